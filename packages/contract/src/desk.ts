@@ -1,6 +1,7 @@
 /** The operators' desk. Only users whose confirmed address is in `OPERATORS` can use it; all others get a 404. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { stageWire } from './leagues.ts'
 import { instantWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
@@ -153,6 +154,31 @@ export const stuckLeagues = query({
     missing: z.string().nullable(),
     /** Set while the whole deployment is paused. */
     house_pause: z.object({ reason: z.string(), paused_at: instantWire }).nullable(),
+  }),
+})
+
+/** Leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. */
+export const findLeagues = query({
+  path: '/desk/leagues/search',
+  access: operator,
+  /** Empty finds nothing. */
+  query: z.object({ search: textWire().trim().max(254).default('') }),
+  reply: z.object({
+    total: z.int(),
+    leagues: z.array(
+      z.object({
+        id: leagueIdWire,
+        name: z.string(),
+        provider: providerWire,
+        season: z.int(),
+        week: z.int().nullable(),
+        /** Members who have not left. */
+        players: z.int(),
+        state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
+      }),
+    ),
+    /** A sentence if some leagues could not be read. */
+    missing: z.string().nullable(),
   }),
 })
 

@@ -149,6 +149,7 @@ const OURS = [
   'GET /desk/support',
   'POST /desk/support/{message}/answered',
   'GET /desk/leagues',
+  'GET /desk/leagues/search',
   'POST /desk/leagues/try-again',
   'GET /desk/audit',
   'GET /desk/outbox',

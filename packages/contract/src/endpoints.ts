@@ -18,6 +18,7 @@ import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
   auditBooks,
   desk,
+  findLeagues,
   markSubscription,
   markSupportMessage,
   outbox,
@@ -216,6 +217,7 @@ export const endpoints = {
     supportInbox,
     markSupportMessage,
     stuckLeagues,
+    findLeagues,
     tryLeagueAgain,
     auditBooks,
     outbox,

@@ -105,6 +105,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   supportInbox: 'operators',
   markSupportMessage: 'operators',
   stuckLeagues: 'operators',
+  findLeagues: 'operators',
   // No league is stuck in this test.
   tryLeagueAgain: 'nobody',
   retryEmail: 'operators',

@@ -318,6 +318,45 @@ describe('leagues and the audit', () => {
     expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
   })
 
+  test('finds leagues by name, id or a member’s email, and counts their members', async () => {
+    const ada = await server.as('Ada')
+    const find = async (search: string) => {
+      const { status, body } = await operator.get(`/desk/leagues/search?search=${encodeURIComponent(search)}`)
+      expect(status).toBe(200)
+      return body.data as { total: number; leagues: { id: string; name: string }[] }
+    }
+    const [row] = await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()
+    const { id = '', name = '' } = row ?? {}
+    const found = { id, name, provider: 'espn', season: 2025, week: 1, players: 8, state: 'running' }
+    for (const search of [name.slice(1, 6).toUpperCase(), id, '100003', ` ${ada.email.toUpperCase()} `]) {
+      expect(await find(search), search).toEqual({ total: 1, leagues: [found], missing: null })
+    }
+    for (const search of ['', '%', id.slice(0, -1), ada.email.slice(1), 'olga@test.example']) {
+      expect(await find(search), search).toEqual({ total: 0, leagues: [], missing: null })
+    }
+    await sql`insert into pauses (scope, reason, paused_at) values (${id}, 'test', now())`.execute(server.world.db)
+    expect(await find(id)).toMatchObject({ leagues: [{ state: 'paused' }] })
+    await sql`delete from pauses where scope = ${id}`.execute(server.world.db)
+    await server.world.db.updateTable('players').set({ left_at: OPENING }).where('user_id', '=', ada.userId).execute()
+    expect(await find(ada.email)).toMatchObject({ total: 0 })
+    expect(await find(id)).toMatchObject({ leagues: [{ players: 7 }] })
+    await server.world.db.updateTable('players').set({ left_at: null }).execute()
+    await server.world.db.updateTable('leagues').set({ wiped_at: OPENING }).execute()
+    expect(await find(id)).toMatchObject({ total: 0 })
+    await server.world.db.updateTable('leagues').set({ wiped_at: null }).execute()
+  })
+
+  test('lists at most 20 found leagues, and counts all', async () => {
+    await sql`
+      insert into leagues select (jsonb_populate_record(l, jsonb_build_object(
+        'id', 'league_copy' || n, 'fantasy_league_id', 'copy' || n, 'invite_code', 'COPY' || n, 'name', 'Copy', 'next_due_at', null
+      ))).* from leagues l, generate_series(10, 30) n
+    `.execute(server.world.db)
+    const { total, leagues } = (await operator.get('/desk/leagues/search?search=copy')).body.data
+    expect([total, leagues.length]).toEqual([21, 20])
+    await sql`delete from leagues where name = 'Copy'`.execute(server.world.db)
+  })
+
   test('shows a quarantined league as stopped', async () => {
     const later = new Date(Date.parse(server.world.clock.now()) + 300_000).toISOString()
     await server.world.db.updateTable('leagues').set({ retry_at: later, wait_reason: 'internal_error' }).execute()

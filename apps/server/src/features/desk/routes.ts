@@ -1,5 +1,5 @@
 /** The operator's desk: open requests, stuck leagues, the outbox and the audit. */
-import { type DeskConflict, deskConflictSentence, endpoints } from '@whale/contract'
+import { type DeskConflict, type ReplyOf, deskConflictSentence, endpoints } from '@whale/contract'
 import type { LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { checkNow } from '../../domain/administration.ts'
@@ -11,6 +11,7 @@ import { RequestError, notFound } from '../../http/failure.ts'
 import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 import { bindEmailFrames } from './email-previews.ts'
+import { findLeagues } from './find-leagues.ts'
 import {
   missingCellsText,
   counts,
@@ -63,6 +64,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       return answer(required(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
     },
     stuckLeagues: async () => answer(await stuckLeagues(world)),
+    findLeagues: async ({ query }) => answer(await findLeagues(world, query.search)),
     tryLeagueAgain: async ({ body }) => {
       const { leagues } = await stuckLeagues(world)
       const league = leagues.find(({ id }) => id === body.league_id)
@@ -72,11 +74,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       await checkNow(there, body.league_id as LeagueId)
       return answer({ is_due: true as const })
     },
-    auditBooks: async () => {
-      const { leagues, transfers, violations, missing } = await auditCells(world)
-      const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
-      return answer({ leagues, transfers, violations: found, missing: missingCellsText(missing) })
-    },
+    auditBooks: async () => answer(await audit(world)),
     outbox: async ({ query }) =>
       answer(await outboxEmails(world, { show: query.show, limit: ROWS_SHOWN, hasPreviews: settings.hasDevClock })),
     retryEmail: async ({ params }) => {
@@ -86,6 +84,12 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
   }
   bindAll(app, world, { endpoints: endpoints.desk, handlers })
   if (settings.hasDevClock) bindEmailFrames(app, world)
+}
+
+async function audit(world: World): Promise<ReplyOf<typeof endpoints.desk.auditBooks>> {
+  const { leagues, transfers, violations, missing } = await auditCells(world)
+  const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
+  return { leagues, transfers, violations: found, missing: missingCellsText(missing) }
 }
 
 function conflict(code: DeskConflict): RequestError {

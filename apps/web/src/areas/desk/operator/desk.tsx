@@ -21,18 +21,9 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { LeaguesTab } from './LeaguesTab.tsx'
 import { Outbox, SupportInbox } from './messages.tsx'
-import {
-  ANSWERED_FILTER,
-  CardText,
-  Listed,
-  MailLink,
-  momentWords,
-  useAct,
-  Books,
-  StuckLeagues,
-  ReportedLines,
-} from './lists.tsx'
+import { ANSWERED_FILTER, CardText, Listed, MailLink, momentWords, useAct, Books, ReportedLines } from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -81,7 +72,7 @@ const TABS: readonly Tab[] = [
     label: 'Leagues',
     countOpen: ({ leagues }) => leagues,
     openWords: (n) => formatCount(n, 'stuck league'),
-    Content: StuckLeagues,
+    Content: LeaguesTab,
   },
   { segment: 'books', label: 'Books', countOpen: () => 0, openWords: String, Content: Books },
   {

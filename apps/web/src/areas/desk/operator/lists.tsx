@@ -175,10 +175,19 @@ export function StuckLeagues(): ReactNode {
   )
 }
 
+/** The state of a stuck league. */
+export function StuckPill({ state }: Pick<League, 'state'>): ReactNode {
+  const isWaiting = state === 'waiting'
+  const Sign = isWaiting ? HourglassMediumIcon : WarningIcon
+  return (
+    <StatusPill tone={isWaiting ? 'squall' : 'loss'} icon={<Sign size={16} weight="fill" />}>
+      {STATE_WORDS[state]}
+    </StatusPill>
+  )
+}
+
 function LeagueCard({ row: league }: { row: League }): ReactNode {
   const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
-  const isWaiting = league.state === 'waiting'
-  const Sign = isWaiting ? HourglassMediumIcon : WarningIcon
   const facts = [
     providerWords(league.provider),
     `${league.season}`,
@@ -193,9 +202,7 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
         title={
           <>
             <span className="min-w-0 break-words">{league.name}</span>
-            <StatusPill tone={isWaiting ? 'squall' : 'loss'} icon={<Sign size={16} weight="fill" />}>
-              {STATE_WORDS[league.state]}
-            </StatusPill>
+            <StuckPill state={league.state} />
           </>
         }
         facts={facts}

@@ -1,0 +1,89 @@
+/** Finds leagues of all cells for operators. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { sql } from 'kysely'
+import { isQuarantined } from '../../domain/administration.ts'
+import { inEachCell } from '../../domain/cells.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
+import { missingCellsText } from './inbox-and-outbox.ts'
+
+type Found = ReplyOf<(typeof endpoints)['desk']['findLeagues']>
+type FoundLeague = Found['leagues'][number]
+
+const LEAGUES_SHOWN = 20
+
+/**
+ * Leagues whose name contains `search`, whose id here or at the provider is `search`, or that have a member with this email address: the
+ * newest season first, at most 20. `total` counts all of them. An empty search finds nothing.
+ */
+export async function findLeagues(world: World, search: string): Promise<Found> {
+  if (search === '') return { total: 0, leagues: [], missing: null }
+  const user = await world.club
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', search.toLowerCase())
+    .executeTakeFirst()
+  const { answers, missing } = await inEachCell(world, ({ db }) => findIn(db, { search, userId: user?.id ?? null }))
+  return {
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+    leagues: answers
+      .flatMap(({ leagues }) => leagues)
+      .toSorted((a, b) => b.season - a.season || a.name.localeCompare(b.name))
+      .slice(0, LEAGUES_SHOWN),
+    missing: missingCellsText(missing),
+  }
+}
+
+async function findIn(
+  db: Db,
+  { search, userId }: { search: string; userId: string | null },
+): Promise<{ total: number; leagues: FoundLeague[] }> {
+  const matching = db
+    .selectFrom('leagues')
+    .where('wiped_at', 'is', null)
+    .where((where) =>
+      where.or([
+        sql<boolean>`strpos(lower(leagues.name), ${search.toLowerCase()}) > 0`,
+        where('leagues.id', '=', search),
+        where('fantasy_league_id', '=', search),
+        where.exists(
+          where
+            .selectFrom('players')
+            .select('players.id')
+            .whereRef('league_id', '=', 'leagues.id')
+            .where('user_id', '=', userId)
+            .where('left_at', 'is', null),
+        ),
+      ]),
+    )
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .leftJoin('pauses', 'pauses.scope', 'leagues.id')
+    .select(['leagues.id', 'name', 'provider', 'season', 'week', 'stage', 'retry_at', 'wait_reason', 'pauses.scope'])
+    .select(
+      sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
+        'players',
+      ),
+    )
+    .orderBy('season', 'desc')
+    .orderBy('name')
+    .limit(LEAGUES_SHOWN)
+    .execute()
+  const leagues = rows.map(({ stage, retry_at, wait_reason, scope, provider, ...row }) => ({
+    ...row,
+    provider: provider as FoundLeague['provider'],
+    state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
+  }))
+  return { total, leagues }
+}
+
+function stateOf(league: {
+  stage: string
+  retry_at: string | null
+  wait_reason: string | null
+  isPaused: boolean
+}): FoundLeague['state'] {
+  if (league.isPaused) return 'paused'
+  if (league.retry_at !== null) return isQuarantined(league.wait_reason) ? 'stopped' : 'waiting'
+  return league.stage as FoundLeague['state']
+}
