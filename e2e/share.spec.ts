@@ -34,6 +34,12 @@ test.beforeAll(async () => {
   await league.turnTo(3)
 })
 
+// The sheet would open with the link of the test before.
+test.beforeEach(async () => {
+  const { shares } = await league.as('Maya', 'GET', '/user/shares')
+  for (const { id } of shares) await league.as('Maya', 'DELETE', `/user/shares/${id}`)
+})
+
 /** Opens the sheet and makes its link. */
 async function makeLink(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share your week' }).click()
@@ -104,6 +110,35 @@ test('opening the sheet makes no link', async ({ page }) => {
   await sheet.getByRole('button', { name: 'End this link' }).click()
   await expect(sheet).toHaveCount(0)
   expect(await links()).toEqual([])
+})
+
+test('the sheet opens with the link that exists, and its profile link leads to the links', async ({ page }) => {
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/receipt/2`)
+  const button = page.getByRole('button', { name: 'Share your week' })
+  await button.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox').check()
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+
+  await page.reload()
+  await button.click()
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(sheet.getByRole('checkbox')).toBeChecked()
+  await expect(sheet.getByRole('button', { name: 'Make the link' })).toHaveCount(0)
+  await picture(page, 'share-again')
+  await sheet.getByRole('link', { name: 'profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Links you shared' })).toBeInViewport()
+  await picture(page, 'share-links')
+
+  await page.goto(`${league.url}/receipt/2`)
+  await button.click()
+  await sheet.getByRole('button', { name: 'End this link' }).click()
+  await expect(sheet).toHaveCount(0)
+  await button.click()
+  await expect(sheet.getByRole('button', { name: 'Make the link' })).toBeEnabled()
+  expect((await league.as('Maya', 'GET', '/user/shares')).shares).toEqual([])
 })
 
 test('the picture is copied and saved where there is no share sheet', async ({ page, context }) => {

@@ -59,6 +59,9 @@ const ownShare = z.object({
   league_name: z.string().nullable(),
   kind: z.enum(SHARE_KINDS),
   week: z.int().nullable(),
+  bet_id: z.string().nullable(),
+  /** `wrapped`: which card, as set:card. */
+  card: z.string().nullable(),
   with_invite: z.boolean(),
   made_at: instantWire,
   url: z.string(),

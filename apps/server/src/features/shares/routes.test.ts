@@ -153,6 +153,7 @@ describe('after the results', () => {
     const { shares } = (await ada.get('/user/shares')).body.data
     expect(shares.map((one: { kind: string }) => one.kind).toSorted()).toEqual(['week'])
     expect(shares.find((one: { url: string }) => one.url === link).league_name).toMatch(/\w/)
+    expect(shares).toMatchObject([{ kind: 'week', week: 1, bet_id: null, card: null }])
     expect((await personAt(crew, 3).get('/user/shares')).body.data.shares).toEqual([])
     // Nobody else can end it.
     const { id } = shares.find((one: { url: string }) => one.url === link)

@@ -59,6 +59,8 @@ export function bindShares(app: FastifyInstance, world: World): void {
           league_name: names.get(share.leagueId) ?? null,
           kind: share.kind,
           week: share.week,
+          bet_id: share.betId,
+          card: share.card,
           with_invite: share.inviteCode !== null,
           made_at: share.madeAt,
           url: `${world.publicUrl}${sharePath(world, share)}`,

@@ -1,7 +1,7 @@
 /** Profile page: name, season, leagues, emails, data, appearance, sessions, security. */
 import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints, type ReplyOf } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -325,9 +325,18 @@ type Own = ReplyOf<(typeof endpoints)['shares']['ownShares']>['shares'][number]
 /** The links that the user shared, each with its end. Nothing without one. */
 function SharedLinks(): ReactNode {
   const { data } = useQueryOf(calls.shares.ownShares)
-  if (data === undefined || data.shares.length === 0) return null
+  const hasLinks = data !== undefined && data.shares.length > 0
+  const isNamed = useLocation().hash === '#links'
+  const panel = useRef<HTMLElement>(null)
+  // They may load after the page has scrolled to its address. A page with focus stays where it is (app/routes.tsx).
+  useEffect(() => {
+    if (!hasLinks || !isNamed) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView()
+  }, [hasLinks, isNamed])
+  if (!hasLinks) return null
   return (
-    <Panel heading="Links you shared">
+    <Panel id="links" ref={panel} tabIndex={-1} heading="Links you shared" className="outline-none">
       <p className="mb-3.5 text-small text-foam-muted">
         Anyone with a link sees its page and picture without signing in. Chats keep the preview they have loaded.
       </p>

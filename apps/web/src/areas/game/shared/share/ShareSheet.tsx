@@ -1,5 +1,5 @@
 /** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
-import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type BodyOf, type ReplyOf, type endpoints, calls, sharedWords } from '@whale/contract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { ApiFailure } from '../../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../../shared/api/query.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { PictureWithRetry, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
@@ -45,7 +46,7 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
 }
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
-  const { made, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject })
+  const { made, isLooking, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject, open })
   const failure = making.failure ?? ending.failure
   const ready = useRef<HTMLDivElement>(null)
   const isMade = made !== null
@@ -68,7 +69,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
         <Checkbox
           label="Let people with the link join the league"
           checked={withInvite}
-          disabled={making.isPending}
+          disabled={isLooking || making.isPending}
           onChange={({ currentTarget: { checked } }) => invite(checked)}
         />
         {failure !== null && <FormFailure failure={failure} />}
@@ -77,6 +78,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
             key="make"
             tone="brass"
             wide
+            disabled={isLooking}
             busy={making.isPending}
             busyLabel="Making the link"
             onClick={() => void make()}
@@ -100,34 +102,65 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
   )
 }
 
-/** The link of something. None exists before `make`. */
-function useShare({ leagueId, subject }: Pick<Props, 'leagueId' | 'subject'>) {
+type Sharing = Pick<Props, 'leagueId' | 'subject' | 'open'>
+
+/** The link of something: the one that exists, or the one that `make` makes. */
+function useShare({ leagueId, subject, open }: Sharing) {
   const making = useCommand(calls.shares.share)
   const ending = useCommand(calls.shares.endShare)
-  const [made, setMade] = useState<Made | null>(null)
-  const [withInvite, setWithInvite] = useState(false)
+  const [sent, setSent] = useState<Made | null>(null)
+  const [endedId, setEndedId] = useState<string | null>(null)
+  const { found, isLooking } = useExisting({ leagueId, subject, open })
+  const made = sent ?? (found?.id === endedId ? null : found)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const withInvite = choice ?? made?.with_invite ?? false
 
   async function make(invites = withInvite): Promise<void> {
     await quietly(async () => {
       const body = { subject, with_invite: invites }
-      setMade(await making.send({ params: { league: leagueId }, body }))
+      setSent(await making.send({ params: { league: leagueId }, body }))
     })
   }
 
   /** Changes whether the link opens the league. A link that exists changes at once. */
   function invite(invites: boolean): void {
-    setWithInvite(invites)
+    setChoice(invites)
     if (made !== null) void make(invites)
   }
 
   async function end(id: string, close: () => void): Promise<void> {
     await quietly(async () => {
       await ending.send({ params: { share_id: id } })
-      setMade(null)
+      setSent(null)
+      setEndedId(id)
+      setChoice(null)
       close()
     })
   }
-  return { made, withInvite, making, ending, make, invite, end }
+  return { made, isLooking, withInvite, making, ending, make, invite, end }
+}
+
+/** Looks up a link that was made before. Only reads: opening the sheet makes none. */
+function useExisting({ leagueId, subject, open }: Sharing): { found: Made | null; isLooking: boolean } {
+  const { data, isPending } = useQueryOf(calls.shares.ownShares, {}, { enabled: open })
+  const own = data?.shares.find((share) => share.league_id === leagueId && isOf(share, subject))
+  const given = { params: { token: own?.url.split('/').at(-1) ?? '' } }
+  const page = useQueryOf(calls.shares.sharedPage, given, { enabled: open && own !== undefined })
+  if (own === undefined || page.data === undefined) {
+    return { found: null, isLooking: own === undefined ? isPending : page.isPending }
+  }
+  const { id, url, with_invite } = own
+  const { card, pictures } = page.data
+  return { found: { id, url, with_invite, pictures, title: sharedWords(card).title }, isLooking: false }
+}
+
+type Own = ReplyOf<(typeof endpoints)['shares']['ownShares']>['shares'][number]
+
+function isOf(share: Own, subject: Subject): boolean {
+  if (share.kind !== subject.kind) return false
+  if ('week' in subject) return share.week === subject.week
+  if ('bet_id' in subject) return share.bet_id === subject.bet_id
+  return !('card' in subject) || share.card === `${subject.set}:${subject.card}`
 }
 
 /** The sheet shows API failures. Anything else is a bug. */
