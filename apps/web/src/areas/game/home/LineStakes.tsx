@@ -8,6 +8,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { inWords } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import { useLiveWeek } from '../shared/casino/live-week.ts'
 import type { LineStamp } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isSettled } from './checklist.ts'
@@ -18,7 +19,10 @@ export function useStakeRows(game: Game): StakeRow[] {
   const { league, me, week } = game
   const enabled = isSettled(game)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
-  if (!enabled) return openStakeRows(me.at_treasury)
+  const live = useLiveWeek(game)
+  const hasLine = live !== null && me.at_treasury.some(({ kind }) => kind === 'house_line')
+  const { data: lines } = useQueryOf(calls.options.options, { params: { league: league.id } }, { enabled: hasLine })
+  if (!enabled) return openStakeRows(me.at_treasury, { option: lines?.week === week ? lines.option : null, live })
   return landedStakeRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
 }
 

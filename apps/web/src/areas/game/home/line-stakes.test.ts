@@ -1,4 +1,6 @@
+import type { OptionWire } from '@whale/contract'
 import { expect, test } from 'vitest'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 test('lists what is put up for the house line and the all-in', () => {
@@ -10,6 +12,14 @@ test('lists what is put up for the house line and the all-in', () => {
     ['House line', '10 units put up, pays 20', null, ''],
     ['All in', '427 units put up, pays 727', null, ''],
   ])
+})
+
+test('says how the house line stands once teams score', () => {
+  const team = { team_id: '1', team_name: 'Kelp Wanted', points: 155.8, to_play: 2 }
+  const live = { teams: [team] } as unknown as LiveWeek
+  const option = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 } as OptionWire
+  const [row] = openStakeRows([{ kind: 'house_line', stake: 30, pays: 60 }], { option, live })
+  expect(row?.detail).toBe('Kelp Wanted to beat 125.5. Over by 30.3. 30 units put up, pays 60')
 })
 
 test('lists how the house line and the all-in ended, and no other line of the slip', () => {

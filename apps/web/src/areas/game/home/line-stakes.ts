@@ -1,5 +1,8 @@
 /** The house line, the all-in and the Triangle of a week on the home: what is put up, and after Tuesday how it landed. */
-import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import type { OptionWire } from '@whale/contract'
+import { formatCount, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { beating } from '../shared/bets/beating.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
@@ -15,14 +18,24 @@ export interface StakeRow {
 
 const TITLES = { all_in: 'All in', house_line: 'House line' } as const
 
-/** Returns what is put up in a week that is not settled. */
-export function openStakeRows(atTreasury: Game['me']['at_treasury']): StakeRow[] {
+/** Returns what is put up in a week that is not settled. `option` and `live`: how the house line stands, once teams score. */
+export function openStakeRows(
+  atTreasury: Game['me']['at_treasury'],
+  { option = null, live = null }: { option?: OptionWire | null; live?: LiveWeek | null } = {},
+): StakeRow[] {
   return atTreasury.map(({ kind, stake, pays }) => ({
     title: TITLES[kind],
-    detail: `${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
+    detail: `${kind === 'house_line' ? lineNow(option, live) : ''}${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
     stamp: null,
     moved: '',
   }))
+}
+
+/** "Kelp Wanted to beat 125.5. Over by 30.3. " */
+function lineNow(option: OptionWire | null, live: LiveWeek | null): string {
+  if (option === null || live === null) return ''
+  const { team_id: teamId, team_name: name, line } = option
+  return `${name} to beat ${formatPoints(line)}. ${beating(line, live, teamId).how}. `
 }
 
 /** What the card lists of a settled week. */

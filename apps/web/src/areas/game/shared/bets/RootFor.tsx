@@ -16,6 +16,7 @@ import type { LiveWeek } from '../casino/live-week.ts'
 import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
+import { beating } from './beating.ts'
 import { inText } from './bet-words.ts'
 import type { Standing } from './standing.ts'
 
@@ -167,15 +168,6 @@ function wishOfOption(
 ): Wish {
   const { how, isThere } = beating(line, live, teamId)
   return { id, what: `${name} to beat ${formatPoints(line)}`, how, isThere, win: pays - amount, lose: amount }
-}
-
-/** How far a team is from a house line. */
-function beating(line: number, live: LiveWeek | null, teamId: string): Pick<Wish, 'how' | 'isThere'> {
-  const team = live?.teams.find(({ team_id: id }) => id === teamId)
-  if (team === undefined) return { how: 'No score yet', isThere: false }
-  const left = line - team.points
-  if (left < 0) return { how: `Over by ${formatGap(left)}`, isThere: true }
-  return { how: team.to_play === 0 ? `Missed by ${formatGap(left)}` : `${formatGap(left)} to go`, isThere: false }
 }
 
 function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {

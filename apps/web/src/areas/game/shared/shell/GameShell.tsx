@@ -162,9 +162,15 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     isOut: game.me.is_eliminated,
     waiting: waitingOnYou(game),
     done: doneOf(game),
+    riding: ridingOf(game),
     offers: game.bets.offers,
     votes: game.votes.length,
   })
+}
+
+/** What the viewer has at risk this week. */
+function ridingOf({ me }: Game): Parameters<typeof shellItems>[0]['riding'] {
+  return { bets: me.escrow, options: me.at_treasury.find(({ kind }) => kind === 'house_line')?.stake ?? 0 }
 }
 
 /** What the viewer entered this week. */

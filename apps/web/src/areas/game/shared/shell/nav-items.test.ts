@@ -15,6 +15,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   hasScores: false,
   waiting: [],
   done: [],
+  riding: {},
   offers: 0,
   votes: 0,
   isPlaying: true,
@@ -44,6 +45,7 @@ describe('the navigation of a league', () => {
     expect(tags({ week: 1 })).toEqual([])
     expect(tags({ week: 2 })).toEqual(['bets: New this week', 'options: New this week'])
     expect(tags({ week: 3 })).toEqual([])
+    expect(tags({ week: 2, riding: { bets: 47, options: 30 } })).toEqual([])
     expect(tags({ week: 7 })).toEqual([
       'bets: Back this week',
       'casino: Back this week',
@@ -54,6 +56,12 @@ describe('the navigation of a league', () => {
     expect(tags({ week: 10 })).toEqual(['bermuda: New this week'])
     expect(tags({ week: 2, isOut: true })).toEqual([])
     expect(tags({ week: 12, isOver: true })).toEqual([])
+  })
+
+  test('says how many units ride on the bets and the house line', () => {
+    const { rail } = shellItems(given({ week: 2, riding: { bets: 47, options: 30 } }))
+    const notes = new Map(rail.flatMap(({ items }) => items.map(({ id, note }) => [id, note])))
+    expect([notes.get('bets'), notes.get('options')]).toEqual(['47 units riding', '30 units riding'])
   })
 
   test('has the final and the past seasons after the season, and nothing to play', () => {

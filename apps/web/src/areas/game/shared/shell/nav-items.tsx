@@ -17,6 +17,7 @@ import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
+import { formatUnits } from '../../../../shared/format/format.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { closedWords, type Feature, hasAllIn, newWord, openFeatures } from '../tide/feature-weeks.ts'
@@ -60,6 +61,8 @@ interface Given {
   /** What the viewer can still do this week, and what is done. */
   waiting: readonly Waiting[]
   done: readonly Waiting[]
+  /** The viewer's units on active bets and on the house line. */
+  riding: Partial<Record<Feature, number>>
   /** How many offers wait for the viewer's answer, and how many votes. */
   offers: number
   votes: number
@@ -97,8 +100,10 @@ function playItem(feature: Feature, given: Given): ShellItem {
     ? null
     : (closedWords(feature, given.week) ?? (isFor(given)(feature) ? null : 'You’re out'))
   const isDone = feature !== 'bets' && given.done.some((each) => each === waitingOf(feature))
-  const tag = given.isOver || closed !== null || isDone ? null : newWord(feature, given.week)
-  const note = closed ?? (isDone ? 'Done' : tag === null ? null : `${tag} this week`)
+  const riding = given.riding[feature] ?? 0
+  const own = isDone ? 'Done' : riding > 0 ? `${formatUnits(riding)} units riding` : null
+  const tag = given.isOver || (closed ?? own) !== null ? null : newWord(feature, given.week)
+  const note = closed ?? own ?? (tag && `${tag} this week`)
   const badge = badgeOf(needed(feature, given))
   return { ...drawn, ...badge, ...(note === null ? {} : { note }), ...(tag === null ? {} : { tag }) }
 }
