@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsOf, rangeOf } from './LiveUnits.tsx'
+import { endsOf, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -11,4 +11,14 @@ test('counts a won house line once in the best end', () => {
   ] as const
   const range = rangeOf({ ...endsOf(view), now: 585, line: 700, moves, decided: new Map() })
   expect(range).toMatchObject({ low: 297, high: 585 })
+})
+
+test('names what both ends count as it stands', () => {
+  const moves = [
+    { kind: 'casino', units: 100 },
+    { kind: 'bounties', units: 40 },
+    { kind: 'payday', units: 40 },
+  ] as const
+  expect(standingWords(moves)).toBe('bounties and payday')
+  expect(standingWords(moves.slice(0, 1))).toBe('')
 })

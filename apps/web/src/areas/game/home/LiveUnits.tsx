@@ -1,5 +1,5 @@
 /** On game days: the viewer's units if the games ended now, why, and the range from losing everything to winning everything. */
-import type { HeldMove, ReplyOf, endpoints } from '@whale/contract'
+import { type HeldMove, type ReplyOf, type endpoints, listWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
@@ -135,6 +135,7 @@ function Moves({ moves }: { moves: readonly HeldMove[] }): ReactNode {
 function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean }): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
+  const asItStands = standingWords(outlook.moves)
   return (
     <div className="grid gap-2 pt-5 lg:pt-7">
       <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
@@ -164,6 +165,7 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
         </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
+      {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as they stand now.</p>}
     </div>
   )
 }
@@ -204,13 +206,23 @@ interface LiveRange {
   line: number | null
 }
 
-/** What is riding: the two ends decide these. Everything else counts at both ends as it stands now. */
-const RIDING: ReadonlySet<HeldMove['kind']> = new Set(['bets', 'house_line', 'casino', 'all_in', 'prediction'])
+/** What counts at both ends as it stands now. Everything else is riding: the two ends decide it. */
+const AT_BOTH_ENDS: Readonly<Partial<Record<HeldMove['kind'], string>>> = {
+  bounties: 'bounties',
+  payday: 'payday',
+  drift: 'units for sitting out',
+  triangle: 'Triangle prizes',
+}
+
+/** Returns what both ends count: "bounties and payday". */
+export function standingWords(moves: readonly HeldMove[]): string {
+  return listWords(moves.flatMap(({ kind }) => AT_BOTH_ENDS[kind] ?? []))
+}
 
 /** Returns the ends of the range, and where the units and the whale line stand in it. */
 export function rangeOf({ now, worst, best, line, moves, decided }: Outlook): LiveRange {
   const rest = moves
-    .filter(({ kind }) => !RIDING.has(kind) || decided.has(kind))
+    .filter(({ kind }) => kind in AT_BOTH_ENDS || decided.has(kind))
     .reduce((sum, { units }) => sum + units, 0)
   const hoped = [...decided.values()].reduce((sum, units) => sum + units, 0)
   const low = Math.min(worst + rest, now)
