@@ -50,7 +50,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `Falling below ${rules.eliminationUnits} units. One buy-back brings you back.`,
     detail: [
       `If you have fewer than ${rules.eliminationUnits} units on a Tuesday, you’re out (eliminated).`,
-      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back. It costs you nothing: you get ${rules.buyBackCapitalUnits} more to play with, and ${rules.buyBackTreasuryUnits} go to the treasury. Until then you see everything, and can predict.`,
+      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back. It costs you nothing, because the units are new: ${rules.buyBackCapitalUnits} for you to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can predict.`,
     ],
   },
   {

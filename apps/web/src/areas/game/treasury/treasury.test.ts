@@ -52,7 +52,7 @@ test('sums what came from buy-ins and what came since', () => {
   expect(sourceWords(books)).toBe('900 of each buy-in, from 12 players.')
   const more = { week: 2, into: 999, out: 0, balance_after: 11_299, kinds: [] }
   const sums = sourceWords({ ...books, weeks: [...books.weeks, more] })
-  expect(sums).toBe('10,800 from 12 buy-ins, and 999 from players since.')
+  expect(sums).toBe('10,800 from 12 buy-ins, and 999 from players and buy-backs since.')
 })
 
 test('keeps the low end at zero or above', () => {
@@ -103,5 +103,11 @@ test('adds up the season by kind, the largest first', () => {
 test('sums up a week in one line, payments first', () => {
   expect(movedWords(week9)).toBe(
     'House line 60, payday 60, bounties 40. From players: 30 in house line stakes, 50 for sitting out',
+  )
+})
+
+test('keeps what a buy-back mints apart from what players paid', () => {
+  expect(movedWords({ ...week9, kinds: [{ kind: 'joined', into: 200, out: 0 }, ...week9.kinds.slice(2)] })).toBe(
+    'Payday 60. From players: 50 for sitting out. From buy-backs (new units) and leavers: 200',
   )
 })

@@ -22,7 +22,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 
 /** What players paid for: for sitting out, not for a payday. */
 const IN_WORDS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
-  joined: 'from buy-backs and leavers',
   option: 'in house line stakes',
   liquidation: 'in all-in stakes',
   multiplier: 'for multipliers',
@@ -182,7 +181,7 @@ function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
 export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
   const since = weeks.reduce((sum, { into }) => sum + into, 0) - each * players
   if (since <= 0) return `${formatUnits(each)} of each buy-in, from ${formatCount(players, 'player')}.`
-  return `${formatUnits(each * players)} from ${players} buy-ins, and ${formatUnits(since)} from players since.`
+  return `${formatUnits(each * players)} from ${players} buy-ins, and ${formatUnits(since)} from players and buy-backs since.`
 }
 
 /** What is in it for the viewer. */
@@ -297,12 +296,17 @@ export function movedWords({ kinds }: Moved): string {
       return `${at === 0 ? label : label.toLowerCase()} ${formatUnits(units)}`
     })
   const into = kinds
-    .filter((each) => each.into > 0)
+    .filter((each) => each.into > 0 && each.kind !== 'joined')
     .map(
       ({ kind, into: units }) =>
         `${formatUnits(units)} ${IN_WORDS[kind] ?? `from ${kindLooks[kind].label.toLowerCase()}`}`,
     )
-  const parts = [out.join(', '), into.length === 0 ? '' : `From players: ${into.join(', ')}`]
+  const joined = kinds.find(({ kind }) => kind === 'joined')?.into ?? 0
+  const parts = [
+    out.join(', '),
+    into.length === 0 ? '' : `From players: ${into.join(', ')}`,
+    joined === 0 ? '' : `From buy-backs (new units) and leavers: ${formatUnits(joined)}`,
+  ]
   return parts.filter((part) => part !== '').join('. ')
 }
 
