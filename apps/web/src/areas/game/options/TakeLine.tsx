@@ -306,12 +306,13 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
           legend="Team"
           items={lines.map(({ chance, ...line }) => {
             const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+            const tone = owner?.is_you === true && line.team_id === value ? 'you-on-brass' : toneOf(owner)
             return {
               value: line.team_id,
               label: line.team_name,
               detail: hopeWords(formOf(forms, line.team_id), chance),
               figure: line.line === null ? 'No line' : formatPoints(line.line),
-              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />,
+              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={tone} />,
             }
           })}
           value={value}

@@ -285,7 +285,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
               {team.form !== null && (
                 <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
                   {' '}
-                  {formWords(team.form)}
+                  <FormWords form={team.form} />
                 </span>
               )}
             </>
@@ -296,7 +296,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
               name={team.team_name}
               imageUrl={team.avatar}
               size={look === 'page' ? 36 : 44}
-              tone={team.is_you ? 'you' : 'seeded'}
+              tone={!team.is_you ? 'seeded' : team.team_id === value ? 'you-on-brass' : 'you'}
             />
           ),
         }))}
@@ -306,6 +306,16 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
       />
     </div>
   )
+}
+
+/** Each fact in one piece: "Projected 127.9." breaks before "Last week 129.7". */
+function FormWords({ form }: { form: TeamForm }): ReactNode {
+  const facts = formWords(form).split(/(?<=\. |, )/)
+  return facts.map((fact) => (
+    <span key={fact} className="inline-block whitespace-pre">
+      {fact}
+    </span>
+  ))
 }
 
 /** The chance to top the week, if there is one, after other numbers. */
