@@ -48,6 +48,7 @@ test('buys back in after reading the terms', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Out past the lights' })).toBeVisible()
   expect(await unitsOf('Becka')).toBe(before + 100)
+  await expect(page.getByText(`You’re back, with ${before + 100} units.`)).toBeVisible()
   isQuiet()
 })
 

@@ -19,6 +19,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export function Eliminated({ game }: { game: Game }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
@@ -120,12 +121,14 @@ interface SheetProps {
 function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
   const { league, me, week, game_state: state } = game
   const { send, isPending, failure } = useCommand(calls.players.buyBack)
+  const toast = useToast()
   const closed = buyBack.refusal?.sentence ?? null
 
   async function buyBackIn(): Promise<void> {
     try {
       await send({ params: { league: league.id, user: me.user_id } })
       onOpenChange(false)
+      toast({ text: `You’re back, with ${formatUnits(me.units + buyBack.wallet)} units.` })
     } catch (thrown) {
       // The slip shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
