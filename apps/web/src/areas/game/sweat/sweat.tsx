@@ -337,12 +337,12 @@ function PickRow({ entry: { who, teamName, what, word, status, view, points }, a
   )
 }
 
-/** Beside the page on wide screens: the scores, and what moved as soon as something does. */
+/** Beside the page on wide screens: the scores, tall enough for twelve teams, and what moved as soon as something does. */
 function Beside({ game, plays, phase }: { game: Game; plays: readonly Move[]; phase: Phase }): ReactNode {
   if (plays.length > 0) return <Plays plays={plays} />
   if (phase !== 'live' && phase !== 'played') return null
   return (
-    <div className="max-h-[50vh] overflow-y-auto pt-2">
+    <div className="max-h-[75vh] overflow-y-auto pt-2">
       <WeekScores game={game} />
     </div>
   )
