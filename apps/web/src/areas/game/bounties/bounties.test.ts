@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, earnableWords } from './bounties.tsx'
+import { openBounties, progressWords, earnableWords, withEarned } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -71,4 +71,18 @@ test('adds up what the viewer can still earn, until the lock', () => {
   expect(words('betting')).toBe('Up to +140 for you this week, paid Tuesday.')
   expect(words('games')).toBe('Paid Tuesday, on top of your bets.')
   expect(words('betting', false)).toBe('Paid Tuesday, on top of your bets.')
+})
+
+test('shows the bounty of a taken bet as earned, and counts it no more', () => {
+  const bounty = { key: 'confirming', units: 100, is_yours_to_earn: true, open_to: 'everybody' } as const
+  const top = { key: 'top_catch', units: 40, is_yours_to_earn: true, open_to: 'everybody' } as const
+  const taken = [bounty, top].map((one) => withEarned(one, true))
+  expect(taken.map(({ isEarned }) => isEarned)).toEqual([true, false])
+  const words = (bounties: typeof taken) =>
+    earnableWords({ game_state: { tide: 'betting' } }, { bounties, isNow: true })
+  expect(words(taken)).toBe('Up to +40 for you this week, paid Tuesday.')
+  expect(words([bounty, top].map((one) => withEarned(one, false)))).toMatch(/^Up to \+140/)
+  expect(taken.slice(0, 1).map((one) => progressWords(one, game(), []))).toEqual([
+    'You took a bet. Paid Tuesday, win or lose.',
+  ])
 })

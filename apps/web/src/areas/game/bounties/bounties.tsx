@@ -9,6 +9,7 @@ import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { useBounty } from '../shared/bets/balance.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -19,6 +20,7 @@ import { closedWords } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Stamp } from '../../../shared/ui/Ticket.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -31,7 +33,9 @@ export function BountiesPage(): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
-  const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
+  const { bounties: posted } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
+  const { earned } = useBounty(game, isNow)
+  const bounties = posted.map((bounty) => withEarned(bounty, isNow && earned > 0))
   const areBountiesOpen = isNow && !isWeekSettled(game.game_state)
   const paid =
     isNow && !isPaid(bounties) && week > 1 ? (
@@ -69,6 +73,15 @@ export function BountiesPage(): ReactNode {
   )
 }
 
+/** A taken bet has earned its bounty before Tuesday pays it: then it cannot be earned again. */
+export function withEarned<B extends Pick<Bounty, 'key' | 'is_yours_to_earn'>>(
+  bounty: B,
+  hasTaken: boolean,
+): B & { isEarned: boolean } {
+  const isEarned = hasTaken && bounty.key === 'confirming'
+  return { ...bounty, isEarned, is_yours_to_earn: bounty.is_yours_to_earn && !isEarned }
+}
+
 type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
 
 /** What the viewer can still earn this week. */
@@ -83,7 +96,7 @@ export function earnableWords(
 }
 
 /** The open bounties as posters, and those that open later. */
-function Board({ game, bounties }: { game: Game; bounties: readonly Bounty[] }): ReactNode {
+function Board({ game, bounties }: { game: Game; bounties: readonly Poster[] }): ReactNode {
   const { league, me, week, game_state: state } = game
   const posters = openBounties(bounties, { isSettled: isWeekSettled(state) })
   const { data } = useQueryOf(
@@ -208,8 +221,10 @@ function PaidPin({ name, who, units, sentence }: PaidPinProps): ReactNode {
   )
 }
 
+type Poster = Bounty & { isEarned: boolean }
+
 interface WantedPosterProps {
-  bounty: Bounty
+  bounty: Poster
   game: Game
   bets: ReplyOf<typeof endpoints.h2h.userBets>['bets']
 }
@@ -247,6 +262,7 @@ function WantedPoster({ bounty, game, bets }: WantedPosterProps): ReactNode {
             ) : (
               <CrosshairIcon size={20} aria-hidden="true" className="flex-none" />
             )}
+            {bounty.isEarned && <Stamp word="Earned" tone="win" />}
             <div>
               {progress !== null && <p className="font-semibold">{progress}</p>}
               <p className="text-paper-muted">{untilWords(bounty, game)}</p>
@@ -297,20 +313,29 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
 }
 
 /** Returns until when the bounty can be earned, or when it is decided. */
-function untilWords({ key }: Pick<Bounty, 'key'>, { game_state: { tide, moments, now } }: Game): string {
+function untilWords(
+  { key, isEarned }: Pick<Poster, 'key' | 'isEarned'>,
+  { game_state: { tide, moments, now } }: Game,
+): string {
   const counted = `Counted ${whenSettled(moments.processes_at, now)}`
-  if (key === 'top_catch' || tide !== 'betting') return counted
+  if (isEarned || key === 'top_catch' || tide !== 'betting') return counted
   return `Until ${lockWords(moments.locks_at, now)}`
 }
 
 /** Returns the viewer's progress in a sentence; null if there is nothing to show. */
 export function progressWords(
-  { key, is_yours_to_earn: isYours, open_to: openTo }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'>,
+  {
+    key,
+    is_yours_to_earn: isYours,
+    open_to: openTo,
+    isEarned = false,
+  }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'> & { isEarned?: boolean },
   game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out. Buy back in first.'
   if (key === 'top_catch') return catchWords(game)
+  if (isEarned) return 'You took a bet. Paid Tuesday, win or lose.'
   if (!isYours && openTo === 'everybody') return 'Collected. The next one is in the other casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
   if (key === 'confirming') {
