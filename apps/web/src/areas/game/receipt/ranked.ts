@@ -1,4 +1,6 @@
-/** A week's slips, ranked by what they gained. */
+/** A week's slips, ranked by what they gained, and what moved those of idle players. */
+import { formatSignedUnits } from '../../../shared/format/format.ts'
+import type { SlipView } from '../shared/receipt/Slip.tsx'
 
 interface Counted {
   units_before: number
@@ -18,4 +20,16 @@ export function rankedByChange<S extends Counted>(slips: readonly S[]): Ranked<S
   return changes
     .map((one) => ({ ...one, place: 1 + changes.filter(({ change }) => change > one.change).length }))
     .toSorted((a, b) => b.change - a.change || b.slip.units_after - a.slip.units_after)
+}
+
+/** "made no move, top catch +40": why the units of an idle player changed. Empty for a player who made a move. */
+export function idleWords(lines: readonly Pick<SlipView['lines'][number], 'rule' | 'what' | 'units'>[]): string {
+  if (!lines.some(({ rule }) => rule === 'payday.did_not_act')) return ''
+  const moved = lines
+    .filter(({ units }) => units !== 0)
+    .map(({ rule, what, units }) => {
+      const name = rule === 'bounty.top_catch' ? 'top catch' : what.toLowerCase()
+      return `, ${name} ${formatSignedUnits(units)}`
+    })
+  return `made no move${moved.join('')}`
 }

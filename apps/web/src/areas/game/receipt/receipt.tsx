@@ -9,7 +9,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
-import { type Ranked, rankedByChange } from './ranked.ts'
+import { type Ranked, idleWords, rankedByChange } from './ranked.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
@@ -196,6 +196,7 @@ function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode 
 }
 
 function RowFacts({ slip, place, change }: Ranked<SlipView>): ReactNode {
+  const idle = idleWords(slip.lines)
   return (
     <>
       <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
@@ -210,7 +211,7 @@ function RowFacts({ slip, place, change }: Ranked<SlipView>): ReactNode {
         <span className="block text-micro text-foam-muted">
           {slip.username}
           {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
-          {slip.lines.some(({ rule }) => rule === 'payday.did_not_act') && ', made no move'}
+          {idle !== '' && `, ${idle}`}
         </span>
       </span>
       <span className="ml-auto text-right leading-tight tabular-nums">
