@@ -20,6 +20,7 @@ import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { formatInstant, formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
+import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -374,7 +375,7 @@ export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game 
       {landings(event, game.game_state.season).map(({ name, pays }) => (
         <TicketFact key={name} name={`${name}, you have`} strong>
           {formatUnits(game.me.units + earned + pays)}
-          {game.me.escrow > 0 && <span className="text-small">, {formatUnits(game.me.escrow)} of it riding</span>}
+          <OfItRiding units={game.me.escrow} />
         </TicketFact>
       ))}
     </>

@@ -43,6 +43,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { byChance, formOf, hopeWords, type Line, lineSource, type LineWithChance } from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
+import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
@@ -179,9 +180,11 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
           {formatUnits(balance.units + (times - 1) * amount)}
+          <OfItRiding units={me.escrow} />
         </TicketFact>
         <TicketFact name="If wrong, you have" strong>
           {formatUnits(balance.units - amount)}
+          <OfItRiding units={me.escrow} />
         </TicketFact>
       </TicketFacts>
       {warning !== null && <p className="mt-3 text-small font-bold text-squall">{warning}</p>}
