@@ -52,6 +52,17 @@ describe('the feed', () => {
     ])
   })
 
+  test('leaves out who crosses the whale line with the last payout', () => {
+    const notes = [{ rule: 'became_whale', playerId: one.id, units: units(2479) }] as const
+    const inWeek = (week: number) => {
+      const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }
+      return sentencesOf({ rows: [row], runs: [{ event: 20, week, notes, entries: [], balances: new Map() }] })
+    }
+    const crossed = 'player1 crossed the whale line with 2,479 units.'
+    expect(inWeek(11)).toContain(crossed)
+    expect(inWeek(12)).not.toContain(crossed)
+  })
+
   test('tells what a settled week brought, and nothing of weeks that are only final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
     const run: FeedRun = {

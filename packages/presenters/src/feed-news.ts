@@ -16,6 +16,7 @@ import {
   type Reason,
   type RunNote,
   type UserId,
+  constantsOf,
   playerOfId,
   walletOf,
 } from '@whale/game'
@@ -83,7 +84,11 @@ export function gainOf({ entries, notes }: Pick<FeedRun, 'entries' | 'notes'>, p
 const LOST_BETS_SHOWN = 2
 
 function highlightsOf({ league, run, bets, usernames }: Given): News[] {
-  const noted = run.notes.flatMap((note, place) => (isHighlight(note) ? [{ note, place }] : []))
+  // The last payout decides nothing: whoever it lifts over the whale line played no part in that.
+  const isLast = run.week === constantsOf(league.season).weeks
+  const noted = run.notes.flatMap((note, place) =>
+    isHighlight(note) && !(isLast && note.rule === 'became_whale') ? [{ note, place }] : [],
+  )
   const lost = noted
     .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))
     .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)

@@ -68,7 +68,8 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
   const points = { name: 'Worst week', title: '−10', week: 4, sentence: 'Your team scored 101.5.' }
   expect(worst({ weeks })).toEqual(points)
   const rows = [row('drift', 'drift', -20), row('fee', 'fee', -5)].map((each) => ({ ...each, week: 4 }))
-  expect(worst({ weeks, rows })).toEqual({ ...points, sentence: 'drift.' })
+  expect(worst({ weeks, rows })).toEqual({ ...points, sentence: 'Biggest loss −20. drift.' })
+  expect(worst({ weeks, rows: rows.map((each) => ({ ...each, units: -10 })) })?.sentence).toBe('drift.')
   expect(worst({})).toBeUndefined()
 })
 

@@ -245,7 +245,10 @@ function hardestSlip({ userId, bets, weeks, rows }: Season): RecapSlip | null {
     ),
     ({ units }) => -units,
   )
-  const sentence = cause?.sentence ?? (worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`)
+  const scored = worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`
+  // The week's net is not the cost of one bet.
+  const net = cause === null || cause.units === worst.change ? '' : `Biggest loss ${formatSignedUnits(cause.units)}. `
+  const sentence = cause === null ? scored : `${net}${cause.sentence}`
   return { name: 'Worst week', title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
