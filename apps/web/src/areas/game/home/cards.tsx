@@ -206,7 +206,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and {formatUnits(bonus)} come on top.
         Miss and your season is over.
       </p>
-      <InWithout leagueId={league.id} />
+      <InWithout {...game} />
       {(scores.length > 0 || chance !== null) && (
         <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
           {scores.map(({ week, points }) => (

@@ -36,7 +36,7 @@ export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNo
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
         <p className="max-w-full flex-[1_1_8rem] text-lead leading-tight text-pretty">
           units{placeOf(game)}
-          <b className="block text-brass-text">{markWords(game, view)}</b>
+          <b className="block text-brass-text first-letter:uppercase">{markWords(game, view)}</b>
         </p>
       </div>
       <UnitGauge

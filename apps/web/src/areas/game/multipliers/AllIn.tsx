@@ -128,7 +128,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
               </>
             )}
           </p>
-          {closed === null && <InWithout leagueId={league.id} />}
+          {closed === null && <InWithout {...game} />}
           {line !== null && <Odds line={line} forms={forms} form={form} game={game} />}
         </div>
         <div className="grid content-start gap-3">
