@@ -1,5 +1,5 @@
 /** The list, card and command that the desk's tabs share; and three tabs: stuck leagues, reported lines and the audit. */
-import { type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -96,11 +96,12 @@ export function CardText({
       <div className="mt-0.5 overflow-hidden text-small text-foam-muted">
         {/* A line ends between two facts. The dot before its first fact is cut off. */}
         <p className="-ml-4 flex flex-wrap">
-          {known.map((fact, place) => (
-            <span key={fact} className="relative max-w-full pl-4 wrap-anywhere">
-              {place > 0 && <span className="absolute left-0 w-4 text-center whitespace-pre"> · </span>}
-              {fact}
-            </span>
+          {known.map((fact) => (
+            <Fragment key={fact}>
+              <span className="relative max-w-full pl-4 wrap-anywhere before:absolute before:left-0 before:w-4 before:text-center before:content-['·']">
+                {fact}
+              </span>{' '}
+            </Fragment>
           ))}
         </p>
       </div>
