@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts'
-import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 
 type BadgeProps = {
   count: number
@@ -22,9 +21,4 @@ export function Badge({ count, on = 'surface', className }: BadgeProps) {
       {count > 99 ? '99+' : count}
     </span>
   )
-}
-
-/** Check mark of a verified name. `label` is its accessible name. */
-export function VerifiedMark({ label, size = 16 }: { label: string; size?: number }) {
-  return <SealCheckIcon size={size} weight="fill" aria-label={label} className="flex-none text-lagoon" />
 }

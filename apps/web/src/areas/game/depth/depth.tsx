@@ -33,7 +33,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 const VIEWS = [

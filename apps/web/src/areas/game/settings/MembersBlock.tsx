@@ -7,7 +7,7 @@ import { formatUnits, formatEastern, unitsInWords } from '../../../shared/format
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { accountWords } from '../shared/claims/account-words.ts'
 import type { League, Member } from './Facts.tsx'
 import type { UseFormReturn } from 'react-hook-form'

@@ -18,7 +18,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** The season's state, and the invite code. */
 export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
