@@ -56,7 +56,8 @@ async function declared(): Promise<Record<string, string[]>> {
   const source = (await Promise.all(files)).join('\n')
   const tables: Record<string, string[]> = {}
   for (const [, name = '', body = ''] of source.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
-    tables[name] = body.split('\n').map((line) => line.trim())
+    const lines = body.split('\n').map((line) => line.trim())
+    tables[name] = lines.filter((line) => !line.startsWith('/**'))
   }
   return tables
 }
