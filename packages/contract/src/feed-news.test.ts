@@ -44,7 +44,7 @@ describe('the news of a settled week', () => {
     )
     expect(paydayNews({ paid: 7, units: 140, best: null })).toBe('Payday: 140 units for 7 players.')
     expect(paydayNews({ paid: 1, units: 20, best: { username: 'maya', units: 20 } })).toBe(
-      'Payday: 20 to maya, the only one who got any.',
+      'Payday: 20 to maya, the only one who made a move.',
     )
   })
 })

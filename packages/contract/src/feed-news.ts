@@ -79,7 +79,8 @@ export function predictionNews(hits: Hits, top: { teamName: string; points: Poin
 /** Returns the news of the paydays. `best` is null for a tie. */
 export function paydayNews(given: { paid: number; units: number; best: { username: string; units: number } | null }) {
   const { paid, units, best } = given
-  if (paid === 1 && best !== null) return `Payday: ${unitsWords(units)} to ${best.username}, the only one who got any.`
+  if (paid === 1 && best !== null)
+    return `Payday: ${unitsWords(units)} to ${best.username}, the only one who made a move.`
   const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
