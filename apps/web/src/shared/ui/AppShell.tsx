@@ -15,7 +15,7 @@ export type NavItem = {
   current?: boolean
   /** A short state at the end of its row: "Opens week 7". */
   note?: string
-  /** A word on its tab, while there is no count: "New". */
+  /** What is new about it, said by a dot on its tab while there is no count: "New". */
   tag?: string
   /** Count of open items, and its text for screen readers. */
   badge?: { count: number; label: string }
@@ -212,9 +212,10 @@ function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
       {item.label}{' '}
       {item.badge !== undefined && item.badge.count > 0 && <span className="sr-only">, {item.badge.label}</span>}
       {item.tag !== undefined && item.badge === undefined && !item.current && (
-        <span className="absolute top-0.5 left-1/2 ml-1.5 rounded-tag bg-brass px-1 leading-4 text-on-brass">
-          {item.tag}
-        </span>
+        <>
+          <span className="sr-only">, {item.tag}</span>
+          <span aria-hidden="true" className="absolute top-1.5 left-1/2 ml-2.5 size-2.5 rounded-full bg-brass" />
+        </>
       )}
     </>
   )

@@ -165,7 +165,7 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
         </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
-      {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as they stand now.</p>}
+      {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as of now.</p>}
     </div>
   )
 }

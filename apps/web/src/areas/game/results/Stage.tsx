@@ -102,8 +102,8 @@ export function Beats({ week, before, beats, shown, whaleLine }: BeatsProps): Re
       </div>
       <p aria-hidden="true" className="min-h-[1.5em] text-center text-small text-foam-muted">
         <span className="pointer-fine:hidden">Tap anywhere</span>
-        <span className="hidden pointer-fine:inline">Click or press Enter</span> for the next one.
-        {left > 0 && ` ${left} to go.`}
+        <span className="hidden pointer-fine:inline">Click or press Enter</span>{' '}
+        {left > 0 ? `for the next one. ${left} to go.` : 'to see your slip.'}
       </p>
     </>
   )

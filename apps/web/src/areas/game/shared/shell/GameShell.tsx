@@ -156,6 +156,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     current,
     week: game.week,
     isOver: game.game_state.tide === 'over' || game.game_state.tide === 'not_started',
+    isBetting: game.game_state.tide === 'betting',
     isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
     hasScores: game.player_scores.some(({ points }) => points !== 0),
     isFish: game.me.status === 'fish' && !game.me.is_eliminated,

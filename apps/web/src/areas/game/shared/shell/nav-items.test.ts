@@ -9,6 +9,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   current: null,
   week: 2,
   isOver: false,
+  isBetting: true,
   isFish: true,
   isOut: false,
   isLive: false,
@@ -44,6 +45,7 @@ describe('the navigation of a league', () => {
       )
     expect(tags({ week: 1 })).toEqual([])
     expect(tags({ week: 2 })).toEqual(['bets: New this week', 'options: New this week'])
+    expect(tags({ week: 2, isBetting: false })).toEqual([])
     expect(tags({ week: 3 })).toEqual([])
     expect(tags({ week: 2, riding: { bets: 47, options: 30 } })).toEqual([])
     expect(tags({ week: 7 })).toEqual([

@@ -51,6 +51,8 @@ interface Given {
   current: PageName | null
   week: number
   isOver: boolean
+  /** The week takes bets and picks. */
+  isBetting: boolean
   isFish: boolean
   /** The viewer is eliminated, and can only predict and watch. */
   isOut: boolean
@@ -102,7 +104,7 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const isDone = feature !== 'bets' && given.done.some((each) => each === waitingOf(feature))
   const riding = given.riding[feature] ?? 0
   const own = isDone ? 'Done' : riding > 0 ? `${formatUnits(riding)} units riding` : null
-  const tag = given.isOver || (closed ?? own) !== null ? null : newWord(feature, given.week)
+  const tag = !given.isBetting || (closed ?? own) !== null ? null : newWord(feature, given.week)
   const note = closed ?? own ?? (tag && `${tag} this week`)
   const badge = badgeOf(needed(feature, given))
   return { ...drawn, ...badge, ...(note === null ? {} : { note }), ...(tag === null ? {} : { tag }) }
