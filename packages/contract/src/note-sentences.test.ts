@@ -103,6 +103,9 @@ describe('the sentence of a note', () => {
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
       'Prediction: picked Gravy. Leaky Tiki had the best score of the finalists, 140.0.',
     )
+    expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) })).toBe(
+      'Prediction: picked Gravy. Leaky Tiki had the best score of the finalists, 140.0. The guess was the closest: 10.0 points in the Triangle.',
+    )
   })
 
   test('writes 1 unit in the singular', () => {

@@ -1,12 +1,13 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
-import type { ProcessingStep, ProviderName, RunNote } from '@whale/game'
+import { type Points, type ProcessingStep, type ProviderName, type RunNote, points } from '@whale/game'
 import { outcomeSentence, ownResult, ownTerms } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
+import type { NoteWeek } from './short-sentences.ts'
 import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
 
-/** Returns the sentence of a receipt line that moved no units. `isFinal`: a week of the Triangle, whose entrants are predicted. */
-export function noteSentence(note: RunNote, { isFinal = false }: { isFinal?: boolean } = {}): string {
+/** Returns the sentence of a receipt line that moved no units. */
+export function noteSentence(note: RunNote, { isFinal = false, earned = points(0) }: NoteWeek = {}): string {
   switch (note.rule) {
     case 'h2h.lost': {
       const own = ownTerms(note.terms, note.versus)
@@ -17,7 +18,7 @@ export function noteSentence(note: RunNote, { isFinal = false }: { isFinal?: boo
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score${isFinal ? ' of the finalists' : ''}, ${pointsWords(note.points)}.`
+      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score${isFinal ? ' of the finalists' : ''}, ${pointsWords(note.points)}.${guessWords(earned)}`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':
@@ -85,6 +86,10 @@ function tableNote(note: TableNote): string {
     case 'bermuda.scored':
       return scoredSentence(note)
   }
+}
+
+function guessWords(earned: Points): string {
+  return earned === 0 ? '' : ` The guess was the closest: ${pointsWords(earned)} points in the Triangle.`
 }
 
 function scoredSentence(note: Extract<RunNote, { rule: 'bermuda.scored' }>): string {

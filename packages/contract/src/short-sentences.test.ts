@@ -79,6 +79,9 @@ test('says "finalist" of the best in the Triangle, where other teams may have sc
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
   expect(shortNote(missed).short).toBe('missed, Gravy had the top score')
   expect(shortNote(missed, { isFinal: true }).short).toBe('missed, Gravy was the top finalist')
+  const right = { rule: 'bermuda.named_right', playerId: 'player_1', teamName: 'Gravy', points: points(9430) } as const
+  expect(shortNote(right).short).toBe('Gravy was the top finalist')
+  expect(shortNote(right, { earned: points(2500) }).short).toBe('Gravy was the top finalist: +25 points')
 })
 
 test('says that nobody shared a payday, instead of the best of one', () => {

@@ -1,8 +1,16 @@
 /** A receipt line in a few words, for Tuesday's results: what moved units, and how it came out. The sentence has the arithmetic. */
-import { type BetResult, type NamedBetTerms, type Points, type Reason, type RunNote, points } from '@whale/game'
+import {
+  type BetResult,
+  type NamedBetTerms,
+  type Points,
+  type Reason,
+  type RunNote,
+  points,
+  pointsToDecimal,
+} from '@whale/game'
 import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
-import { besideWords, gapWords, listWords, placeWords, tenthsWords } from './words.ts'
+import { besideWords, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -51,8 +59,16 @@ export function shortReason(reason: Reason): ShortLine {
   }
 }
 
-/** Returns a line that moved no units, or a lost stake, in a few words. `isFinal`: a week of the Triangle, whose entrants are predicted. */
-export function shortNote(note: RunNote, { isFinal = false }: { isFinal?: boolean } = {}): ShortLine {
+/** About the week of a note. */
+export interface NoteWeek {
+  /** A week of the Triangle, whose entrants are predicted. */
+  isFinal?: boolean
+  /** The Triangle's points for an entrant's prediction. A wrong name earns some for the closest guess. */
+  earned?: Points
+}
+
+/** Returns a line that moved no units, or a lost stake, in a few words. */
+export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }: NoteWeek = {}): ShortLine {
   switch (note.rule) {
     case 'h2h.lost':
       return betLine(note)
@@ -61,10 +77,7 @@ export function shortNote(note: RunNote, { isFinal = false }: { isFinal?: boolea
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return {
-        what: 'Prediction',
-        short: `missed, ${note.bestTeamName} ${isFinal ? TOP_FINALIST : 'had the top score'}`,
-      }
+      return { what: 'Prediction', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
@@ -80,7 +93,7 @@ export function shortNote(note: RunNote, { isFinal = false }: { isFinal?: boolea
     case 'bermuda.scored':
       return { what: 'Triangle', short: `${tenthsWords(note.total)} this week` }
     case 'bermuda.named_right':
-      return { what: 'Prediction', short: `${note.teamName} ${TOP_FINALIST}` }
+      return { what: 'Prediction', short: `${note.teamName} ${TOP_FINALIST}${earnedWords(earned)}` }
     case 'week.voided':
       return { what: 'Void week', short: '' }
     case 'treasury.short':
@@ -88,6 +101,18 @@ export function shortNote(note: RunNote, { isFinal = false }: { isFinal?: boolea
     default:
       return { what: 'Casino', short: missedWords(note) }
   }
+}
+
+type Wrong = Extract<RunNote, { rule: 'prediction.wrong' }>
+
+function wrongWords({ bestTeamName }: Wrong, { isFinal, earned }: Required<NoteWeek>): string {
+  if (earned > 0) return `but closest guess${earnedWords(earned)}`
+  return `${bestTeamName} ${isFinal ? TOP_FINALIST : 'had the top score'}`
+}
+
+/** ": +10 points" */
+function earnedWords(earned: Points): string {
+  return earned === 0 ? '' : `: +${unitsWords(pointsToDecimal(earned))} points`
 }
 
 function stakeLine({ rule, versus, terms }: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {

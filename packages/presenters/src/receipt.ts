@@ -15,11 +15,13 @@ import {
   type LeagueView,
   type Player,
   type PlayerId,
+  type Points,
   type Reason,
   type RunNote,
   type ScoreChange,
   type TeamPoints,
   momentsOf,
+  points,
   pointsToDecimal,
   teamOfId,
   walletOf,
@@ -133,7 +135,7 @@ export function slipLines(given: {
 }): Slip['lines'] {
   const { notes, entries, playerId } = given
   const wallet = walletOf(playerId)
-  const isFinal = isFinalWeek(notes)
+  const week = { isFinal: isFinalWeek(notes), earned: earnedBy(notes, playerId) }
   return inSlipOrder([
     ...entries
       .filter(({ account }) => account === wallet)
@@ -146,11 +148,19 @@ export function slipLines(given: {
       .filter((note) => note.playerId === playerId)
       .map((note) => ({
         rule: note.rule,
-        ...shortNote(note, { isFinal }),
-        sentence: noteSentence(note, { isFinal }),
+        ...shortNote(note, week),
+        sentence: noteSentence(note, week),
         units: 0 - stakeLost(note),
       })),
   ])
+}
+
+/** The points of a prediction in the Triangle: for the name and for the closest guess. */
+function earnedBy(notes: readonly RunNote[], playerId: PlayerId): Points {
+  const scored = notes.flatMap((note) =>
+    note.rule === 'bermuda.scored' && note.playerId === playerId ? [note.naming + note.guess] : [],
+  )
+  return points(scored[0] ?? 0)
 }
 
 function lateChangesView(

@@ -32,3 +32,16 @@ test('the depth chart counts as the slip does', () => {
   expect(changeBy(run as never, playerId)).toBe(300)
   expect(changeBy({ transfers: [], notes: [lost] } as never, playerId)).toBe(-323)
 })
+
+test('a wrong name with the closest guess of the Triangle says what it earned', () => {
+  const none = 0 as Points
+  const wrong = { rule: 'prediction.wrong', playerId, teamName: 'A', bestTeamName: 'Marlin Brando', points } as const
+  const score = { rule: 'bermuda.scored', points, multiplied: points, percent: 100, naming: none } as const
+  const own = { ...score, playerId, guess: 1000 as Points, total: 14_000 as Points }
+  const shortOf = (notes: RunNote[]) => slipLines({ entries: [], notes, playerId })[0]?.short
+  expect(shortOf([wrong, own])).toBe('missed, but closest guess: +10 points')
+  expect(shortOf([wrong, { ...own, guess: none }])).toBe('missed, Marlin Brando was the top finalist')
+  expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(
+    'missed, Marlin Brando was the top finalist',
+  )
+})
