@@ -5,7 +5,7 @@ import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
 
-/** The highest possible payouts from week `asked` (by default the first open one) to the end of the season. */
+/** The planned payouts from week `asked` (by default the first open one) to the end of the season. */
 export function projectionView(league: LeagueView, asked: number | undefined): Projection {
   const { weeks } = constantsOf(league.season)
   const { progress } = league

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { potsOf } from './pots.ts'
 import {
   type Books,
   type Projection,
@@ -41,18 +42,24 @@ test('shows settled weeks as known and future weeks as a range', () => {
     [0, 0],
   ])
   expect(points.map(({ label }) => label)).toEqual(['0', '1', '2', '11', '12'])
-  expect(points[3]?.text).toBe('After week 11: 6,880 to 8,080')
+  expect(points[3]?.text).toBe('After week 11: 6,880 to 8,080 planned')
 })
 
 test('empties the treasury after the last week', () => {
-  expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: the remaining 5,550 to 6,750 is paid out.')
+  expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: all of it is paid out.')
 })
 
 test('sums what came from buy-ins and what came since', () => {
   expect(sourceWords(books)).toBe('900 of each buy-in, from 12 players.')
-  const more = { week: 2, into: 999, out: 0, balance_after: 11_299, kinds: [] }
-  const sums = sourceWords({ ...books, weeks: [...books.weeks, more] })
-  expect(sums).toBe('10,800 from 12 buy-ins, and 999 from players and buy-backs since.')
+  const more = { week: 2, into: 440, out: 0, balance_after: 11_240 }
+  const sums = (kinds: Books['weeks'][number]['kinds']) =>
+    sourceWords({ ...books, weeks: [...books.weeks, { ...more, kinds }] })
+  const drift = { kind: 'payday' as const, into: 440, out: 0 }
+  expect(sums([drift])).toBe('10,800 from 12 buy-ins and 440 from players since.')
+  const buyBack = { kind: 'joined' as const, into: 200, out: 0 }
+  expect(sums([buyBack, { ...drift, into: 240 }])).toBe(
+    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs or leavers.',
+  )
 })
 
 test('keeps the low end at zero or above', () => {
@@ -61,9 +68,34 @@ test('keeps the low end at zero or above', () => {
   expect(eleven).toMatchObject({ low: 0, high: 0 })
 })
 
-test('sums up what is left for the prizes, or that all is paid', () => {
-  expect(projectionSummary(projection)).toContain('At least 5,550')
+test('plans what the last week gets, with the numbers of the chart, and promises no limit', () => {
+  expect(projectionSummary(projection)).toBe(
+    'The plan leaves 6,880 to 8,080 for week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
+  )
   expect(projectionSummary({ ...projection, weeks: [] })).toBe('All of it has been paid back.')
+})
+
+test('lists everything that a week can pay', () => {
+  const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000 }
+  const parts = {
+    league: { id: 'abc' },
+    game_state: { season: 2025 },
+    leaderboard: [{ status: 'whale', is_eliminated: false }],
+  } as Parameters<typeof potsOf>[0]
+  const potsIn = (number: number) =>
+    potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
+  expect(potsIn(9)).toEqual([
+    'payday 200',
+    'casino 1000',
+    'Top catch 40',
+    'Take a bet 100',
+    'Giant killer 50',
+    'option 50',
+    'liquidation 300',
+    'prediction 10',
+  ])
+  expect(potsIn(4)).toEqual(['payday 200', 'casino 1000', 'Top catch 40', 'prediction 10'])
+  expect(potsIn(10)).toContain('prediction 50')
 })
 
 test('begins with what the viewer can get back', () => {
@@ -77,6 +109,9 @@ test('begins with what the viewer can get back', () => {
   expect(yoursWords(over)).toBe('You put in 900 and got 40 back.')
   const ahead = { ...over, you: { paid_in: 900, paid_out: 1000 } }
   expect(yoursWords(ahead)).toBe('You put in 900 and got 1,000 back. You’re up 100.')
+  expect(yoursWords({ ...over, you: { paid_in: 1000, paid_out: 3946 } })).toBe(
+    'You put in 1,000 (900 at the start, 100 since) and got 3,946 back. You’re up 2,946.',
+  )
 })
 
 const week9: Books['weeks'][number] = {

@@ -1,13 +1,12 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
 import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { hasBetting } from '../shared/tide/feature-weeks.ts'
+import { potsOf } from './pots.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatCount, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
@@ -76,7 +75,9 @@ function Treasury({ game }: { game: Game }): ReactNode {
                 formatValue={formatUnits}
               />
               {!isPaidBack && (
-                <p className="mt-2 text-small text-foam-muted">Solid: so far. Striped: at most. Line: at least.</p>
+                <p className="mt-2 text-small text-foam-muted">
+                  Solid: so far. Striped: planned. Line: planned, if the casino pays its most.
+                </p>
               )}
             </Panel>
           )}
@@ -87,64 +88,25 @@ function Treasury({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** A payout; `each` is the units of every player who earns it. */
-interface Pot {
-  name?: string
-  kind: LedgerKindWire
-  units: number
-  about: string
-  to: string
-  limit?: 'up to' | 'each'
-}
-
 /** What the next week can pay, and where to win it. */
 function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][number] }): ReactNode {
-  const { id: leagueId } = game.league
-  const { confirmingUnits, giantKillerUnits } = constantsOf(game.game_state.season)
-  const hasWhale = game.leaderboard.some((row) => row.status === 'whale' && !row.is_eliminated)
-  const perPlayer = { kind: 'bounty', to: paths.bounties(leagueId), limit: 'each' } as const
-  const pots: Pot[] = [
-    { kind: 'bermuda', units: next.triangle, about: 'To the week’s best total', to: paths.bermuda(leagueId) },
-    { kind: 'payday', units: next.payday, about: 'For everyone who makes a move', to: paths.game(leagueId) },
-    { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), limit: 'up to' },
-    {
-      kind: 'bounty',
-      units: next.bounties,
-      name: 'Top catch',
-      about: 'Bounty for the week’s best score',
-      to: paths.bounties(leagueId),
-    },
-    ...(hasBetting(next.week)
-      ? [
-          { ...perPlayer, units: confirmingUnits, name: 'Take a bet', about: 'Bounty, once in each casino' },
-          {
-            ...perPlayer,
-            units: hasWhale ? giantKillerUnits : 0,
-            name: 'Giant killer',
-            about: 'Bounty for a fish that beats a whale',
-          },
-        ]
-      : []),
-  ]
   return (
     <Panel heading={`Up for grabs in week ${next.week}`}>
       <ul className="fit-columns gap-2 [--least:15rem]">
-        {pots
-          .filter(({ units }) => units > 0)
-          .map(({ name, kind, units, about, to, limit }) => (
-            <li key={about}>
-              <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
-                <span className="max-w-full flex-[1_1_7rem]">
-                  <b className="block">{name ?? kindLooks[kind].label}</b>
-                  <span className="block text-small text-foam-muted">{about}</span>
-                </span>
-                <span className="ml-auto text-right">
-                  {limit !== undefined && <span className="text-micro text-foam-muted">{limit} </span>}
-                  <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
-                </span>
-              </Link>
-            </li>
-          ))}
+        {potsOf(game, next).map(({ name, kind, units, about, to, limit }) => (
+          <li key={about}>
+            <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
+              <span className="max-w-full flex-[1_1_7rem]">
+                <b className="block">{name ?? kindLooks[kind].label}</b>
+                <span className="block text-small text-foam-muted">{about}</span>
+              </span>
+              <span className="ml-auto text-right">
+                {limit !== undefined && <span className="text-micro text-foam-muted">{limit} </span>}
+                <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
       <p className="mt-3 text-small text-foam-muted">Paid with Tuesday results, on top of your bets.</p>
     </Panel>
@@ -179,9 +141,18 @@ function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
 
 /** Where the units came from. What came after the buy-ins shows once there is some. */
 export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
-  const since = weeks.reduce((sum, { into }) => sum + into, 0) - each * players
+  const bought = each * players
+  const since = weeks.reduce((sum, { into }) => sum + into, 0) - bought
   if (since <= 0) return `${formatUnits(each)} of each buy-in, from ${formatCount(players, 'player')}.`
-  return `${formatUnits(each * players)} from ${players} buy-ins, and ${formatUnits(since)} from players and buy-backs since.`
+  const fees = weeks
+    .flatMap(({ kinds }) => kinds)
+    .reduce((sum, { kind, into }) => sum + (kind === 'joined' ? 0 : into), 0)
+  const parts = [
+    `${formatUnits(bought)} from ${players} buy-ins`,
+    ...(fees > 0 ? [`${formatUnits(fees)} from players since`] : []),
+    ...(since > fees ? [`${formatUnits(since - fees)} from buy-backs or leavers`] : []),
+  ]
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
 
 /** What is in it for the viewer. */
@@ -189,14 +160,12 @@ export function yoursWords({ you, weeks, buy_ins: { each }, settled_through: thr
   const left = you.paid_in - you.paid_out
   const even = left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`
   const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
-  if (isOver) {
-    const sum = left > 0 ? '' : ` ${even}`
-    return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.${sum}`
-  }
-  if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
   const since = you.paid_in - each
   const parts = since > 0 ? ` (${formatUnits(each)} at the start, ${formatUnits(since)} since)` : ''
-  return `You’ve put in ${formatUnits(you.paid_in)}${parts} and got ${formatUnits(you.paid_out)} back. ${even}`
+  const putIn = `${formatUnits(you.paid_in)}${parts} and got ${formatUnits(you.paid_out)} back.`
+  if (isOver) return `You put in ${putIn}${left > 0 ? '' : ` ${even}`}`
+  if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
+  return `You’ve put in ${putIn} ${even}`
 }
 
 /** Before week 1 nothing has been paid. */
@@ -332,29 +301,38 @@ function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] 
   })
 }
 
-function comingPoints({ balance, weeks }: Projection): StepPoint[] {
-  const last = weeks.length - 1
-  let high = balance
-  let low = balance
-  return weeks.map(({ week, payday, triangle, bounties, casino_max: casino }, index): StepPoint => {
-    high = Math.max(0, high - payday - triangle - bounties)
-    low = Math.max(0, low - payday - triangle - bounties - casino)
-    const span = spanWords(low, high)
+function comingPoints(projection: Projection): StepPoint[] {
+  const { weeks } = projection
+  return weeks.map(({ week }, index): StepPoint => {
     const label = String(week)
-    if (index === last) {
-      const text = `Week ${week}: the remaining ${span} is paid out.`
-      return { low: 0, high: 0, label, text, cells: [formatWeek(week), '0'] }
+    if (index === weeks.length - 1) {
+      return { low: 0, high: 0, label, text: `Week ${week}: all of it is paid out.`, cells: [formatWeek(week), '0'] }
     }
+    const { low, high } = plannedAfter(projection, index + 1)
+    const span = `${spanWords(low, high)} planned`
     return { low, high, label, text: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
   })
+}
+
+/** The plan after some weeks: `low` if the casino pays its most, `high` if it pays nothing. Units that come in are not planned. */
+function plannedAfter({ balance, weeks }: Projection, count: number): { low: number; high: number } {
+  return weeks.slice(0, count).reduce(
+    ({ low, high }, { payday, triangle, bounties, casino_max: casino }) => ({
+      low: Math.max(0, low - payday - triangle - bounties - casino),
+      high: Math.max(0, high - payday - triangle - bounties),
+    }),
+    { low: balance, high: balance },
+  )
 }
 
 function spanWords(low: number, high: number): string {
   return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
 }
 
-/** Returns the chart's outlook. */
-export function projectionSummary({ weeks, rest }: Projection): string {
-  if (weeks.length === 0) return 'All of it has been paid back.'
-  return `At least ${formatUnits(rest)} is left for the last week’s prizes, even if everyone plays on and wins at the casino.`
+/** Returns the chart's outlook. It is a plan, not a limit: other payouts and what players pay in are open. */
+export function projectionSummary(projection: Projection): string {
+  const last = projection.weeks.at(-1)
+  if (last === undefined) return 'All of it has been paid back.'
+  const { low, high } = plannedAfter(projection, projection.weeks.length - 1)
+  return `The plan leaves ${spanWords(low, high)} for week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
 }
