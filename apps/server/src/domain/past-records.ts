@@ -82,6 +82,17 @@ function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly
   return found
 }
 
+/** The users who hold a record: everyone who became a whale in the record's week, else the one in the record. */
+export function holdersOf(
+  { kind, value, userId }: Pick<SeasonRecord, 'kind' | 'value' | 'userId'>,
+  people: readonly Pick<PastPerson, 'userId' | 'place' | 'summary'>[],
+): string[] {
+  if (kind !== 'whale') return [userId]
+  return people
+    .filter(({ place, summary }) => place !== null && summary.whaleWeek === value)
+    .map((person) => person.userId)
+}
+
 /** How many of these bets were won and lost. */
 export function wonAndLost(bets: readonly Pick<PairBet, 'net'>[]): { won: number; lost: number } {
   return { won: bets.filter(({ net }) => net > 0).length, lost: bets.filter(({ net }) => net < 0).length }

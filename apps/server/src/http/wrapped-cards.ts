@@ -1,5 +1,5 @@
 /** A finished season in cards: a person's, and the league's. `wrappedOf` reads the season's summary, which is made from the ledger; the rest is pure. */
-import { type WrappedCard, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
+import { type WrappedCard, listWords, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type LeagueId, type UserId, constantsOf, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import {
@@ -15,6 +15,7 @@ import {
   type PersonSummary,
   RIVALRY_BETS,
   type SeasonRecord,
+  holdersOf,
   inOrder,
   isClose,
   isWorthTelling,
@@ -166,9 +167,9 @@ function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null 
   return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
 
-function casinoCard({ casino: { entered, paid } }: PersonSummary): WrappedCard | null {
+export function casinoCard({ casino: { entered, paid } }: Pick<PersonSummary, 'casino'>): WrappedCard | null {
   if (entered === 0) return null
-  const label = paid > 0 ? 'You beat the casino' : 'You and the casino'
+  const label = paid === 0 ? 'You and the casino' : paid > entered - paid ? 'You beat the casino' : 'The casino'
   const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
   const sentence = paid > 0 ? 'entries paid.' : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
   return { ...EMPTY_CARD, kind: 'casino', label, big, sentence }
@@ -200,7 +201,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
 }
 
 /** The cards of the league. */
-function leagueCards({
+export function leagueCards({
   season: { season, records },
   people,
   names,
@@ -222,7 +223,9 @@ function leagueCards({
     },
     ...inOrder(records)
       .filter(isWorthTelling)
-      .map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
+      .map((record) =>
+        recordCard(record, listWords(holdersOf(record, people).map((userId) => nameOf(names, userId as UserId)))),
+      ),
   ]
   return cards.filter((card) => card !== null)
 }

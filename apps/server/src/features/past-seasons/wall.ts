@@ -1,10 +1,17 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
-import { type LeagueRecord, type ReplyOf, type endpoints, pointsWords, unitsWords } from '@whale/contract'
+import { type LeagueRecord, type ReplyOf, type endpoints, listWords, pointsWords, unitsWords } from '@whale/contract'
 import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import { type SeasonRecord, bestRecords, inOrder, isWorthTelling, wonAndLost } from '../../domain/past-records.ts'
+import {
+  type SeasonRecord,
+  bestRecords,
+  holdersOf,
+  inOrder,
+  isWorthTelling,
+  wonAndLost,
+} from '../../domain/past-records.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
@@ -40,9 +47,14 @@ export function wallView(given: WallGiven): Wall {
       bestRecords(seasons.toReversed().flatMap((one) => one.records.map((record) => ({ ...record, in: one })))),
     )
       .filter(isWorthTelling)
-      .map(({ in: of, ...record }) =>
-        recordView(record, { of, name: nameOf(names, record.userId as UserId), isYours: yours.has(of.leagueId) }),
-      ),
+      .map(({ in: of, ...record }) => {
+        const holders = holdersOf(
+          record,
+          people.filter(({ leagueId }) => leagueId === of.leagueId),
+        )
+        const name = listWords(holders.map((holder) => nameOf(names, holder as UserId)))
+        return recordView(record, { of, name, isYours: yours.has(of.leagueId) })
+      }),
     rivalries: rivalriesView(bets, names),
     luck: luckView(bets),
   }

@@ -1,0 +1,26 @@
+import type { UserId } from '@whale/game'
+import { expect, test } from 'vitest'
+import { casinoCard, leagueCards } from './wrapped-cards.ts'
+
+test('says that a person beat the casino only if most of their entries paid', () => {
+  const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid } })?.label
+  expect(labelOf(2, 3)).toBe('You beat the casino')
+  expect(labelOf(1, 3)).toBe('The casino')
+  expect(labelOf(1, 2)).toBe('The casino')
+  expect(labelOf(0, 3)).toBe('You and the casino')
+})
+
+test('names everyone who became the earliest whale in the same week', () => {
+  type Given = Parameters<typeof leagueCards>[0]
+  const whaleIn = (userId: string, whaleWeek: number | null, place: number | null = 1) =>
+    ({ userId, place, units: 900, summary: { whaleWeek, isChampion: false } }) as Given['people'][number]
+  const cards = leagueCards({
+    season: {
+      season: 2025,
+      records: [{ kind: 'whale', value: 10, week: 10, userId: 'u1' }],
+    } as unknown as Given['season'],
+    people: [whaleIn('u1', 10), whaleIn('u2', 10), whaleIn('u3', 11), whaleIn('u4', null), whaleIn('u5', 10, null)],
+    names: new Map(['maya', 'theo', 'inez', 'sam', 'gus'].map((name, at) => [`u${at + 1}` as UserId, name])),
+  })
+  expect(cards.find(({ kind }) => kind === 'whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
+})
