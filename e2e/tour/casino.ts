@@ -91,5 +91,7 @@ async function fill(page: Page, slot: RegExp): Promise<void> {
 }
 
 async function lockIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
+  const button = page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true })
+  await expect(button).toHaveCount(1)
+  await button.click()
 }
