@@ -1,6 +1,6 @@
 import { points } from '@whale/game'
 import { describe, expect, test } from 'vitest'
-import { casinoNews, joinsSentence, paydayNews, predictionNews } from './feed-news.ts'
+import { casinoNews, joinsSentence, paydayNews, predictionNews, prizeNews, triangleNews } from './feed-news.ts'
 
 const top = { teamName: 'Marlin Brando', points: points(13120), isFinal: false }
 
@@ -47,6 +47,25 @@ describe('the news of a settled week', () => {
       'Payday: 20 to maya, the only one who made a move.',
     )
   })
+})
+
+test('names who won a week of the Triangle, and who its prizes go to', () => {
+  const total = points(10900)
+  expect(triangleNews({ winners: ['maya'], total, units: 75 })).toBe(
+    'Triangle: maya had the week’s best score, 109.0, and earned 75.',
+  )
+  expect(triangleNews({ winners: ['maya', 'kit'], total, units: 75 })).toBe(
+    'Triangle: maya and kit shared the week’s best score, 109.0, and earned 75 together.',
+  )
+  expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe('Triangle: maya had the week’s best score, 109.0.')
+  const prizes = [
+    { place: 1, username: 'maya', total: points(32250), units: 1888 },
+    { place: 2, username: 'kit', total: points(28540), units: 1348 },
+  ]
+  expect(prizeNews(prizes, { units: 1348, players: 5 })).toBe(
+    'The Triangle’s totals: 1st maya with 322.5, who got 1,888; 2nd kit with 285.4, who got 1,348. The other 1,348 went equally to 5 players.',
+  )
+  expect(prizeNews(prizes.slice(0, 1), null)).toBe('The Triangle’s totals: 1st maya with 322.5, who got 1,888.')
 })
 
 test('tells several joins as one and names the newest', () => {

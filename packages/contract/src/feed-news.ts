@@ -1,7 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { listWords, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import { listWords, placeWords, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -83,6 +83,32 @@ export function paydayNews(given: { paid: number; units: number; best: { usernam
     return `Payday: ${unitsWords(units)} to ${best.username}, the only one who made a move.`
   const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
+}
+
+/** Returns who won a week of the Triangle: "Triangle: maya had the week’s best score, 109.0, and earned 75." */
+export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
+  const { winners, total, units } = given
+  const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
+  const together = winners.length > 1 ? ' together' : ''
+  const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
+  return `Triangle: ${names} the week’s best score, ${tenthsWords(total)}${earned}.`
+}
+
+/** A prize of the Triangle, for the total of its three weeks. */
+export interface TrianglePrize {
+  place: number
+  username: string
+  total: Points
+  units: number
+}
+
+/** Returns the prizes of the Triangle, best first. `rest` was split equally. */
+export function prizeNews(prizes: readonly TrianglePrize[], rest: { units: number; players: number } | null): string {
+  const won = prizes.map(({ place, username, total, units }) => {
+    return `${placeWords(place)} ${username} with ${tenthsWords(total)}, who got ${unitsWords(units)}`
+  })
+  const split = rest === null ? '' : ` The other ${unitsWords(rest.units)} went equally to ${rest.players} players.`
+  return `The Triangle’s totals: ${won.join('; ')}.${split}`
 }
 
 /** From how many joins on the feed has one sentence for all. */

@@ -243,7 +243,7 @@ export const activity = query({
       z.object({
         id: feedItemWire,
         at: instantWire,
-        /** The event's type, `line`, or, for a settled week, `highlight`, `news.casino`, `news.predictions` or `news.payday`. */
+        /** The event's type, `line`, or, for a settled week, `highlight` or `news.…`. */
         type: z.string(),
         sentence: z.string(),
         /** The item's user, if it has one. */

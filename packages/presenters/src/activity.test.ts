@@ -63,6 +63,55 @@ describe('the feed', () => {
     expect(inWeek(12)).not.toContain(crossed)
   })
 
+  test('names who won a week of the Triangle, and after the last one who has the prizes', () => {
+    const parts = { points: points(9000), multiplied: points(9000), percent: 100, naming: points(0), guess: points(0) }
+    const scored = { rule: 'bermuda.scored', ...parts } as const
+    const notes = [
+      { ...scored, playerId: one.id, total: points(9000) },
+      { ...scored, playerId: two.id, total: points(10900) },
+    ]
+    const prize = (place: number) => {
+      const percents = [place === 1 ? 35 : 25]
+      return {
+        rule: 'bermuda.prize',
+        place,
+        total: points(30000 - place),
+        percents,
+        sharedBy: 1,
+        rest: units(1000),
+      } as const
+    }
+    const best = {
+      rule: 'bermuda.best_score',
+      total: points(10900),
+      sharedBy: 1,
+      pot: units(75),
+      treasury: units(750),
+    } as const
+    const rest = { rule: 'bermuda.rest', rest: units(1000), left: units(400), players: 8 } as const
+    const run: FeedRun = {
+      event: 20,
+      week: 11,
+      notes,
+      entries: [{ account: walletOf(two.id), units: 75, reason: best }],
+      balances: new Map(),
+    }
+    const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
+    const won = 'Triangle: player2 had the week’s best score, 109.0, and earned 75.'
+    expect(sentencesOf({ rows: [settled(11)], runs: [run] })).toEqual([expect.anything(), won])
+    const entries = [
+      ...run.entries,
+      { account: walletOf(one.id), units: 250, reason: prize(2) },
+      { account: walletOf(two.id), units: 350, reason: prize(1) },
+      { account: walletOf(three.id), units: 50, reason: rest },
+    ]
+    expect(sentencesOf({ rows: [settled(12)], runs: [{ ...run, week: 12, entries }] })).toEqual([
+      expect.anything(),
+      'The Triangle’s totals: 1st player2 with 300.0, who got 350; 2nd player1 with 300.0, who got 250. The other 400 went equally to 8 players.',
+      won,
+    ])
+  })
+
   test('tells what a settled week brought, and nothing of weeks that are only final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
     const run: FeedRun = {

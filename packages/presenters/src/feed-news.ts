@@ -1,4 +1,4 @@
-/** What the feed says about a settled week: whales, who is out, lost bets, the casino, predictions and paydays. */
+/** What the feed says about a settled week: whales, who is out, lost bets, the Triangle, the casino, predictions and paydays. */
 import {
   type CasinoBest,
   type Highlight,
@@ -7,6 +7,8 @@ import {
   highlightSentence,
   paydayNews,
   predictionNews,
+  prizeNews,
+  triangleNews,
 } from '@whale/contract'
 import {
   type Bet,
@@ -38,7 +40,7 @@ export interface FeedRun {
 /** One item about a settled week. `place` tells it from the others, and stays the same each time the feed is read. */
 export interface News {
   place: number
-  type: 'highlight' | 'news.casino' | 'news.predictions' | 'news.payday'
+  type: 'highlight' | keyof typeof PLACES
   sentence: string
   userId: UserId | null
   betId: BetId | null
@@ -52,7 +54,13 @@ interface Given {
 }
 
 /** The places of the news that is not a note of its own. No settlement has as many notes. */
-const PLACES = { 'news.casino': 9001, 'news.predictions': 9002, 'news.payday': 9003 } as const
+const PLACES = {
+  'news.casino': 9001,
+  'news.predictions': 9002,
+  'news.payday': 9003,
+  'news.triangle': 9004,
+  'news.prizes': 9005,
+} as const
 
 /** All places that a settlement's items may have. */
 export function newsPlaces({ notes }: FeedRun): number[] {
@@ -62,6 +70,8 @@ export function newsPlaces({ notes }: FeedRun): number[] {
 /** The items about a settlement, the most personal first. */
 export function newsOf(given: Given): News[] {
   const found: [keyof typeof PLACES, string | null][] = [
+    ['news.prizes', prizesOf(given)],
+    ['news.triangle', triangleOf(given)],
     ['news.casino', casinoOf(given)],
     ['news.predictions', predictionsOf(given)],
     ['news.payday', paydaysOf(given)],
@@ -202,6 +212,45 @@ function predictionsOf(given: Given): string | null {
   const points = first?.points ?? right?.points
   if (teamName === undefined || points === undefined) return null
   return predictionNews(hitsOf(names, wrong.length), { teamName, points, isFinal: isFinalWeek(run.notes) })
+}
+
+/** Who had the week's best score in the Triangle. With an empty treasury it earns nothing. */
+function triangleOf(given: Given): string | null {
+  const { league, usernames, run } = given
+  const scored = run.notes.flatMap((note) => (note.rule === 'bermuda.scored' ? [note] : []))
+  const [best] = scored.toSorted((a, b) => b.total - a.total)
+  if (best === undefined) return null
+  return triangleNews({
+    winners: scored
+      .filter(({ total }) => total === best.total)
+      .map(({ playerId }) => nameOf(usernames, playerOfId(league, playerId).userId)),
+    total: best.total,
+    units: paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.best_score' }> => {
+      return reason.rule === 'bermuda.best_score'
+    }).reduce((sum, { units }) => sum + units, 0),
+  })
+}
+
+/** After the last week: the best totals with their prizes, and what the others share. */
+function prizesOf(given: Given): string | null {
+  const prizes = paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.prize' }> => {
+    return reason.rule === 'bermuda.prize'
+  })
+  const [split] = paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.rest' }> => {
+    return reason.rule === 'bermuda.rest'
+  })
+  if (prizes.length === 0) return null
+  return prizeNews(
+    prizes
+      .map(({ account, units, reason: { place, total } }) => ({
+        place,
+        username: ownerName(given, account),
+        total,
+        units,
+      }))
+      .toSorted((a, b) => a.place - b.place),
+    split === undefined ? null : { units: split.reason.left, players: split.reason.players },
+  )
 }
 
 function paydaysOf(given: Given): string | null {

@@ -24,6 +24,7 @@ import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
+import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
@@ -98,7 +99,7 @@ function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const row = game.leaderboard.find(({ user_id: id, username }) =>
     bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `),
   )
-  if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon type={item.type} />
+  if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon item={item} />
   return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
 }
 
@@ -115,12 +116,33 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
   return (
     <Link
       to={about.to}
-      className="group -mx-2 -mt-1 block min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf"
+      className="group -mx-2 -mt-1 block max-w-[34rem] min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf"
     >
-      <Named game={game} text={bet?.lead ?? item.sentence} />
+      {isChampion(item) ? (
+        <ChampionPaper game={game} sentence={item.sentence} />
+      ) : (
+        <Named game={game} text={bet?.lead ?? item.sentence} />
+      )}
       {bet !== null && <BetPaper bet={bet} isOn={isRiding(item, game.game_state)} />}
       <span className="sr-only"> {about.label}</span>
     </Link>
+  )
+}
+
+/** A final week is an item only with the champion in it. */
+function isChampion({ type }: LogItem): boolean {
+  return type === 'week.finalized'
+}
+
+/** The end of the season as a paper with a whale. */
+function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): ReactNode {
+  return (
+    <span className="on-paper mt-1 mb-1 grid justify-items-start gap-2 rounded-card bg-paper px-4 py-3.5">
+      <WhaleArt className="h-8 w-[71px]" />
+      <span className="display text-lead leading-tight">
+        <Named game={game} text={sentence} />
+      </span>
+    </span>
   )
 }
 
@@ -289,13 +311,16 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'news.casino': PokerChipIcon,
   'news.predictions': BinocularsIcon,
   'news.payday': CoinsIcon,
+  'news.prizes': TrophyIcon,
+  'news.triangle': HurricaneIcon,
   'bermuda.entered': HurricaneIcon,
 }
 
-function EventIcon({ type }: { type: string }): ReactNode {
-  const Drawn = ICONS[type] ?? ScrollIcon
+function EventIcon({ item }: { item: LogItem }): ReactNode {
+  const Drawn = ICONS[item.type] ?? ScrollIcon
+  const look = isChampion(item) ? 'bg-brass text-on-brass' : 'bg-shelf text-brass-text'
   return (
-    <span aria-hidden="true" className="grid size-9 place-items-center rounded-small bg-shelf text-brass-text">
+    <span aria-hidden="true" className={`grid size-9 place-items-center rounded-small ${look}`}>
       <Drawn size={20} />
     </span>
   )

@@ -20,6 +20,8 @@ test('links each entry to its subject', () => {
 
 test('links the news of a week to its receipt', () => {
   expect(toOf('news.casino', { week: 3 })).toBe('/game/lg_1/receipt/3')
+  expect(toOf('news.triangle', { week: 10 })).toBe(toOf('bermuda.entered'))
+  expect(toOf('news.prizes', { week: 12 })).toBe(toOf('bermuda.entered'))
 })
 
 test('does not link a former member to a ledger', () => {

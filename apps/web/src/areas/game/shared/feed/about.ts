@@ -26,6 +26,8 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     case 'approval.set':
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
     case 'bermuda.entered':
+    case 'news.prizes':
+    case 'news.triangle':
       return { to: paths.bermuda(leagueId), label: 'See the Triangle' }
     default:
       return { to: paths.depth(leagueId), label: 'See the depth chart' }
