@@ -174,6 +174,8 @@ export const findLeagues = query({
         week: z.int().nullable(),
         /** Members who have not left. */
         players: z.int(),
+        /** Null if nobody owns the league. */
+        commissioner: z.object({ username: z.string(), email: z.string() }).nullable(),
         state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
       }),
     ),

@@ -8,7 +8,8 @@ import type { World } from '../../world.ts'
 import { missingCellsText } from './inbox-and-outbox.ts'
 
 type Found = ReplyOf<(typeof endpoints)['desk']['findLeagues']>
-type FoundLeague = Found['leagues'][number]
+/** A league as its cell has it: the accounts are elsewhere. */
+type FoundLeague = Omit<Found['leagues'][number], 'commissioner'> & { ownerId: string | null }
 
 const LEAGUES_SHOWN = 20
 
@@ -24,14 +25,27 @@ export async function findLeagues(world: World, search: string): Promise<Found> 
     .where('email', '=', search.toLowerCase())
     .executeTakeFirst()
   const { answers, missing } = await inEachCell(world, ({ db }) => findIn(db, { search, userId: user?.id ?? null }))
+  const shown = answers
+    .flatMap(({ leagues }) => leagues)
+    .toSorted((a, b) => b.season - a.season || a.name.localeCompare(b.name))
+    .slice(0, LEAGUES_SHOWN)
   return {
     total: answers.reduce((sum, { total }) => sum + total, 0),
-    leagues: answers
-      .flatMap(({ leagues }) => leagues)
-      .toSorted((a, b) => b.season - a.season || a.name.localeCompare(b.name))
-      .slice(0, LEAGUES_SHOWN),
+    leagues: await withCommissioners(world, shown),
     missing: missingCellsText(missing),
   }
+}
+
+async function withCommissioners(world: World, leagues: readonly FoundLeague[]): Promise<Found['leagues']> {
+  const ids = leagues.flatMap(({ ownerId }) => ownerId ?? [])
+  const users =
+    ids.length === 0
+      ? []
+      : await world.club.selectFrom('users').select(['id', 'username', 'email']).where('id', 'in', ids).execute()
+  return leagues.map(({ ownerId, ...league }) => {
+    const owner = users.find(({ id }) => id === ownerId)
+    return { ...league, commissioner: owner === undefined ? null : { username: owner.username, email: owner.email } }
+  })
 }
 
 async function findIn(
@@ -59,7 +73,18 @@ async function findIn(
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .leftJoin('pauses', 'pauses.scope', 'leagues.id')
-    .select(['leagues.id', 'name', 'provider', 'season', 'week', 'stage', 'retry_at', 'wait_reason', 'pauses.scope'])
+    .select([
+      'leagues.id',
+      'name',
+      'provider',
+      'season',
+      'week',
+      'stage',
+      'retry_at',
+      'wait_reason',
+      'pauses.scope',
+      'owner_id',
+    ])
     .select(
       sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
         'players',
@@ -69,8 +94,9 @@ async function findIn(
     .orderBy('name')
     .limit(LEAGUES_SHOWN)
     .execute()
-  const leagues = rows.map(({ stage, retry_at, wait_reason, scope, provider, ...row }) => ({
+  const leagues = rows.map(({ stage, retry_at, wait_reason, scope, provider, owner_id: ownerId, ...row }) => ({
     ...row,
+    ownerId,
     provider: provider as FoundLeague['provider'],
     state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
   }))

@@ -318,7 +318,7 @@ describe('leagues and the audit', () => {
     expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
   })
 
-  test('finds leagues by name, id or a member’s email, and counts their members', async () => {
+  test('finds leagues by name, id or a member’s email, with their commissioner and the number of members', async () => {
     const ada = await server.as('Ada')
     const find = async (search: string) => {
       const { status, body } = await operator.get(`/desk/leagues/search?search=${encodeURIComponent(search)}`)
@@ -327,7 +327,8 @@ describe('leagues and the audit', () => {
     }
     const [row] = await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()
     const { id = '', name = '' } = row ?? {}
-    const found = { id, name, provider: 'espn', season: 2025, week: 1, players: 8, state: 'running' }
+    const commissioner = { username: 'ada', email: ada.email }
+    const found = { id, name, provider: 'espn', season: 2025, week: 1, players: 8, commissioner, state: 'running' }
     for (const search of [name.slice(1, 6).toUpperCase(), id, '100003', ` ${ada.email.toUpperCase()} `]) {
       expect(await find(search), search).toEqual({ total: 1, leagues: [found], missing: null })
     }

@@ -6,7 +6,7 @@ import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, Listed, StuckLeagues, StuckPill } from './lists.tsx'
+import { CardText, Listed, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
 
 /** The Leagues tab: a search over all leagues, and without one the stuck leagues. */
 export function LeaguesTab(): ReactNode {
@@ -17,7 +17,7 @@ export function LeaguesTab(): ReactNode {
       <div className="max-w-md">
         <Field
           label="Find a league"
-          hint="Part of its name, its id, or a member’s email."
+          hint="Part of its name, its id, or a member’s whole email."
           type="search"
           maxLength={254}
           value={typed}
@@ -57,31 +57,42 @@ const STAGE_WORDS = {
   not_started: 'Didn’t start',
 } as const
 
-function FoundCard({ row: { id, name, provider, season, week, players, state } }: { row: Found }): ReactNode {
+function FoundCard({ row }: { row: Found }): ReactNode {
+  const { id, name, provider, season, week, players, commissioner, state } = row
   return (
-    <CardText
-      title={
-        <>
-          <span className="min-w-0 break-words">{name}</span>
-          {state === 'waiting' || state === 'stopped' || state === 'paused' ? (
-            <StuckPill state={state} />
-          ) : (
-            <StatusPill
-              tone={state === 'running' ? 'win' : 'neutral'}
-              icon={<CircleIcon size={16} weight={state === 'running' ? 'fill' : 'bold'} />}
-            >
-              {STAGE_WORDS[state]}
-            </StatusPill>
-          )}
-        </>
-      }
-      facts={[
-        providerWords(provider),
-        `${season}`,
-        week === null ? null : formatWeek(week),
-        formatCount(players, 'player'),
-        id,
-      ]}
-    />
+    <>
+      <CardText
+        title={
+          <>
+            <span className="min-w-0 break-words">{name}</span>
+            {state === 'waiting' || state === 'stopped' || state === 'paused' ? (
+              <StuckPill state={state} />
+            ) : (
+              <StatusPill
+                tone={state === 'running' ? 'win' : 'neutral'}
+                icon={<CircleIcon size={16} weight={state === 'running' ? 'fill' : 'bold'} />}
+              >
+                {STAGE_WORDS[state]}
+              </StatusPill>
+            )}
+          </>
+        }
+        facts={[
+          providerWords(provider),
+          `${season}`,
+          week === null ? null : formatWeek(week),
+          formatCount(players, 'player'),
+          id,
+        ]}
+      />
+      <div className="grid justify-items-start gap-2.5 lg:justify-items-end">
+        {commissioner !== null && (
+          <p className="text-small text-foam-muted">
+            Commissioner {commissioner.username}: <MailLink email={commissioner.email} />
+          </p>
+        )}
+        {(state === 'waiting' || state === 'stopped') && <TryAgain league={row} />}
+      </div>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import {
   subscriptionSourceWords,
   typedProviderWords,
 } from '@whale/contract'
-import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -37,6 +37,7 @@ import { save } from '../../../shared/save.ts'
 
 /** The counts of open work, and what is wrong with email and push. */
 type Desk = ReplyOf<typeof endpoints.desk.desk>
+type OpenCounts = Pick<Desk, 'waitlist' | 'support' | 'leagues' | 'reported' | 'outbox'>
 
 /** Refresh interval of the counts on the tabs. */
 const COUNTS_REFRESH_MS = 30_000
@@ -46,7 +47,7 @@ interface Tab {
   segment: string | undefined
   label: string
   /** The number of items that wait for an operator. */
-  countOpen: (desk: Desk) => number
+  countOpen: (desk: OpenCounts) => number
   /** That number in words: "2 stuck leagues". */
   openWords: (count: number) => string
   Content: ComponentType
@@ -139,20 +140,26 @@ export function DeskPage(): ReactNode {
 /** The tabs by urgency. A stuck league holds up everyone in it, while most failed emails are retried. */
 const BY_URGENCY = ['leagues', 'reported', 'support', undefined, 'outbox']
 
-/** A link to the most urgent tab with open work, or a sentence if there is none. */
+/** Returns the tabs with open work, the most urgent first, each with its work in words. */
+export function openWork(desk: OpenCounts) {
+  return BY_URGENCY.flatMap((asked) => TABS.filter(({ segment }) => segment === asked))
+    .map(({ segment, countOpen, openWords }) => ({ segment, count: countOpen(desk), openWords }))
+    .filter(({ count }) => count > 0)
+    .map(({ segment, count, openWords }) => ({ segment, words: openWords(count) }))
+}
+
+/** Links to the tabs with open work, or a sentence if there is none. */
 function StartHere({ desk }: { desk: Desk }): ReactNode {
-  const first = BY_URGENCY.flatMap((segment) =>
-    TABS.filter((each) => each.segment === segment && each.countOpen(desk) > 0),
-  )[0]
-  if (first === undefined) return 'Nothing waits for you.'
-  return (
-    <>
-      Start here:{' '}
-      <Link to={paths.desk(first.segment)} className="text-link inline-flex min-h-11 items-center text-foam">
-        {first.openWords(first.countOpen(desk))}
+  const work = openWork(desk)
+  if (work.length === 0) return 'Nothing waits for you.'
+  return work.map(({ segment, words }, index) => (
+    <Fragment key={words}>
+      {index === 0 ? 'Start here: ' : index === 1 ? ', then ' : ', '}
+      <Link to={paths.desk(segment)} className="text-link inline-flex min-h-11 items-center text-foam">
+        {words}
       </Link>
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 function Tabs({ desk }: { desk: Desk }): ReactNode {

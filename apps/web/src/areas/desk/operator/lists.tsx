@@ -188,7 +188,6 @@ export function StuckPill({ state }: Pick<League, 'state'>): ReactNode {
 }
 
 function LeagueCard({ row: league }: { row: League }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
   const facts = [
     providerWords(league.provider),
     `${league.season}`,
@@ -209,18 +208,24 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
         facts={facts}
         text={league.reason}
       />
-      {league.state !== 'paused' && (
-        <Button
-          size="small"
-          busy={isPending}
-          busyLabel="Trying"
-          aria-label={`Try again: ${league.name}`}
-          onClick={() => act({ body: { league_id: league.id } }, `Trying ${league.name} again now.`)}
-        >
-          Try again
-        </Button>
-      )}
+      {league.state !== 'paused' && <TryAgain league={league} />}
     </>
+  )
+}
+
+/** Checks a waiting or stopped league now. */
+export function TryAgain({ league: { id, name } }: { league: Pick<League, 'id' | 'name'> }): ReactNode {
+  const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
+  return (
+    <Button
+      size="small"
+      busy={isPending}
+      busyLabel="Trying"
+      aria-label={`Try again: ${name}`}
+      onClick={() => act({ body: { league_id: id } }, `Trying ${name} again now.`)}
+    >
+      Try again
+    </Button>
   )
 }
 
