@@ -1,6 +1,16 @@
 /** Projects the treasury's future payouts that follow from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type LeagueView, assert, balanceOf, constantsOf, isActive, partOf, units, weekConfig } from '@whale/game'
+import {
+  type LeagueView,
+  assert,
+  balanceOf,
+  constantsOf,
+  hasActed,
+  isActive,
+  partOf,
+  units,
+  weekConfig,
+} from '@whale/game'
 import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
@@ -25,15 +35,22 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
 /** From week 10 on, payday and the Triangle's best score each take a tenth of what the treasury holds at that step. */
 function weekPayout(league: LeagueView, week: number, balance: number): Projection['weeks'][number] {
   const { paydayUnitsPerActor, topCatchUnits: bounties, ...numbers } = constantsOf(league.season)
-  const active = league.players.filter(isActive)
+  const sharers = sharersOf(league, week)
   if (week < numbers.bermudaFirstWeek) {
-    const payday = paydayUnitsPerActor * active.length
+    const payday = paydayUnitsPerActor * sharers
     return { week, payday, triangle: 0, bounties, casino_max: casinoMax(league, week) }
   }
   const before = units(Math.max(0, balance - bounties))
-  const payday = partOf(before, numbers.bermudaTreasuryPart)
+  const payday = sharers === 0 ? units(0) : partOf(before, numbers.bermudaTreasuryPart)
   const triangle = partOf(units(before - payday), numbers.bermudaTreasuryPart)
   return { week, payday, triangle, bounties, casino_max: 0 }
+}
+
+/** How many can share a week's payday: everyone active, and after the lock those who made a move. */
+function sharersOf(league: LeagueView, week: number): number {
+  const { progress } = league
+  const isLocked = progress.stage === 'running' && progress.week === week && progress.phase !== 'BETTING'
+  return league.players.filter((player) => isActive(player) && (!isLocked || hasActed(league, player.id, week))).length
 }
 
 /** The most that the casino can pay in a week where only the best collect, without ties. */

@@ -13,7 +13,7 @@ import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/fo
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
-import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { isLastLocked, potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, withLiveScores } from '../shared/final/race.ts'
 import { isPaidOut, weekArithmetic, type WeekPot, weekPots, weeksOf, whereYouAre } from './triangle-view.ts'
@@ -135,7 +135,8 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
   const { treasury, first_week: first, last_week: last } = standings
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
-  const paid = data === undefined ? null : potShares(data.rest, { season: game.game_state.season, players })
+  const isLocked = isLastLocked(game)
+  const paid = data === undefined ? null : potShares(data.rest, { season: game.game_state.season, players, isLocked })
   const next = data === undefined ? null : weekPots(data, first)
   return (
     <Panel heading="Up for grabs" className="grid gap-3">
@@ -150,7 +151,7 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
       {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         The three best totals take the prizes, and equal totals share one. It’s what’s left of today’s{' '}
-        {formatUnits(treasury)} if everyone plays on.
+        {formatUnits(treasury)} {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}.
       </p>
       {next !== null && (
         <div className="border-t border-line pt-3">

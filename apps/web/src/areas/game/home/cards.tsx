@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { isLastLocked, potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
@@ -142,7 +142,8 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const isFinalist = prediction.reward === 'points'
   const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
-  const paid = data === undefined ? null : potShares(data.rest, { season: state.season, players })
+  const paid =
+    data === undefined ? null : potShares(data.rest, { season: state.season, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
   // Later weeks change units and statuses.
   const why = isFinalist && week === first ? whyFishAreIn(leaderboard, state.season) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { potShares, whyFishAreIn } from './final-view.ts'
+import { isLastLocked, potShares, whyFishAreIn } from './final-view.ts'
 
 test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
   const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
@@ -16,6 +16,13 @@ test('rounds the projected prizes, and has a pot that is the sum of the shares',
   const { pot, shares } = potShares(1183, { season: 2025, players: 8 })
   expect(pot).toBe(410 + 300 + 180 + 8 * 37)
   expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', '37 each'])
+})
+
+test('is exact once the last week is locked', () => {
+  const { shares } = potShares(5394, { season: 2025, players: 5, isLocked: true })
+  expect(shares.map(({ units }) => units)).toEqual(['1,888', '1,349', '809', '270 each'])
+  const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
+  expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })
 
 test('says why fish are in, and nothing if all entrants were whales', () => {

@@ -14,16 +14,16 @@ export interface PotShare {
 
 /**
  * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so its
- * prizes are in tens, and the pot is what the shares add up to. `players` still play.
+ * prizes are in tens, unless `isLocked`, and the pot is what the shares add up to. `players` still play.
  */
 export function potShares(
   rest: number,
-  { season, players }: { season: number; players: number },
+  { season, players, isLocked = false }: { season: number; players: number; isLocked?: boolean },
 ): { pot: number; shares: PotShare[] } {
   const { bermudaPrizePercents: percents } = constantsOf(season)
   const left = percents.reduce((sum: number, percent) => sum - percent, 100)
   const each = Math.round((rest * left) / 100 / Math.max(1, players))
-  const best = percents.map((percent) => roundedPot((rest * percent) / 100))
+  const best = percents.map((percent) => (isLocked ? Math.round : roundedPot)((rest * percent) / 100))
   const prizes = percents.map((percent, at) => ({
     name: placeWords(at + 1),
     percent,
@@ -33,6 +33,16 @@ export function potShares(
     pot: best.reduce((sum, units) => sum + units, each * players),
     shares: [...prizes, { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` }],
   }
+}
+
+/** Whether all moves of the last week are in, so that the prizes depend on scores only. */
+export function isLastLocked({ week, game_state: { season, tide } }: LockGiven): boolean {
+  return week === constantsOf(season).weeks && tide !== 'betting'
+}
+
+interface LockGiven {
+  week: number
+  game_state: { season: number; tide: string }
 }
 
 type Row = { units: number; status: string; is_eliminated: boolean }
