@@ -3,6 +3,7 @@ import { potsOf } from './pots.ts'
 import {
   type Books,
   type Projection,
+  legendWords,
   movedWords,
   paidByKind,
   projectionPoints,
@@ -73,6 +74,14 @@ test('plans what the last week gets, with the numbers of the chart, and promises
     'The plan leaves 6,880 to 8,080 for week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
   )
   expect(projectionSummary({ ...projection, weeks: [] })).toBe('All of it has been paid back.')
+})
+
+test('mentions the casino in the legend only while it has an event', () => {
+  expect(legendWords(projection)).toContain('Line: planned, if the casino pays its most.')
+  const [, twelve] = projection.weeks
+  expect(legendWords({ ...projection, weeks: twelve === undefined ? [] : [twelve] })).toBe(
+    'Solid: so far. Striped: planned.',
+  )
 })
 
 test('lists everything that a week can pay', () => {

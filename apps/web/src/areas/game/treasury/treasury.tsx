@@ -74,11 +74,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
                 tableHeadings={['After', 'In the vault']}
                 formatValue={formatUnits}
               />
-              {!isPaidBack && (
-                <p className="mt-2 text-small text-foam-muted">
-                  Solid: so far. Striped: planned. Line: planned, if the casino pays its most.
-                </p>
-              )}
+              {!isPaidBack && <p className="mt-2 text-small text-foam-muted">{legendWords(projection)}</p>}
             </Panel>
           )}
         </div>
@@ -335,4 +331,10 @@ export function projectionSummary(projection: Projection): string {
   if (last === undefined) return 'All of it has been paid back.'
   const { low, high } = plannedAfter(projection, projection.weeks.length - 1)
   return `The plan leaves ${spanWords(low, high)} for week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
+}
+
+/** Returns what the chart's areas mean. After the last casino event the line is the area's edge. */
+export function legendWords({ weeks }: Projection): string {
+  const hasCasino = weeks.some(({ casino_max: casino }) => casino > 0)
+  return `Solid: so far. Striped: planned.${hasCasino ? ' Line: planned, if the casino pays its most.' : ''}`
 }
