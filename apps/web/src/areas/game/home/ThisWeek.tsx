@@ -11,7 +11,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { isOfTeams } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Checklist, type ChecklistItem, checklistOf, doWords } from './checklist.ts'
+import { type Checklist, type ChecklistItem, checklistOf, doWords, paydayWords } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
 
 const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged }))
@@ -183,11 +183,9 @@ function betOf(offers: readonly BetWire[]): { bet?: string } {
 
 /** RULES §5: whoever did one thing shares payday, and in the weeks of drift idling costs units. */
 function WhyAct({ game, choices }: { game: Game; choices: number }): ReactNode {
-  const { paydayUnitsPerActor, bermudaFirstWeek } = constantsOf(game.game_state.season)
   return (
     <p className="text-small text-foam-muted">
-      {doWords(choices)} and you share Tuesday’s payday
-      {game.week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
+      {doWords(choices)} and you share Tuesday’s payday{paydayWords(game)}.
       <IdleCost game={game} />
     </p>
   )

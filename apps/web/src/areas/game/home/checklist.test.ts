@@ -2,7 +2,7 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { allInChance, hitWords, stakesWords } from './cards.tsx'
 import { rangeOf } from './LiveUnits.tsx'
-import { checklistOf, doWords, weekBlocks } from './checklist.ts'
+import { checklistOf, doWords, paydayWords, weekBlocks } from './checklist.ts'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -35,6 +35,14 @@ function offer(stake: number, counterStake: number): BetWire {
     refusals: { accept: null, answer: null, withdraw: null },
   } as unknown as BetWire
 }
+
+test('says what payday brings: a share by score, in the final of a tenth of the treasury', () => {
+  const inWeek = (week: number, balance = 8364) =>
+    paydayWords({ week, treasury: { balance }, game_state: { season: 2025 } })
+  expect(inWeek(9)).toBe(': 0 to 40 units, by your team’s score')
+  expect(inWeek(10)).toBe(' of about 832 units')
+  expect(inWeek(10, 30)).toBe(' of about 0 units')
+})
 
 describe('the checklist of a week', () => {
   test('lists an offer, the casino and the prediction with what each can win, and sums them', () => {

@@ -58,6 +58,16 @@ export function doWords(choices: number): string {
   return choices === 1 ? 'Do this' : choices === 2 ? 'Do either one' : 'Do any one of these'
 }
 
+type PaydayGiven = Pick<Game, 'week' | 'treasury'> & { game_state: Pick<Game['game_state'], 'season'> }
+
+/** Returns what Tuesday's payday brings. In the final it is a tenth of the treasury, once the best score is paid (RULES §5). */
+export function paydayWords({ week, treasury, game_state: { season } }: PaydayGiven): string {
+  const { paydayUnitsPerActor, bermudaFirstWeek, bermudaTreasuryPart, topCatchUnits } = constantsOf(season)
+  if (week < bermudaFirstWeek) return `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`
+  const pot = Math.max(0, Math.floor((treasury.balance - topCatchUnits) / bermudaTreasuryPart))
+  return ` of about ${formatCount(pot, 'unit')}`
+}
+
 /** The first offer that can be accepted: they come with the most valuable first. */
 function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
   const offer = offers.find(({ refusals }) => refusals.accept === null)
