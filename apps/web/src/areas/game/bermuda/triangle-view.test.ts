@@ -97,6 +97,8 @@ test('takes payday from what the top catch leaves, and the best total from what 
     'Payday: A tenth of the 2,330 left, for all who make a move: 233',
     'Best total of the week: A tenth of the 2,097 left then: 209',
   ])
+  const idle = weekPots({ balance: 2370, weeks: [{ ...week, payday: 0 }] }, 10)
+  expect(idle?.pots[1]?.how).toBe('Nobody made a move this week')
 })
 
 test('starts the Triangle’s first week from what the weeks before it leave', () => {

@@ -137,7 +137,7 @@ export function weekPots({ balance, weeks }: Projection, first: number): { week:
       const before = left - bounties
       const pots = [
         { name: 'Top catch', how: 'Bounty for the best score of all', units: bounties },
-        { name: 'Payday', how: `A tenth of the ${formatUnits(before)} left, for all who make a move`, units: payday },
+        { name: 'Payday', how: paydayHow(before, payday), units: payday },
         {
           name: 'Best total of the week',
           how: `A tenth of the ${formatUnits(before - payday)} left then`,
@@ -149,6 +149,11 @@ export function weekPots({ balance, weeks }: Projection, first: number): { week:
     left = Math.max(0, left - bounties - payday - triangle - casino)
   }
   return null
+}
+
+function paydayHow(before: number, payday: number): string {
+  if (payday === 0) return 'Nobody made a move this week'
+  return `A tenth of the ${formatUnits(before)} left, for all who make a move`
 }
 
 /** The percent that all active players split. */
