@@ -27,7 +27,7 @@ import {
   teamOfId,
   voteOfId,
 } from '@whale/game'
-import { betWireId } from './bets.ts'
+import { betWireId, isCountered } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy } from './standings.ts'
 
@@ -53,6 +53,7 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
     case 'h2h.accepted':
       return [answerAlert(league, { betId: event.betId, at: event.at, about: 'taken' })]
     case 'h2h.closed':
+      // A counter-offer has an alert of its own.
       return event.state.state === 'rejected' && !isCountered(league, event.betId)
         ? [answerAlert(league, { betId: event.betId, at: event.at, about: 'passed' })]
         : []
@@ -100,11 +101,6 @@ function offerAlert(league: League, bet: Bet): Alert {
   const { week, counterTo } = bet
   const other = teamOf(league, bet.challengerId)
   return alert(league, given, { about: 'offer', other, isCounter: counterTo !== null, week, locksAt })
-}
-
-/** A counter-offer has an alert of its own. */
-function isCountered(league: League, betId: Bet['id']): boolean {
-  return league.bets.some(({ counterTo }) => counterTo === betId)
 }
 
 function answerAlert(

@@ -31,6 +31,11 @@ export function betIdOf(wireId: string): BetId {
   return own.startsWith('bet_') ? (own as BetId) : 'bet_'
 }
 
+/** Whether the challenged player answered the offer with a counter-offer. */
+export function isCountered({ bets }: { bets: readonly Bet[] }, betId: BetId): boolean {
+  return bets.some(({ counterTo }) => counterTo === betId)
+}
+
 /** A bet, with the reason for each action that the viewer cannot take now. */
 export function betView(
   bet: Bet,
@@ -51,7 +56,7 @@ export function betView(
     proposed_at: bet.proposedAt,
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
     counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
-    is_countered: league.bets.some(({ counterTo }) => counterTo === bet.id),
+    is_countered: isCountered(league, bet.id),
     result: 'result' in state ? resultPoints(state.result) : [],
     void_reason: state.state === 'void' ? voidReason(state.because) : null,
     refusals: {

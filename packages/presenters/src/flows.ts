@@ -17,7 +17,7 @@ import {
   playerOfId,
   teamOfId,
 } from '@whale/game'
-import { betWireId } from './bets.ts'
+import { betWireId, isCountered } from './bets.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
@@ -147,7 +147,7 @@ function offerView(bet: Bet, { league, now, sideOf, chance }: OfferGiven): Flows
       counter_stake: counterStake,
       sentence: termsSentence(namedTerms(league, bet.terms)),
       state: state.state,
-      is_countered: league.bets.some(({ counterTo }) => counterTo === bet.id),
+      is_countered: isCountered(league, bet.id),
       worth_to_to: worth === null ? null : worth / 100,
       public_from: now < locksAt ? locksAt : null,
     },

@@ -12,6 +12,7 @@ import { formatCount, formatUnits, formatWeek } from '../../../shared/format/for
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { AddLeagueLinks } from '../shared/links.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
@@ -76,12 +77,7 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
               <p className="w-full text-small text-foam-muted">
                 Adding a league needs a beta code. Joining one doesn’t.
               </p>
-              <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
-                Add an ESPN league
-              </Link>
-              <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
-                Add a Sleeper league
-              </Link>
+              <AddLeagueLinks />
             </>
           )}
           <SignOutButton />

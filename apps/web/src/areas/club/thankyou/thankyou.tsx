@@ -2,7 +2,7 @@ import { calls } from '@whale/contract'
 import { type ReactNode, useState, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
-import { SignInLink } from '../shared/links.tsx'
+import { AddLeagueLinks, SignInLink } from '../shared/links.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useTravel } from '../../../shared/components/use-travel.ts'
@@ -102,14 +102,7 @@ function LeagueLinks({ codes }: { codes: BetaCodes }): ReactNode {
           Join a league
         </Link>
         {hasAccess ? (
-          <>
-            <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
-              Add an ESPN league
-            </Link>
-            <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
-              Add a Sleeper league
-            </Link>
-          </>
+          <AddLeagueLinks />
         ) : (
           <Button tone="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Add a league

@@ -12,7 +12,7 @@ import {
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Beat, LINE_PERCENT, seaPercent, type Ending, slipLines } from './results-view.ts'
+import { type Beat, LINE_PERCENT, seaPercent, type Ending, lineNames, slipLines } from './results-view.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
@@ -248,38 +248,39 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
   )
 }
 
-const isBet = (rule: string) => rule.startsWith('h2h.')
-
 /** Each line that moved units, and each missed pick, in ledger order. */
 export function Lines({ slip }: { slip: SlipView }): ReactNode {
   const lines = slipLines(slip)
   if (lines.length === 0) return <p className="py-3 text-center text-paper-muted">Nothing moved this week.</p>
   return (
     <ul className="mt-3">
-      {lines.map(({ rule, what, on, short, units, sentence }) => (
-        <li
-          key={`${rule} ${sentence}`}
-          className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
-        >
-          <span className="min-w-0 wrap-break-word">
-            {/* A bet is named by its own side. Beside the rival's name, “made it” would be about the rival. */}
-            {isBet(rule) ? (on ?? what) : what}{' '}
-            <span className="text-paper-muted">
-              {on !== undefined && !isBet(rule) && `${on}, `}
-              {short}
-            </span>
-          </span>
-          <b
-            className={classNames(
-              'flex-none tabular-nums',
-              units < 0 ? 'text-coral' : units === 0 ? 'text-paper-muted' : 'text-lagoon',
-            )}
+      {lines
+        .map((line) => ({ ...line, ...lineNames(line) }))
+        .map(({ rule, name, on, short, units, sentence }) => (
+          <li
+            key={`${rule} ${sentence}`}
+            className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
           >
-            <span className="sr-only">: {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
-            <span aria-hidden="true">{units === 0 ? '0' : formatSignedUnits(units)}</span>
-          </b>
-        </li>
-      ))}
+            <span className="min-w-0 wrap-break-word">
+              {name}{' '}
+              <span className="text-paper-muted">
+                {on !== null && `${on}, `}
+                {short}
+              </span>
+            </span>
+            <b
+              className={classNames(
+                'flex-none tabular-nums',
+                units < 0 ? 'text-coral' : units === 0 ? 'text-paper-muted' : 'text-lagoon',
+              )}
+            >
+              <span className="sr-only">
+                : {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}
+              </span>
+              <span aria-hidden="true">{units === 0 ? '0' : formatSignedUnits(units)}</span>
+            </b>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -4,6 +4,7 @@ import {
   biggestWeek,
   endingOf,
   endingWords,
+  lineNames,
   movingLines,
   nextStepOf,
   seaPercent,
@@ -185,4 +186,11 @@ test('draws the sea at the units, and the whale line at its place', () => {
   expect(seaPercent(700, 700)).toBe(83)
   expect(seaPercent(350, 700)).toBeCloseTo(41.5)
   expect([seaPercent(0, 700), seaPercent(4000, 700)]).toEqual([3, 93])
+})
+
+test('a slip names a bet by its own side, and other lines by what they are', () => {
+  const bet = { rule: 'h2h.won', what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
+  expect(lineNames(bet)).toEqual({ name: 'Kelp Wanted −6.0', on: null })
+  const house = { rule: 'option.won', what: 'House line', on: 'Kelp Wanted to beat 125.5' }
+  expect(lineNames(house)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
 })

@@ -36,6 +36,11 @@ export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { l
   )
 }
 
+/** Returns a slip line's name and what comes before its result. A bet goes by its own side: beside the rival's name, "made it" would be about the rival. */
+export function lineNames({ rule, what, on }: Pick<Line, 'rule' | 'what' | 'on'>): { name: string; on: string | null } {
+  return rule.startsWith('h2h.') ? { name: on ?? what, on: null } : { name: what, on: on ?? null }
+}
+
 const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
 
 /** Returns at most six beats; further bets fold into one. `crosses` is false in weeks in which the line decides nothing. */

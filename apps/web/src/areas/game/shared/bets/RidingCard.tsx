@@ -20,7 +20,15 @@ import { type BetView, betView, teamNameIn } from './bet-view.ts'
 import { trackCaptions } from './bet-words.ts'
 import { chanceText, inPercent, ofDecided } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { type Scores, type Standing, type TeamNow, changeNow, standingOf, lastMove } from './standing.ts'
+import {
+  type Scores,
+  type Standing,
+  type TeamNow,
+  changeNow,
+  expectedPoints,
+  standingOf,
+  lastMove,
+} from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 
 interface RidingCardProps {
@@ -192,9 +200,8 @@ type TeamScoreProps = {
 }
 
 function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
-  const { points = null, projected = null, toPlay = null } = now ?? {}
-  // What was expected before the games says nothing beside a score.
-  const expected = points === null ? projected : toPlay === null ? null : points + toPlay
+  const points = now?.points ?? null
+  const expected = now === undefined ? null : expectedPoints(now)
   return (
     <p className={classNames('min-w-0', end && 'text-right')}>
       <span className="block text-small leading-tight font-semibold">{name}</span>
@@ -206,9 +213,7 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
       ) : (
         <UnitCount text={formatPoints(points)} spoken={`${inWords(formatPoints(points))} points`} size="score" />
       )}
-      {expected !== null && toPlay !== 0 && (
-        <span className="block text-micro text-foam-muted">proj {formatPoints(expected)}</span>
-      )}
+      {expected !== null && <span className="block text-micro text-foam-muted">proj {formatPoints(expected)}</span>}
     </p>
   )
 }

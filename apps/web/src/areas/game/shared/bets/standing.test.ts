@@ -1,7 +1,7 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
-import { type Scores, changeNow, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
+import { type Scores, changeNow, expectedPoints, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({
   market: 'spread',
@@ -199,4 +199,12 @@ test('has nothing to go once both teams have played', () => {
   expect(played(spread(1.5), 80, 82)).toMatchObject({ word: 'Needs 0.5 more' })
   expect(played(total('over'), 100, 112.4)).toMatchObject({ state: 'behind', word: 'Missed by 2.1' })
   expect(played(total('under'), 100, 112.4)).toMatchObject({ state: 'ahead', word: 'Under by 2.1' })
+})
+
+test('expects the score so far and what is left of it, and nothing once the games are over', () => {
+  const team = { points: null, projected: 126.2, toPlay: 126.2 }
+  expect(expectedPoints(team)).toBe(126.2)
+  expect(expectedPoints({ ...team, points: 155.8, toPlay: 10 })).toBe(165.8)
+  expect(expectedPoints({ ...team, points: 155.8, toPlay: 0 })).toBeNull()
+  expect(expectedPoints({ ...team, points: 155.8, toPlay: null })).toBeNull()
 })

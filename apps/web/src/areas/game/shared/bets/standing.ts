@@ -13,6 +13,16 @@ export interface TeamNow {
   /** The last score change while the page is open; null before one. */
   cause: Cause | null
 }
+/** Returns the points expected at the end of the games; null if unknown, and once they are over. What was expected before them says nothing beside a score. */
+export function expectedPoints({
+  points,
+  projected,
+  toPlay,
+}: Pick<TeamNow, 'points' | 'projected' | 'toPlay'>): number | null {
+  if (points === null) return projected
+  return toPlay === null || toPlay === 0 ? null : points + toPlay
+}
+
 export type Scores = ReadonlyMap<string, TeamNow>
 
 export interface Standing {
