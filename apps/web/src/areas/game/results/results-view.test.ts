@@ -188,9 +188,9 @@ test('draws the sea at the units, and the whale line at its place', () => {
   expect([seaPercent(0, 700), seaPercent(4000, 700)]).toEqual([3, 93])
 })
 
-test('a slip names a bet by its own side, and other lines by what they are', () => {
+test('a slip says of a bet whom it is against, and of other lines what they are on', () => {
   const bet = { rule: 'h2h.won', what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
-  expect(lineNames(bet)).toEqual({ name: 'Kelp Wanted −6.0', on: null })
-  const house = { rule: 'option.won', what: 'House line', on: 'Kelp Wanted to beat 125.5' }
-  expect(lineNames(house)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
+  expect(lineNames(bet)).toEqual({ name: 'Bet against Cod Complex', on: null })
+  const option = { rule: 'option.won', what: 'House line', on: 'Kelp Wanted to beat 125.5' }
+  expect(lineNames(option)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
 })

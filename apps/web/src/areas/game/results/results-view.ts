@@ -36,9 +36,9 @@ export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { l
   )
 }
 
-/** Returns a slip line's name and what comes before its result. A bet goes by its own side: beside the rival's name, "made it" would be about the rival. */
+/** Returns what a slip line says before its result: "Bet against Cod Complex", whose side is on the receipt; a full week must fit a phone. */
 export function lineNames({ rule, what, on }: Pick<Line, 'rule' | 'what' | 'on'>): { name: string; on: string | null } {
-  return rule.startsWith('h2h.') ? { name: on ?? what, on: null } : { name: what, on: on ?? null }
+  return { name: what, on: rule.startsWith('h2h.') ? null : (on ?? null) }
 }
 
 const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
