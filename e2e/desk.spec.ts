@@ -155,6 +155,20 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
   await expect(page.getByText(/The books balance: 1 league, \d+ transfers, every unit accounted for\./)).toBeVisible()
 })
 
+test('opens a found league, and comes back to the search', async ({ page }) => {
+  await openDesk(page, '/leagues')
+  await page.getByLabel('Find a league').fill('ada@e2e.example')
+  await page.getByRole('list', { name: 'Leagues found' }).getByRole('link', { name: 'Low Tide Eight' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Low Tide Eight' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByText('b•••@e2e.example')).toBeVisible()
+  await inspect(page, { name: 'desk-league', part: 'game', hasDialog: false })
+  await page.getByRole('link', { name: 'Back to the leagues' }).click()
+  await expect(page.getByLabel('Find a league')).toHaveValue('ada@e2e.example')
+  await page.goto(`${server.url}/desk/leagues/league_none`)
+  await expect(page.getByText('No league has this id, or it was wiped.')).toBeVisible()
+})
+
 test('shows why an email was rejected and sends it on retry', async ({ page }) => {
   smtpSink.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
   await subscribe('bounced@fan.example', NEWS)

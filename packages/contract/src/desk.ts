@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { stageWire } from './leagues.ts'
+import { reportedLine } from './talk.ts'
 import { instantWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
@@ -157,6 +158,19 @@ export const stuckLeagues = query({
   }),
 })
 
+const foundLeague = z.object({
+  id: leagueIdWire,
+  name: z.string(),
+  provider: providerWire,
+  season: z.int(),
+  week: z.int().nullable(),
+  /** Members who have not left. */
+  players: z.int(),
+  /** Null if nobody owns the league. */
+  commissioner: z.object({ username: z.string(), email: z.string() }).nullable(),
+  state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
+})
+
 /** Leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. */
 export const findLeagues = query({
   path: '/desk/leagues/search',
@@ -165,22 +179,47 @@ export const findLeagues = query({
   query: z.object({ search: textWire().trim().max(254).default('') }),
   reply: z.object({
     total: z.int(),
-    leagues: z.array(
-      z.object({
-        id: leagueIdWire,
-        name: z.string(),
-        provider: providerWire,
-        season: z.int(),
-        week: z.int().nullable(),
-        /** Members who have not left. */
-        players: z.int(),
-        /** Null if nobody owns the league. */
-        commissioner: z.object({ username: z.string(), email: z.string() }).nullable(),
-        state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
-      }),
-    ),
+    leagues: z.array(foundLeague),
     /** A sentence if some leagues could not be read. */
     missing: z.string().nullable(),
+  }),
+})
+
+/** One league as operators see it: where it stands, what waits in it, and who is in it. */
+export const deskLeague = query({
+  path: '/desk/league',
+  access: operator,
+  query: z.object({ league_id: leagueIdWire }),
+  reply: z.object({
+    ...foundLeague.shape,
+    cell: z.int(),
+    /** The league's name and id at its provider. */
+    fantasy_name: z.string().nullable(),
+    fantasy_league_id: z.string(),
+    created_at: instantWire,
+    /** Why it is stuck, as a sentence; null if it is not. */
+    reason: z.string().nullable(),
+    retry_at: momentOrNull,
+    /** Active members, the longest-standing first. */
+    members: z.array(
+      z.object({
+        username: z.string(),
+        /** Enough to compare with an address that an operator has: `a•••@fan.example`. */
+        masked_email: z.string(),
+        team: z.string(),
+        is_commissioner: z.boolean(),
+        status: z.enum(['fish', 'whale', 'out']),
+      }),
+    ),
+    /** The last reading of names and teams at the provider. */
+    names: z.object({ read_at: momentOrNull, failures: z.int(), error: z.string().nullable() }),
+    /** The last stored scores. */
+    scores: z.object({ week: z.int(), read_at: instantWire }).nullable(),
+    settled: z.object({ week: z.int(), at: instantWire, is_final: z.boolean() }).nullable(),
+    books: z.object({ checked_at: momentOrNull, has_changed_since: z.boolean() }),
+    reported: z.array(reportedLine),
+    /** Open support messages from confirmed addresses of its members. */
+    support: z.array(z.object({ id: z.int(), username: z.string(), message: z.string(), received_at: instantWire })),
   }),
 })
 
@@ -207,6 +246,8 @@ const WAIT_REASONS: Readonly<Record<string, string>> = {
   other_week: 'The provider returned another week.',
   private: 'The league is now private at its provider.',
   not_found: 'The league no longer exists at its provider.',
+  next_season: 'The provider has moved the league to its next season.',
+  sign_in: 'ESPN refuses the stored sign-in.',
   busy: 'The provider’s request limit is reached. This league is next in line.',
   not_yet: 'The provider has nothing for this week yet.',
   out_of_order: 'The provider is not responding.',

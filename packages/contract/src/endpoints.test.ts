@@ -150,6 +150,7 @@ const OURS = [
   'POST /desk/support/{message}/answered',
   'GET /desk/leagues',
   'GET /desk/leagues/search',
+  'GET /desk/league',
   'POST /desk/leagues/try-again',
   'GET /desk/audit',
   'GET /desk/outbox',

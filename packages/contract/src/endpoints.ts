@@ -18,6 +18,7 @@ import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
   auditBooks,
   desk,
+  deskLeague,
   findLeagues,
   markSubscription,
   markSupportMessage,
@@ -218,6 +219,7 @@ export const endpoints = {
     markSupportMessage,
     stuckLeagues,
     findLeagues,
+    deskLeague,
     tryLeagueAgain,
     auditBooks,
     outbox,

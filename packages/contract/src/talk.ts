@@ -198,14 +198,20 @@ export const betLines = query({
 const operator = { kind: 'operator' } as const
 const reported = z.object({ league_id: leagueIdWire, line: z.int() })
 
+export const reportedLine = reported.extend({
+  league: z.string(),
+  username: z.string(),
+  text: z.string(),
+  at: instantWire,
+  reports: count,
+})
+
 /** Reported lines that nobody has answered, oldest first. */
 export const reportedLines = query({
   path: '/desk/talk',
   access: operator,
   reply: z.object({
-    lines: z.array(
-      reported.extend({ league: z.string(), username: z.string(), text: z.string(), at: instantWire, reports: count }),
-    ),
+    lines: z.array(reportedLine),
     /** Cells that did not answer, as a sentence; null if all did. */
     missing: z.string().nullable(),
   }),

@@ -1,8 +1,15 @@
 /** The hourly audit: what changed since the last one, and a tenth of the other leagues in turn. */
 import { type AuditResult, auditRound } from './audit.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 import type { InCell } from './cells.ts'
 import { auditSummaries } from './past-seasons.ts'
 import { nextRound, writeNextRound } from './store/audit-progress.ts'
+
+/** Until when the last audit has read every change, in microseconds since 1970; null before the first. */
+export async function lastAudit(db: Db): Promise<number | null> {
+  const { since } = await nextRound(db)
+  return since === 0 ? null : since
+}
 
 /** Audits the leagues whose turn it is, and their summaries. If it or `handle` fails, the next audit reads them again. */
 export async function auditInTurn(world: InCell, handle: (result: AuditResult) => Promise<void>): Promise<AuditResult> {

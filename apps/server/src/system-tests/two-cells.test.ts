@@ -30,6 +30,7 @@ beforeAll(async () => {
   sink = await startPushSink({ vapidPublicKey: publicKey })
   server = await startTestServer({
     METRICS_PORT: '0',
+    OPERATORS: 'olga@test.example',
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     PUSH_HOSTS: sink.host,
@@ -288,6 +289,28 @@ describe('features of leagues', () => {
     }
     const { shares } = (await personOf(first, 'Ada').get('/user/shares')).body.data
     expect(shares.map((one: { league_name: string | null }) => one.league_name)).not.toContain(null)
+  })
+})
+
+describe('the desk', () => {
+  it('finds leagues of both cells and opens their pages, and says which cell is missing', async () => {
+    const olga = await server.asOperator('olga')
+    const find = async () => {
+      const { leagues, missing } = (await olga.get('/desk/leagues/search?search=ada@test.example')).body.data
+      return { ids: leagues.map(({ id }: { id: string }) => id).toSorted(), missing }
+    }
+    expect(await find()).toEqual({ ids: [first.leagueId, second.leagueId].toSorted(), missing: null })
+    for (const [place, crew] of [first, second].entries()) {
+      const page = (await olga.get(`/desk/league?league_id=${crew.leagueId}`)).body.data
+      expect(page).toMatchObject({ id: crew.leagueId, cell: place + 1, commissioner: { username: 'ada' } })
+      expect(page.members.length).toBe(page.players)
+    }
+    await whileAway(async () => {
+      expect(await find()).toEqual({
+        ids: [first.leagueId],
+        missing: 'Cell 2 can’t be reached: its leagues are missing here.',
+      })
+    })
   })
 })
 

@@ -106,6 +106,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   markSupportMessage: 'operators',
   stuckLeagues: 'operators',
   findLeagues: 'operators',
+  deskLeague: 'operators',
   // No league is stuck in this test.
   tryLeagueAgain: 'nobody',
   retryEmail: 'operators',

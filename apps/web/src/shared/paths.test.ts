@@ -23,6 +23,7 @@ const examples = {
   unsubscribe: paths.unsubscribe('7-k3Lp'),
   share: paths.share('7-k3Lp'),
   desk: paths.desk('outbox'),
+  deskLeague: paths.deskLeague('lg_1'),
   practice: paths.practice(),
   daily: paths.daily(),
   home: paths.home(),

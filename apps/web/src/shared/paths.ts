@@ -42,6 +42,7 @@ export const paths = {
   share: (token: string) => `/share/${part(token)}`,
   /** Default: the waitlist. */
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
+  deskLeague: (leagueId: string) => `/desk/leagues/${part(leagueId)}`,
   /** A season in the browser. `seed` is the one that a friend played. */
   practice: ({ seed }: { seed?: string } = {}) => withQuery('/practice', { seed }),
   /** The season of the day, and how everybody finished. */
@@ -110,7 +111,7 @@ export const patterns = {
   install: '/install',
   unsubscribe: '/unsubscribe/:token',
   share: '/share/:token',
-  desk: '/desk/:section?',
+  desk: '/desk/:section?/:item?',
   practice: '/practice',
   daily: '/practice/daily',
   home: '/home',

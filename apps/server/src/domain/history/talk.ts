@@ -161,8 +161,8 @@ export async function eventTypeOf(db: Db, leagueId: LeagueId, number: number): P
   return row?.type ?? null
 }
 
-/** Reported lines that nobody has answered, oldest report first. */
-export async function openReports(db: Db, limit: number) {
+/** Reported lines that nobody has answered, oldest report first, of one league or of all in the cell. */
+export async function openReports(db: Db, { limit, leagueId = null }: { limit: number; leagueId?: string | null }) {
   const { rows } = await sql<{
     league_id: string
     line: number
@@ -176,7 +176,7 @@ export async function openReports(db: Db, limit: number) {
     from talk_reports r
     join talk_lines l on l.league_id = r.league_id and l.number = r.line
     join leagues g on g.id = r.league_id and g.wiped_at is null
-    where r.answered_at is null and l.text is not null
+    where r.answered_at is null and l.text is not null and (${leagueId}::text is null or r.league_id = ${leagueId})
     group by r.league_id, r.line, g.name, l.user_id, l.text, l.written_at
     order by min(r.reported_at) limit ${limit}
   `.execute(db)

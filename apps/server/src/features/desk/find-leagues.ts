@@ -103,7 +103,8 @@ async function findIn(
   return { total, leagues }
 }
 
-function stateOf(league: {
+/** What an operator reads about a league first: that it is stuck, or else its stage. */
+export function stateOf(league: {
   stage: string
   retry_at: string | null
   wait_reason: string | null

@@ -17,7 +17,7 @@ const REPORTS_SHOWN = 100
 export function bindReportedLines(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.deskTalk> = {
     reportedLines: async () => {
-      const { answers, missing } = await inEachCell(world, reportedIn)
+      const { answers, missing } = await inEachCell(world, (there) => reportedIn(there))
       return answer({ lines: answers.flat(), missing: missingCellsText(missing) })
     },
     answerReports: async ({ body }) => {
@@ -32,9 +32,9 @@ export function bindReportedLines(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.deskTalk, handlers })
 }
 
-/** The reported lines of a cell, with the names of their writers. */
-async function reportedIn({ db }: World) {
-  const rows = await openReports(db, REPORTS_SHOWN)
+/** The reported lines of a cell, or of one of its leagues, with the names of their writers. */
+export async function reportedIn({ db }: Pick<World, 'db'>, leagueId: string | null = null) {
+  const rows = await openReports(db, { limit: REPORTS_SHOWN, leagueId })
   const names = new Map<UserId, string>()
   for (const leagueId of new Set(rows.map((row) => row.league_id))) {
     for (const [id, name] of await usernamesOf(db, leagueId)) names.set(id, name)

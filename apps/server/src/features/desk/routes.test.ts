@@ -347,6 +347,64 @@ describe('leagues and the audit', () => {
     await server.world.db.updateTable('leagues').set({ wiped_at: null }).execute()
   })
 
+  test('shows one league: what is stored of it, its members with masked emails, and what waits in it', async () => {
+    const { db } = server.world
+    const [row] = await db.selectFrom('leagues').select(['id', 'name', 'owner_id', 'created_at']).execute()
+    const { id = '', name = '' } = row ?? {}
+    const read = async () => (await operator.get(`/desk/league?league_id=${id}`)).body.data
+    const [ada, ben] = [await server.as('Ada'), await server.as('Ben')]
+    // A message under an unconfirmed address belongs to nobody.
+    for (const email of [ada.email, ben.email]) {
+      const body = { email, leagueProvider: 'espn', reason: 'bug', message: `From ${email}` }
+      await server.call('POST', '/newsletter/support', { body })
+    }
+    await db.updateTable('users').set({ email_confirmed_at: OPENING }).where('id', '=', ben.userId).execute()
+    const said = await ben.post(`/game/${id}/talk`, { key: 'line of Ben', text: 'Ahoy' })
+    await ada.post(`/game/${id}/talk/${said.body.data.number}/report`, {})
+    const page = await read()
+    expect(page).toMatchObject({
+      id,
+      name,
+      cell: 1,
+      fantasy_league_id: '100003',
+      week: 1,
+      players: 8,
+      state: 'running',
+      reason: null,
+      retry_at: null,
+      created_at: row?.created_at,
+      commissioner: { username: 'ada', email: ada.email },
+      scores: { week: 1, read_at: expect.any(String) as string },
+      settled: { week: 1, at: expect.any(String) as string, is_final: false },
+      books: { checked_at: null, has_changed_since: false },
+      reported: [{ league_id: id, username: 'ben', text: 'Ahoy', reports: 1 }],
+      support: [{ username: 'ben', message: `From ${ben.email}` }],
+    })
+    expect(page.members).toHaveLength(8)
+    expect(page.members.slice(0, 2)).toMatchObject([
+      { username: 'ada', masked_email: 'a•••@test.example', is_commissioner: true, status: 'fish' },
+      { username: 'ben', masked_email: 'b•••@test.example', is_commissioner: false },
+    ])
+    expect(JSON.stringify(page.members)).not.toContain(ben.email)
+    await db.updateTable('players').set({ eliminated_in_week: 1 }).where('user_id', '=', ben.userId).execute()
+    await db
+      .updateTable('leagues')
+      .set({ lost: JSON.stringify({ why: 'private' }), final_through: 1 })
+      .execute()
+    await db.updateTable('audit_progress').set({ since: 1_757_000_000_000_000 }).execute()
+    expect(await read()).toMatchObject({
+      reason: 'The league is now private at its provider.',
+      settled: { is_final: true },
+      books: { checked_at: '2025-09-04T15:33:20.000Z', has_changed_since: true },
+    })
+    expect((await read()).members[1].status).toBe('out')
+    await db.updateTable('players').set({ eliminated_in_week: null }).execute()
+    await db.updateTable('leagues').set({ lost: null, final_through: 0 }).execute()
+    for (const other of ['league_none', id.replace('league_', 'league_9z')]) {
+      expect((await operator.get(`/desk/league?league_id=${other}`)).status).toBe(404)
+    }
+  })
+
   test('lists at most 20 found leagues, and counts all', async () => {
     await sql`
       insert into leagues select (jsonb_populate_record(l, jsonb_build_object(

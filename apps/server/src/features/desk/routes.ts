@@ -21,6 +21,7 @@ import {
   stuckLeagues,
   supportMessages,
 } from './inbox-and-outbox.ts'
+import { leaguePage } from './league-page.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
 /** Rows per page of the desk. The CSV file has a much higher limit. */
@@ -65,6 +66,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     stuckLeagues: async () => answer(await stuckLeagues(world)),
     findLeagues: async ({ query }) => answer(await findLeagues(world, query.search)),
+    deskLeague: async ({ query }) => answer(required(await leaguePage(world, query.league_id))),
     tryLeagueAgain: async ({ body }) => {
       const { leagues } = await stuckLeagues(world)
       const league = leagues.find(({ id }) => id === body.league_id)

@@ -1,17 +1,25 @@
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { type ReplyOf, calls, type endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, Listed, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
+import { CardText, LeagueLink, Listed, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
 
 /** The Leagues tab: a search over all leagues, and without one the stuck leagues. */
 export function LeaguesTab(): ReactNode {
-  const [typed, setTyped] = useState('')
+  const before: unknown = useLocation().state
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(typeof before === 'string' ? before : '')
   const search = useDeferredValue(typed.trim())
+  function find(found: string): void {
+    setTyped(found)
+    // For the way back from a league. Not in the address, because it may be an email.
+    void navigate('.', { replace: true, state: found })
+  }
   return (
     <>
       <div className="max-w-md">
@@ -21,7 +29,7 @@ export function LeaguesTab(): ReactNode {
           type="search"
           maxLength={254}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => find(event.target.value)}
         />
       </div>
       {search === '' ? <StuckLeagues /> : <FoundLeagues search={search} />}
@@ -57,6 +65,20 @@ const STAGE_WORDS = {
   not_started: 'Didn’t start',
 } as const
 
+/** A league's stage, or that it is stuck. */
+export function LeagueState({ state }: Pick<Found, 'state'>): ReactNode {
+  if (state === 'waiting' || state === 'stopped' || state === 'paused') return <StuckPill state={state} />
+  const isRunning = state === 'running'
+  return (
+    <StatusPill
+      tone={isRunning ? 'win' : 'neutral'}
+      icon={<CircleIcon size={16} weight={isRunning ? 'fill' : 'bold'} />}
+    >
+      {STAGE_WORDS[state]}
+    </StatusPill>
+  )
+}
+
 function FoundCard({ row }: { row: Found }): ReactNode {
   const { id, name, provider, season, week, players, commissioner, state } = row
   return (
@@ -64,17 +86,8 @@ function FoundCard({ row }: { row: Found }): ReactNode {
       <CardText
         title={
           <>
-            <span className="min-w-0 break-words">{name}</span>
-            {state === 'waiting' || state === 'stopped' || state === 'paused' ? (
-              <StuckPill state={state} />
-            ) : (
-              <StatusPill
-                tone={state === 'running' ? 'win' : 'neutral'}
-                icon={<CircleIcon size={16} weight={state === 'running' ? 'fill' : 'bold'} />}
-              >
-                {STAGE_WORDS[state]}
-              </StatusPill>
-            )}
+            <LeagueLink id={id} name={name} />
+            <LeagueState state={state} />
           </>
         }
         facts={[

@@ -11,7 +11,7 @@ import {
   subscriptionSourceWords,
   typedProviderWords,
 } from '@whale/contract'
-import { type ComponentType, Fragment, type ReactNode, useState, useDeferredValue } from 'react'
+import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -21,6 +21,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { LeaguePage } from './LeaguePage.tsx'
 import { LeaguesTab } from './LeaguesTab.tsx'
 import { Outbox, SupportInbox } from './messages.tsx'
 import { ANSWERED_FILTER, CardText, Listed, MailLink, momentWords, useAct, Books, ReportedLines } from './lists.tsx'
@@ -43,7 +44,7 @@ type OpenCounts = Pick<Desk, 'waitlist' | 'support' | 'leagues' | 'reported' | '
 const COUNTS_REFRESH_MS = 30_000
 
 interface Tab {
-  /** Last segment of the page's path. The first tab has none. */
+  /** Last segment of the page's path. The waitlist has none. */
   segment: string | undefined
   label: string
   /** The number of items that wait for an operator. */
@@ -53,13 +54,21 @@ interface Tab {
   Content: ComponentType
 }
 
+/** The most urgent first. A stuck league holds up everyone in it, while most failed emails are retried. */
 const TABS: readonly Tab[] = [
   {
-    segment: undefined,
-    label: 'Waitlist',
-    countOpen: ({ waitlist }) => waitlist,
-    openWords: (n) => formatCount(n, 'beta request'),
-    Content: Waitlist,
+    segment: 'leagues',
+    label: 'Leagues',
+    countOpen: ({ leagues }) => leagues,
+    openWords: (n) => formatCount(n, 'stuck league'),
+    Content: LeaguesTab,
+  },
+  {
+    segment: 'reported',
+    label: 'Reported',
+    countOpen: ({ reported }) => reported,
+    openWords: (n) => formatCount(n, 'reported line'),
+    Content: ReportedLines,
   },
   {
     segment: 'support',
@@ -69,19 +78,11 @@ const TABS: readonly Tab[] = [
     Content: SupportInbox,
   },
   {
-    segment: 'leagues',
-    label: 'Leagues',
-    countOpen: ({ leagues }) => leagues,
-    openWords: (n) => formatCount(n, 'stuck league'),
-    Content: LeaguesTab,
-  },
-  { segment: 'books', label: 'Books', countOpen: () => 0, openWords: String, Content: Books },
-  {
-    segment: 'reported',
-    label: 'Reported',
-    countOpen: ({ reported }) => reported,
-    openWords: (n) => formatCount(n, 'reported line'),
-    Content: ReportedLines,
+    segment: undefined,
+    label: 'Waitlist',
+    countOpen: ({ waitlist }) => waitlist,
+    openWords: (n) => formatCount(n, 'beta request'),
+    Content: Waitlist,
   },
   {
     segment: 'outbox',
@@ -90,13 +91,14 @@ const TABS: readonly Tab[] = [
     openWords: (n) => formatCount(n, 'failed email'),
     Content: Outbox,
   },
+  { segment: 'books', label: 'Books', countOpen: () => 0, openWords: String, Content: Books },
 ]
 
 export function DeskPage(): ReactNode {
   const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: COUNTS_REFRESH_MS })
-  const { section: asked } = useParams()
+  const { section: asked, item } = useParams()
   const tab = TABS.find(({ segment }) => segment === asked)
-  if (tab === undefined) return <Navigate to={paths.desk()} replace />
+  if (tab === undefined || (item !== undefined && asked !== 'leagues')) return <Navigate to={paths.desk()} replace />
   const { label, Content } = tab
   return (
     <div className="min-h-dvh bg-abyss">
@@ -130,36 +132,31 @@ export function DeskPage(): ReactNode {
               {`${host} has refused our alerts since ${momentWords(since)} (${why}). They wait. Check VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.`}
             </InfoStrip>
           ))}
-          <Content />
+          {item === undefined ? <Content /> : <LeaguePage id={item} />}
         </div>
       </main>
     </div>
   )
 }
 
-/** The tabs by urgency. A stuck league holds up everyone in it, while most failed emails are retried. */
-const BY_URGENCY = ['leagues', 'reported', 'support', undefined, 'outbox']
-
-/** Returns the tabs with open work, the most urgent first, each with its work in words. */
-export function openWork(desk: OpenCounts) {
-  return BY_URGENCY.flatMap((asked) => TABS.filter(({ segment }) => segment === asked))
-    .map(({ segment, countOpen, openWords }) => ({ segment, count: countOpen(desk), openWords }))
-    .filter(({ count }) => count > 0)
-    .map(({ segment, count, openWords }) => ({ segment, words: openWords(count) }))
+/** Returns the tab with the most urgent open work, and that work in words; null if there is none. */
+export function mostUrgent(desk: OpenCounts): { segment: string | undefined; words: string } | null {
+  const tab = TABS.find(({ countOpen }) => countOpen(desk) > 0)
+  return tab === undefined ? null : { segment: tab.segment, words: tab.openWords(tab.countOpen(desk)) }
 }
 
-/** Links to the tabs with open work, or a sentence if there is none. */
+/** A link to the most urgent open work. The tabs count the rest. */
 function StartHere({ desk }: { desk: Desk }): ReactNode {
-  const work = openWork(desk)
-  if (work.length === 0) return 'Nothing waits for you.'
-  return work.map(({ segment, words }, index) => (
-    <Fragment key={words}>
-      {index === 0 ? 'Start here: ' : index === 1 ? ', then ' : ', '}
-      <Link to={paths.desk(segment)} className="text-link inline-flex min-h-11 items-center text-foam">
-        {words}
+  const work = mostUrgent(desk)
+  if (work === null) return 'Nothing waits for you.'
+  return (
+    <>
+      {'Start here: '}
+      <Link to={paths.desk(work.segment)} className="text-link inline-flex min-h-11 items-center text-foam">
+        {work.words}
       </Link>
-    </Fragment>
-  ))
+    </>
+  )
 }
 
 function Tabs({ desk }: { desk: Desk }): ReactNode {
@@ -170,7 +167,7 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
           <li key={label}>
             <NavLink
               to={paths.desk(segment)}
-              end
+              end={segment === undefined}
               className="relative flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold md:gap-2 md:px-4 text-foam-muted no-underline hover:bg-shelf hover:text-foam aria-[current=page]:bg-shoal aria-[current=page]:text-foam"
             >
               {label}

@@ -1,5 +1,7 @@
 /** The list, card and command that the desk's tabs share; and three tabs: stuck leagues, reported lines and the audit. */
 import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -176,6 +178,15 @@ export function StuckLeagues(): ReactNode {
   )
 }
 
+/** A league's name, which opens its page. */
+export function LeagueLink({ id, name }: { id: string; name: string }): ReactNode {
+  return (
+    <Link to={paths.deskLeague(id)} state={useLocation().state as unknown} className="text-link min-w-0 break-words">
+      {name}
+    </Link>
+  )
+}
+
 /** The state of a stuck league. */
 export function StuckPill({ state }: Pick<League, 'state'>): ReactNode {
   const isWaiting = state === 'waiting'
@@ -201,7 +212,7 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
       <CardText
         title={
           <>
-            <span className="min-w-0 break-words">{league.name}</span>
+            <LeagueLink {...league} />
             <StuckPill state={league.state} />
           </>
         }
@@ -250,8 +261,10 @@ export function ReportedLines(): ReactNode {
   )
 }
 
-function LineCard({ row }: { row: Reported }): ReactNode {
+/** A reported line, with what an operator can do about it. */
+export function LineCard({ row }: { row: Reported }): ReactNode {
   const { act, isPending } = useAct(calls.deskTalk.answerReports)
+  const isHere = useParams()['item'] === row.league_id
   const answer = (isRemoved: boolean) =>
     act(
       { body: { league_id: row.league_id, line: row.line, is_removed: isRemoved } },
@@ -260,7 +273,17 @@ function LineCard({ row }: { row: Reported }): ReactNode {
   return (
     <>
       <CardText
-        title={`${row.username} in ${row.league}`}
+        title={
+          <span className="min-w-0 break-words">
+            {row.username}
+            {!isHere && (
+              <>
+                {' in '}
+                <LeagueLink id={row.league_id} name={row.league} />
+              </>
+            )}
+          </span>
+        }
         facts={[`Written ${momentWords(row.at)}`, formatCount(row.reports, 'report')]}
         text={row.text}
       />
@@ -318,5 +341,10 @@ export function Books(): ReactNode {
 }
 
 function BookErrorCard({ row: { rule, league_id, detail } }: { row: BookError }): ReactNode {
-  return <CardText title={`Broken rule: ${rule}`} facts={[league_id]} text={detail} />
+  return (
+    <>
+      <CardText title={`Broken rule: ${rule}`} facts={[]} text={detail} />
+      <LeagueLink id={league_id} name={league_id} />
+    </>
+  )
 }

@@ -1,0 +1,137 @@
+/** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
+import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
+import { atLeague } from '../../domain/cells.ts'
+import { lastAudit } from '../../domain/hourly-audit.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
+import { stateOf } from './find-leagues.ts'
+import { reportedIn } from './reported-lines.ts'
+
+type Page = ReplyOf<(typeof endpoints)['desk']['deskLeague']>
+
+/** The page of a league; undefined if there is none, or it was wiped. */
+export async function leaguePage(world: World, leagueId: string): Promise<Page | undefined> {
+  const there = await atLeague(world, leagueId)
+  if (there === null) return undefined
+  const { db, club, cell } = there
+  const row = await rowOf(db, leagueId)
+  if (row === undefined) return undefined
+  const { stage, retry_at, wait_reason, pause_reason, lost, version, owner_id, final_through, ...league } = row
+  const lostWhy = (lost as { why: string } | null)?.why ?? null
+  const waitReason = retry_at === null ? lostWhy : wait_reason
+  const members = await membersOf(db, leagueId)
+  const owner = members.find(({ userId }) => userId === owner_id) ?? null
+  return {
+    ...league,
+    cell,
+    provider: league.provider as Page['provider'],
+    players: members.length,
+    state: stateOf({ stage, retry_at, wait_reason, isPaused: pause_reason !== null }),
+    reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),
+    retry_at: pause_reason === null ? retry_at : null,
+    commissioner: owner === null ? null : { username: owner.username, email: owner.email },
+    members: members.map(({ username, email, team, status, eliminated_in_week: outIn, userId }) => ({
+      username,
+      masked_email: masked(email),
+      team,
+      is_commissioner: userId === owner_id,
+      status: outIn === null ? (status as 'fish' | 'whale') : 'out',
+    })),
+    names: await namesReading(db, leagueId),
+    scores: await lastScores(db, leagueId),
+    settled: await lastSettlement(db, { leagueId, finalThrough: final_through, isOver: stage === 'over' }),
+    books: await booksOf(db, version),
+    reported: await reportedIn(there, leagueId),
+    support: await supportOf(club, members),
+  }
+}
+
+async function rowOf(db: Db, leagueId: string) {
+  return await db
+    .selectFrom('leagues')
+    .leftJoin('pauses', 'pauses.scope', 'leagues.id')
+    .select(['leagues.id', 'name', 'provider', 'fantasy_league_id', 'fantasy_name', 'season', 'week', 'stage'])
+    .select(['created_at', 'retry_at', 'wait_reason', 'lost', 'version', 'owner_id', 'final_through'])
+    .select('pauses.reason as pause_reason')
+    .where('leagues.id', '=', leagueId)
+    .where('wiped_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function membersOf(db: Db, leagueId: string) {
+  return await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .innerJoin('teams', (on) => on.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'team_id'))
+    .select(['users.id as userId', 'username', 'email', 'email_confirmed_at', 'teams.name as team'])
+    .select(['status', 'eliminated_in_week'])
+    .where('players.league_id', '=', leagueId)
+    .where('left_at', 'is', null)
+    .orderBy('players.position')
+    .execute()
+}
+
+/** The first letter and the domain: enough to compare with an address that an operator has. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+async function namesReading(db: Db, leagueId: string): Promise<Page['names']> {
+  const row = await db
+    .selectFrom('league_readings')
+    .select(['asked_at', 'failures', 'loss'])
+    .where('league_id', '=', leagueId)
+    .executeTakeFirst()
+  const { asked_at: readAt, failures, loss } = row ?? { asked_at: null, failures: 0, loss: null }
+  return { read_at: readAt, failures, error: loss === null ? null : waitReasonSentence(loss) }
+}
+
+async function lastScores(db: Db, leagueId: string): Promise<Page['scores']> {
+  const row = await db
+    .selectFrom('score_reports')
+    .select(['week', 'read_at'])
+    .where('league_id', '=', leagueId)
+    .orderBy('read_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function lastSettlement(
+  db: Db,
+  given: { leagueId: string; finalThrough: number | null; isOver: boolean },
+): Promise<Page['settled']> {
+  const row = await db
+    .selectFrom('runs')
+    .select(['week', 'at'])
+    .where('league_id', '=', given.leagueId)
+    .where('reversed_at', 'is', null)
+    .orderBy('week', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, is_final: given.isOver || (given.finalThrough ?? 0) >= row.week }
+}
+
+/** The cell's hourly audit reads every league that changed since the one before. */
+async function booksOf(db: Db, version: number): Promise<Page['books']> {
+  const since = await lastAudit(db)
+  if (since === null) return { checked_at: null, has_changed_since: false }
+  return { checked_at: new Date(since / 1000).toISOString(), has_changed_since: version > since }
+}
+
+/** A message under an unconfirmed address belongs to nobody. */
+async function supportOf(club: Db, members: Awaited<ReturnType<typeof membersOf>>): Promise<Page['support']> {
+  const confirmed = new Map(
+    members.flatMap((one) => (one.email_confirmed_at === null ? [] : [[one.email, one.username] as const])),
+  )
+  if (confirmed.size === 0) return []
+  const rows = await club
+    .selectFrom('support_messages')
+    .select(['id', 'message', 'received_at', 'email'])
+    .where('email', 'in', [...confirmed.keys()])
+    .where('answered_at', 'is', null)
+    .orderBy('received_at')
+    .execute()
+  return rows.map(({ email, ...message }) => ({ ...message, username: confirmed.get(email) ?? '' }))
+}
