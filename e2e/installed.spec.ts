@@ -43,15 +43,37 @@ test('shows the last home with its time when offline, and reloads when online', 
   await expect(page).toHaveURL(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing Wednesday / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
-  // A page that was never loaded says so.
+  // A page that was never loaded says so, in the frame that leads to the others.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not saved on this device' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', `/game/${league.id}`)
+  await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await page.goto(`${server().url}/game/${league.id}/treasury`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not saved on this device' })).toBeVisible()
 
   // It opens by itself.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
+})
+
+test('stores the first page of a first visit, although its service worker starts later', async ({ page, context }) => {
+  await signIn(page, server(), 'stubb@e2e.example')
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  // The session, without which no stored page opens, and the page.
+  const stored = () =>
+    page.evaluate(
+      async (paths) =>
+        (await Promise.all(paths.map((path) => caches.match(path)))).every((reply) => reply !== undefined),
+      ['/api/user/data', `/api/game/${league.id}/home`],
+    )
+  await expect.poll(stored, { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
+  await context.setOffline(false)
 })
 
 test('says how old the oldest data of the open page is when offline', async ({ page, context }) => {

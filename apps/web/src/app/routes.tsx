@@ -76,13 +76,14 @@ const SettingsPage = page(() => import('../areas/game/settings/settings.tsx'), '
 const ProfilePage = page(() => import('../areas/account/profile/profile.tsx'), 'ProfilePage')
 const UnsubscribePage = page(() => import('../areas/account/emailed-links/emailed-links.tsx'), 'UnsubscribePage')
 const DeskPage = page(() => import('../areas/desk/operator/desk.tsx'), 'DeskPage')
+const NotStoredPage = page(() => import('../areas/game/shared/shell/NotStoredPage.tsx'), 'NotStoredPage')
 const NotFoundPage = page(() => import('./not-found/not-found.tsx'), 'NotFoundPage')
 const DemoBar = page(() => import('../areas/desk/demo-bar/DemoBar.tsx'), 'DemoBar')
 
 /** The page for an error: 404 means missing or not visible to this viewer. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
-  return <AppErrorPage error={error} retry={retry} />
+  return <AppErrorPage error={error} retry={retry} Framed={NotStoredPage} />
 }
 
 export function AppRoutes(): ReactNode {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiFailure } from '../../shared/api/failure.ts'
 import { ScenePage } from '../../shared/components/ScenePage.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -10,20 +10,22 @@ interface Props {
   error: unknown
   /** For a failed call. Any other error stays until the page loads again. */
   retry: () => void
+  /** The page of a league without stored data, in the game's frame. */
+  Framed?: ComponentType | undefined
 }
 
 /**
  * For unexpected errors: the message, a way home, a retry. A page that an update of the app left behind loads again instead. Works
  * without a router, because the router may have failed.
  */
-export function AppErrorPage({ error, retry }: Props): ReactNode {
+export function AppErrorPage({ error, retry, Framed }: Props): ReactNode {
   const isCall = error instanceof ApiFailure
   const [isChecked, setChecked] = useState(isCall)
   useEffect(() => {
     if (!isChecked) void reloadIfUpdated().then((isReloading) => isReloading || setChecked(true))
   }, [isChecked])
   if (!isChecked) return <LoadingOverlay />
-  if (isCall && error.code === 'network' && !navigator.onLine) return <NotStored retry={retry} />
+  if (isCall && error.code === 'network' && !navigator.onLine) return <NotStored retry={retry} Framed={Framed} />
   return (
     <ScenePage
       scene="casino-two"
@@ -46,19 +48,32 @@ export function AppErrorPage({ error, retry }: Props): ReactNode {
 }
 
 /** Offline, on a page without stored data: it opens by itself once there is a connection. */
-function NotStored({ retry }: { retry: () => void }): ReactNode {
+function NotStored({ retry, Framed }: Pick<Props, 'retry' | 'Framed'>): ReactNode {
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
-  const league = /^\/game\/[^/]+/.exec(location.pathname)?.[0] ?? '/home'
+  const league = /^\/game\/[^/]+/.exec(location.pathname)?.[0]
+  const plain = <NotStoredScene home={league ?? '/home'} />
+  if (league === undefined || Framed === undefined) return plain
+  // The frame needs the league's home, which may not be stored either.
+  return (
+    <ErrorBoundary place={location.pathname} fallback={() => plain}>
+      <Suspense fallback={<LoadingOverlay />}>
+        <Framed />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function NotStoredScene({ home }: { home: string }): ReactNode {
   return (
     <ScenePage
       scene="casino-two"
       title="Offline, Whale Club"
       heading="You’re offline"
       actions={
-        <a href={league} className={buttonClass({ tone: 'brass' })}>
+        <a href={home} className={buttonClass({ tone: 'brass' })}>
           Go Home
         </a>
       }

@@ -83,8 +83,13 @@ export async function deleteCachedReplies(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Registers the service worker for offline use. Optional, so errors are ignored. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the service worker for offline use. Optional, so errors are ignored. The first one starts after the page has loaded, so
+ * `askAgain` lets it store what this page shows.
+ */
+export async function registerServiceWorker(askAgain: () => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller === null) serviceWorker.addEventListener('controllerchange', askAgain, { once: true })
+  await serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

@@ -88,7 +88,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     [onLost, queries],
   )
 
-  useServiceWorker(state)
+  useServiceWorker(state, check)
 
   const signIn = useCallback(
     async (token: string): Promise<void> => {
@@ -129,10 +129,15 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
 /** The worker fetches the whole app. The page that is starting comes first. */
 const WORKER_AFTER_MS = 3000
 
-function useServiceWorker({ status }: State): void {
+function useServiceWorker({ status }: State, check: () => Promise<void>): void {
+  const queries = useQueryClient()
+  const onStart = useEffectEvent(() => {
+    void check()
+    void queries.refetchQueries()
+  })
   useEffect(() => {
     if (status !== 'signed_in') return undefined
-    const timer = setTimeout(() => void registerServiceWorker(), WORKER_AFTER_MS)
+    const timer = setTimeout(() => void registerServiceWorker(() => onStart()), WORKER_AFTER_MS)
     return () => clearTimeout(timer)
   }, [status])
 }
