@@ -67,6 +67,8 @@ export const treasury = query({
     buy_ins: z.object({ each: unitsWire, players: z.int() }),
     /** What the viewer paid in and got back. */
     you: z.object({ paid_in: unitsWire, paid_out: unitsWire }),
+    /** What each member got back in settled weeks, the most first. Without those who got nothing. */
+    paid_to: z.array(z.object({ user_id: userIdWire, units: unitsWire })),
     /** The last settled week; 0 before the first. */
     settled_through: z.int(),
     /** Units in and out by week and kind, without reversed transfers. Week 0 is before the start. */

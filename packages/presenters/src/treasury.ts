@@ -34,12 +34,17 @@ export function treasuryView(
   const bought = entries.filter(({ reason }) => reason.rule === 'claim.treasury').length
   const undone = entries.filter(({ reason }) => reason.rule === 'left.undone').length
   const each = constantsOf(league.season).buyInTreasuryUnits
+  const settledThrough = league.settledScores.at(-1)?.week ?? 0
   return {
     balance: balanceOf(league.balances, 'treasury'),
     issued: -(league.balances.mint ?? 0),
     buy_ins: { each, players: bought - undone },
     you: { paid_in: sumOf(own, 'into') + each, paid_out: sumOf(own, 'out') },
-    settled_through: league.settledScores.at(-1)?.week ?? 0,
+    paid_to: paidTo(
+      league,
+      entries.filter(({ week }) => week <= settledThrough),
+    ),
+    settled_through: settledThrough,
     weeks: [...new Set(entries.map(({ week }) => week))]
       .toSorted((a, b) => a - b)
       .map((week) =>
@@ -49,6 +54,21 @@ export function treasuryView(
         ),
       ),
   }
+}
+
+/** Members who left and what they got are not listed. */
+function paidTo(league: LeagueView, entries: readonly Entry[]): Treasury['paid_to'] {
+  return league.players
+    .filter(({ leftAt }) => leftAt === null)
+    .map((player) => ({
+      user_id: player.userId,
+      units: sumOf(
+        entries.filter(({ account }) => account === walletOf(player.id)),
+        'out',
+      ),
+    }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
 }
 
 function sumOf(entries: readonly Entry[], side: 'into' | 'out'): number {

@@ -34,7 +34,7 @@ test('the page names every path and loads no scripts or files', async () => {
 
 test('checkReply fails on a missing field, an extra field, or an undocumented refusal', () => {
   const call = { method: 'GET', path: '/treasury/league_1', status: 200 }
-  const books = { buy_ins: { each: 900, players: 0 }, you: { paid_in: 900, paid_out: 0 } }
+  const books = { buy_ins: { each: 900, players: 0 }, you: { paid_in: 900, paid_out: 0 }, paid_to: [] }
   const data = { balance: 0, issued: 0, ...books, settled_through: 0, weeks: [] }
   expect(() => checkReply({ ...call, body: { success: true, data } })).not.toThrow()
   expect(() => checkReply({ ...call, body: { success: true, data: { balance: 0 } } })).toThrow('not as documented')

@@ -156,6 +156,11 @@ test('reports treasury weeks that add up to its balance', async () => {
   const ledger = await read(2, `/transactions/${crew.leagueId}/${personAt(crew, 2).userId}`)
   const fromTreasury = (ledger.rows as { units: number; kind: string }[]).filter(({ kind }) => kind !== 'joined')
   expect(treasury.you.paid_out).toBe(fromTreasury.reduce((sum, { units }) => sum + units, 0))
+  const paidTo = treasury.paid_to as { user_id: string; units: number }[]
+  const out = treasury.weeks.reduce((sum: number, week: { out: number }) => sum + week.out, 0)
+  expect(paidTo.reduce((sum, { units }) => sum + units, 0)).toBe(out)
+  expect(paidTo.find(({ user_id: id }) => id === personAt(crew, 2).userId)?.units ?? 0).toBe(treasury.you.paid_out)
+  expect(paidTo.map(({ units }) => units)).toEqual(paidTo.map(({ units }) => units).toSorted((a, b) => b - a))
 })
 
 test('reports the treasury’s payments of the repeated settlement only', async () => {

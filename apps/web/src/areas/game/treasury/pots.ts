@@ -1,11 +1,14 @@
 import type { endpoints, LedgerKindWire, ReplyOf } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
+import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasAllIn, hasBetting } from '../shared/tide/feature-weeks.ts'
 
-type ComingWeek = ReplyOf<typeof endpoints.treasury.treasuryProjection>['weeks'][number]
+export type Books = ReplyOf<typeof endpoints.treasury.treasury>
+export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
+type ComingWeek = Projection['weeks'][number]
 
 /** A payout; `each` is the units of every player who earns it. */
 interface Pot {
@@ -14,7 +17,9 @@ interface Pot {
   units: number
   about: string
   to: string
-  limit?: 'up to' | 'each' | 'each up to'
+  limit?: 'each' | 'each up to'
+  /** It is paid whatever happens. All others are for whoever earns them. */
+  isSure?: true
 }
 
 /** Returns what the next week can pay, and where to win it. */
@@ -26,10 +31,14 @@ export function potsOf({ league, game_state: { season }, leaderboard }: Parts, n
   const isBetting = hasBetting(next.week)
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
   const pots: Pot[] = [
-    { kind: 'bermuda', units: next.triangle, about: 'To the week’s best total', to: paths.bermuda(leagueId) },
-    { kind: 'payday', units: next.payday, about: 'For everyone who makes a move', to: paths.game(leagueId) },
-    { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), limit: 'up to' },
-    { ...bounty, units: next.bounties, name: 'Top catch', about: 'Bounty for the week’s best score' },
+    ...surePots(leagueId, next),
+    {
+      kind: 'casino',
+      units: next.casino_max === 0 ? 0 : (weekConfig(next.week)?.casinoPayoutUnitsMax ?? 0),
+      about: `Free to enter, up to ${formatUnits(next.casino_max)} in all`,
+      to: paths.casino(leagueId),
+      limit: 'each up to',
+    },
     {
       ...bounty,
       units: isBetting ? confirmingUnits : 0,
@@ -67,6 +76,34 @@ export function potsOf({ league, game_state: { season }, leaderboard }: Parts, n
     },
   ]
   return pots.filter(({ units }) => units > 0)
+}
+
+/** Payouts that somebody gets whatever happens. */
+function surePots(leagueId: string, next: ComingWeek): Pot[] {
+  return [
+    {
+      kind: 'bermuda',
+      units: next.triangle,
+      about: 'To the week’s best total',
+      to: paths.bermuda(leagueId),
+      isSure: true,
+    },
+    {
+      kind: 'payday',
+      units: next.payday,
+      about: 'Shared by everyone who makes a move',
+      to: paths.game(leagueId),
+      isSure: true,
+    },
+    {
+      kind: 'bounty',
+      to: paths.bounties(leagueId),
+      units: next.bounties,
+      name: 'Top catch',
+      about: 'To the week’s best score',
+      isSure: true,
+    },
+  ]
 }
 
 type Parts = Pick<Game, 'league' | 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { potsOf } from './pots.ts'
+import { comingFacts, pastFacts } from './Vault.tsx'
+import { type Books, type Projection, potsOf } from './pots.ts'
 import {
-  type Books,
-  type Projection,
   legendWords,
   movedWords,
   paidByKind,
@@ -17,6 +16,10 @@ const books: Books = {
   issued: 12_000,
   buy_ins: { each: 900, players: 12 },
   you: { paid_in: 900, paid_out: 40 },
+  paid_to: [
+    { user_id: 'u2', units: 460 },
+    { user_id: 'u1', units: 40 },
+  ],
   settled_through: 2,
   weeks: [
     { week: 0, into: 10_800, out: 0, balance_after: 10_800, kinds: [] },
@@ -95,16 +98,47 @@ test('lists everything that a week can pay', () => {
     potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
   expect(potsIn(9)).toEqual([
     'payday 200',
-    'casino 1000',
     'Top catch 40',
+    'casino 300',
     'Take a bet 100',
     'Giant killer 50',
     'option 50',
     'liquidation 300',
     'prediction 10',
   ])
-  expect(potsIn(4)).toEqual(['payday 200', 'casino 1000', 'Top catch 40', 'prediction 10'])
+  expect(potsIn(4)).toEqual(['payday 200', 'Top catch 40', 'prediction 10'])
   expect(potsIn(10)).toContain('prediction 50')
+})
+
+test('tells apart what a week pays for sure and what somebody must earn', () => {
+  const [eleven, twelve] = projection.weeks
+  const words = (week: typeof eleven) =>
+    week === undefined ? [] : comingFacts(books, week).map(({ term, units, about }) => `${term}: ${units} ${about}`)
+  expect(words(eleven)).toEqual([
+    'Paid so far: 500 back to players',
+    'Week 11 pays: 1,920 for sure, and up to 1,200 in the casino',
+    'By week 12: All of it the rest in the final’s prizes',
+  ])
+  expect(words(twelve)[1]).toBe('Week 12 pays: 1,330 for sure')
+})
+
+test('says after the season who got the most, and what the final paid', () => {
+  const game = {
+    game_state: { season: 2025 },
+    leaderboard: [
+      { user_id: 'u1', username: 'ada', is_you: true },
+      { user_id: 'u2', username: 'ben', is_you: false },
+    ],
+  } as Parameters<typeof pastFacts>[0]
+  const last = { week: 10, into: 0, out: 1500, balance_after: 0, kinds: [] }
+  const over = { ...books, weeks: [...books.weeks, last] }
+  const words = pastFacts(game, over).map(({ term, units, about }) => `${term}: ${units} ${about}`)
+  expect(words).toEqual([
+    'You got: 40 of 2,000',
+    'The most: 460 to ben',
+    'Weeks 10 to 12: 1,500 75% of it, in the final',
+  ])
+  expect(pastFacts(game, { ...over, paid_to: [{ user_id: 'u1', units: 460 }] })[0]?.about).toBe('of 2,000, the most')
 })
 
 test('begins with what the viewer can get back', () => {

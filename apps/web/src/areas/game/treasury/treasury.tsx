@@ -1,19 +1,20 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
-import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
+import { calls, type LedgerKindWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { potsOf } from './pots.ts'
+import { Vault } from './Vault.tsx'
+import { PaidTo } from './PaidTo.tsx'
+import { type Books, type Projection, potsOf } from './pots.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatCount, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
-import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -42,7 +43,6 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const projection = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
   const { each } = books.buy_ins
   const points = projectionPoints(books, projection)
-  const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
   const isPaidBack = projection.weeks.length === 0
   const next = projection.weeks[0]
   return (
@@ -51,17 +51,11 @@ function Treasury({ game }: { game: Game }): ReactNode {
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>
-            <p className="flex items-end gap-3 leading-tight">
-              <UnitCount text={formatUnits(books.balance)} spoken={unitsInWords(books.balance)} />
-              <span className="text-foam-muted">units in the vault</span>
-            </p>
-            <p className="mt-4 text-small text-foam-muted">
-              {sourceWords(books)}{' '}
-              {isPaidBack ? 'All of it went back to players.' : `All of it goes back to players by week ${lastWeek}.`}
-            </p>
-            <Sums books={books} />
+            <Vault game={game} books={books} next={next} />
+            <p className="mt-4 text-small text-foam-muted">{sourceWords(books)}</p>
           </Panel>
           {next !== undefined && <UpForGrabs game={game} next={next} />}
+          {isPaidBack && <PaidTo game={game} books={books} />}
           {game.week > 0 && (
             <Panel heading={isPaidBack ? 'How it went' : 'What’s left'}>
               <StepChart
@@ -78,62 +72,56 @@ function Treasury({ game }: { game: Game }): ReactNode {
             </Panel>
           )}
         </div>
-        {game.week === 0 ? <NotYet each={each} /> : <Paybacks leagueId={game.league.id} books={books} />}
+        {game.week === 0 ? (
+          <NotYet each={each} />
+        ) : (
+          <div className="grid min-w-0 gap-5 lg:gap-6">
+            {!isPaidBack && <PaidTo game={game} books={books} />}
+            <Paybacks leagueId={game.league.id} books={books} />
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-/** What the next week can pay, and where to win it. */
+/** What the next week pays, to whom, and where to win it. */
 function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][number] }): ReactNode {
+  const pots = potsOf(game, next)
   return (
-    <Panel heading={`Up for grabs in week ${next.week}`}>
-      <ul className="fit-columns gap-2 [--least:15rem]">
-        {potsOf(game, next).map(({ name, kind, units, about, to, limit }) => (
-          <li key={about}>
-            <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
-              <span className="max-w-full flex-[1_1_7rem]">
-                <b className="block">{name ?? kindLooks[kind].label}</b>
-                <span className="block text-small text-foam-muted">{about}</span>
-              </span>
-              <span className="ml-auto text-right">
-                {limit !== undefined && <span className="text-micro text-foam-muted">{limit} </span>}
-                <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Panel heading={`Week ${next.week} pays`}>
+      <h3 className="mb-1 font-bold">For sure</h3>
+      <Pots pots={pots.filter(({ isSure }) => isSure === true)} />
+      <h3 className="mt-4 mb-1 font-bold">If you earn it</h3>
+      <Pots pots={pots.filter(({ isSure }) => isSure !== true)} />
       <p className="mt-3 text-small text-foam-muted">Paid with Tuesday results, on top of your bets.</p>
     </Panel>
   )
 }
 
-const rowClass =
-  'flex min-h-[60px] w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2.5 py-2 leading-tight'
-
-/** What was paid out and what remains; together everything ever paid in. */
-function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
-  const paid = weeks.reduce((sum, { out }) => sum + out, 0)
-  const share = paid + balance === 0 ? 0 : (paid / (paid + balance)) * 100
+function Pots({ pots }: { pots: ReturnType<typeof potsOf> }): ReactNode {
   return (
-    <>
-      <div aria-hidden="true" className="mt-5 flex h-3 overflow-hidden rounded-tag bg-water forced-colors:border">
-        <span className="bg-brass" style={{ width: `${share}%` }} />
-      </div>
-      <dl className="mt-2.5 flex flex-wrap justify-between gap-x-6 gap-y-1 tabular-nums">
-        <div className="flex items-baseline gap-2">
-          <dt className="text-foam-muted">Paid so far</dt>
-          <dd className="font-bold text-brass-text">{formatUnits(paid)}</dd>
-        </div>
-        <div className="flex items-baseline gap-2">
-          <dt className="text-foam-muted">Still to pay</dt>
-          <dd className="font-bold">{formatUnits(balance)}</dd>
-        </div>
-      </dl>
-    </>
+    <ul className="fit-columns gap-2 [--least:15rem]">
+      {pots.map(({ name, kind, units, about, to, limit }) => (
+        <li key={about}>
+          <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
+            <span className="max-w-full flex-[1_1_7rem]">
+              <b className="block">{name ?? kindLooks[kind].label}</b>
+              <span className="block text-small text-foam-muted">{about}</span>
+            </span>
+            <span className="ml-auto text-right">
+              {limit !== undefined && <span className="text-micro text-foam-muted">{limit} </span>}
+              <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
+
+const rowClass =
+  'flex min-h-[60px] w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2.5 py-2 leading-tight'
 
 /** Where the units came from. What came after the buy-ins shows once there is some. */
 export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
@@ -186,7 +174,7 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
   const kinds = paidByKind(weeks)
   const most = kinds[0]?.units ?? 0
   return (
-    <Panel heading="Where it went">
+    <Panel heading="What it paid for">
       {weeks.length === 0 && (
         <EmptyState art={<VaultArt />}>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>
       )}
@@ -274,9 +262,6 @@ export function movedWords({ kinds }: Moved): string {
   ]
   return parts.filter((part) => part !== '').join('. ')
 }
-
-export type Books = ReplyOf<typeof endpoints.treasury.treasury>
-export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
 
 /** Returns the start, the settled weeks, and the projected ones until the treasury is empty. */
 export function projectionPoints(books: Books, projection: Projection): StepPoint[] {

@@ -1,0 +1,96 @@
+/** The first panel of the treasury: three facts that answer most visits. */
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import type { Books, Projection } from './pots.ts'
+
+type ComingWeek = Projection['weeks'][number]
+
+interface Props {
+  game: Game
+  books: Books
+  next: ComingWeek | undefined
+}
+
+/** What it has, what it pays next, and what it has paid: together everything ever paid in. */
+export function Vault({ game, books, next }: Props): ReactNode {
+  const { balance } = books
+  const paid = paidIn(books.weeks)
+  const isOver = next === undefined
+  const shown = isOver ? paid : balance
+  return (
+    <>
+      <p className="flex items-end gap-3 leading-tight">
+        <UnitCount text={formatUnits(shown)} spoken={unitsInWords(shown)} />
+        <span className="text-foam-muted">{isOver ? 'units went back to players' : 'units in the vault'}</span>
+      </p>
+      {!isOver && (
+        <div aria-hidden="true" className="mt-5 flex h-3 overflow-hidden rounded-tag bg-water forced-colors:border">
+          <span className="bg-brass" style={{ width: `${paid === 0 ? 0 : (paid / (paid + balance)) * 100}%` }} />
+        </div>
+      )}
+      <dl className="fit-columns mt-4 gap-2 [--least:11rem]">
+        {(isOver ? pastFacts(game, books) : comingFacts(books, next)).map(({ term, units, about }) => (
+          <div
+            key={term}
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card bg-shelf px-3.5 py-3 leading-tight md:grid-cols-1"
+          >
+            <dt className="text-small text-foam-muted">{term}</dt>
+            <dd className="figure row-span-2 text-d3 md:row-span-1">{units}</dd>
+            <dd className="text-small text-foam-muted">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+interface Fact {
+  term: string
+  units: string
+  about: string
+}
+
+/** Returns what was paid and what comes, in three facts. */
+export function comingFacts(books: Pick<Books, 'weeks'>, next: ComingWeek): Fact[] {
+  const { week, payday, triangle, bounties, casino_max: casino } = next
+  return [
+    { term: 'Paid so far', units: formatUnits(paidIn(books.weeks)), about: 'back to players' },
+    {
+      term: `Week ${week} pays`,
+      units: formatUnits(payday + triangle + bounties),
+      about: casino === 0 ? 'for sure' : `for sure, and up to ${formatUnits(casino)} in the casino`,
+    },
+    { term: 'By week 12', units: 'All of it', about: 'the rest in the final’s prizes' },
+  ]
+}
+
+/** Returns what happened, in three facts. */
+export function pastFacts(
+  game: Pick<Game, 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> },
+  { paid_to: paidTo, weeks, you }: Books,
+): Fact[] {
+  const finalFrom = constantsOf(game.game_state.season).bermudaFirstWeek
+  const [best] = paidTo
+  const winner = game.leaderboard.find((row) => row.user_id === best?.user_id)
+  const inFinal = paidIn(weeks.filter(({ week }) => week >= finalFrom))
+  const share = Math.round((inFinal / Math.max(1, paidIn(weeks))) * 100)
+  return [
+    {
+      term: 'You got',
+      units: formatUnits(you.paid_out),
+      about: `of ${formatUnits(paidIn(weeks))}${winner?.is_you === true ? ', the most' : ''}`,
+    },
+    ...(best === undefined || winner === undefined || winner.is_you
+      ? []
+      : [{ term: 'The most', units: formatUnits(best.units), about: `to ${winner.username}` }]),
+    { term: `Weeks ${finalFrom} to 12`, units: formatUnits(inFinal), about: `${share}% of it, in the final` },
+  ]
+}
+
+/** What these weeks paid to players. */
+function paidIn(weeks: readonly Pick<Books['weeks'][number], 'out'>[]): number {
+  return weeks.reduce((sum, { out }) => sum + out, 0)
+}
