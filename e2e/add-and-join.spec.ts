@@ -57,6 +57,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await mate.getByRole('button', { name: 'Pick your team' }).click()
   await mate.getByRole('radio', { name: /Reel Deal/ }).check()
   await mate.getByRole('button', { name: 'This one’s mine' }).click()
+  await expect(mate.getByText(/You get our news by email, .+, until you say stop\./)).toBeVisible()
   await makeAccount(mate, 'sam@e2e.example')
   await expect(mate.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
   await mate.getByRole('link', { name: 'Go to the lobby' }).click()
