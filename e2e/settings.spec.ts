@@ -219,7 +219,7 @@ test('folds the profile on a phone, opens a part by key or address, and keeps it
   await page.goto(`${server().url}/profile`)
   const parts = page.locator('main summary')
   await expect(parts).toHaveCount(5)
-  await expect(parts.first()).toContainText('Alerts')
+  await expect(parts.first()).toContainText('Name and look')
   await expect(parts.last()).toBeInViewport()
   const newEmail = page.getByLabel('New email')
   await expect(newEmail).toBeHidden()

@@ -1,4 +1,4 @@
-/** Profile page: name, season, leagues, emails, data, appearance, sessions, security. */
+/** Profile page: name and looks, sign-in, leagues and season, alerts, data. */
 import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -66,18 +66,6 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         </div>
         <div className="mx-auto grid max-w-[720px] items-start gap-3 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
-            <Group name="Alerts" note="Push, email and your calendar" ids={['alerts', 'calendar']}>
-              <Alerts />
-              <CalendarFeed />
-            </Group>
-            <Group name="Leagues and season" note={leaguesNote(leagues)} ids={['leagues', 'season', 'links']}>
-              {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
-              <YourLeagues leagues={leagues} />
-              <YourSeason leagues={leagues} />
-              <SharedLinks />
-            </Group>
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
             <Group name="Name and look" note="What your league sees, theme, calm mode" ids={['look']}>
               <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
               <Looks />
@@ -87,6 +75,18 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
               <PasswordBlock />
               <SecondFactor />
               <Sessions />
+            </Group>
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
+            <Group name="Leagues and season" note={leaguesNote(leagues)} ids={['leagues', 'season', 'links']}>
+              {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
+              <YourLeagues leagues={leagues} />
+              <YourSeason leagues={leagues} />
+              <SharedLinks />
+            </Group>
+            <Group name="Alerts" note="Push, email and your calendar" ids={['alerts', 'calendar']}>
+              <Alerts />
+              <CalendarFeed />
             </Group>
             <Group name="Data and account" note="Download it, or delete your account" ids={['data']}>
               <YourData />
@@ -100,12 +100,12 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
 }
 
 const PARTS = [
-  ['alerts', 'Alerts'],
-  ['leagues', 'Leagues'],
-  ['season', 'Season'],
   ['look', 'Look'],
   ['email', 'Email and password'],
   ['devices', 'Devices'],
+  ['leagues', 'Leagues'],
+  ['season', 'Season'],
+  ['alerts', 'Alerts'],
   ['data', 'Your data'],
 ] as const
 
