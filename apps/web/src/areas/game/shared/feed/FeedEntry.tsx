@@ -26,6 +26,7 @@ import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../../shared/ui/Ticket.tsx'
@@ -212,7 +213,13 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
           aria-pressed={mine === reaction}
           aria-label={`${REACTION_WORDS[reaction]}, ${reactions[reaction]}`}
           onClick={() => press(reaction)}
-          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold whitespace-nowrap text-foam-muted max-sm:px-2 max-sm:text-micro tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass pointer-coarse:min-h-11"
+          className={classNames(
+            'inline-flex min-h-9 items-center gap-1 bg-shelf text-small font-bold whitespace-nowrap text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass max-sm:text-micro pointer-coarse:min-h-11',
+            // On phones the words stand below their pictures, so that all four fit in a row.
+            isOpen
+              ? 'rounded-control px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5'
+              : 'rounded-full px-3 max-sm:px-2',
+          )}
         >
           <ReactionIcon reaction={reaction} />
           {isOpen ? REACTION_WORDS[reaction] : reactions[reaction]}
