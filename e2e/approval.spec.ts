@@ -122,3 +122,30 @@ test('lets a person withdraw on the page or among their requests, and the owner 
   await expect(owners.getByRole('checkbox', { name: /Approve new players/ })).toBeChecked()
   await expect(owners.getByText('Who wants in?')).toHaveCount(0)
 })
+
+test('greets a player who is let into a running league on its home, once', async ({ page }) => {
+  const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
+  const running = await addLeague(server(), '100002', names)
+  const token = running.crew[0]?.token ?? ''
+  await server().turnTo('2025-09-03T14:00:00Z')
+  const body = { requires_approval: true }
+  await server().call('PUT', `/user/league/${running.id}/approval`, { token, body })
+  const lea = await server().signUp('Lea')
+  const { available_teams: free } = (await server().call('GET', `/onboard/league/invitation/${running.code}`)).body.data
+  const asked = { team_id: free[0].team_id, invite_code: running.code }
+  await server().call('POST', '/onboard/espn/join', { token: lea.token, body: asked })
+  const approved = await server().call('POST', `/user/league/${running.id}/claims/${lea.userId}/approve`, {
+    token,
+    body: {},
+  })
+  expect(approved.status).toBe(200)
+
+  await setToken(page, server(), lea.token)
+  await page.goto(`${server().url}/game/${running.id}`)
+  const welcome = page.getByRole('region', { name: /^Welcome to / })
+  await expect(welcome).toContainText('ada let you in.')
+  await expect(welcome).toContainText('Week 1 is open: your first moves are below.')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 /** The week at a glance: units first, then what moves them and when. */
+import { calls } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 import {
   type ReactNode,
@@ -23,6 +24,7 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { afterPaint } from '../../../shared/after-paint.ts'
@@ -41,6 +43,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Eliminated = lazy(async () => ({ default: (await import('./Eliminated.tsx')).Eliminated }))
+const Welcome = lazy(async () => ({ default: (await import('../shared/claims/Welcome.tsx')).Welcome }))
 const InstallRow = lazy(async () => ({ default: (await import('./cards.tsx')).InstallRow }))
 const HandoverOffer = lazy(async () => ({
   default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
@@ -285,10 +288,16 @@ function hasAllIn({ week, me, game_state: { tide } }: Pick<Game, 'week' | 'me' |
   return tide === 'betting' && me.status === 'fish' && weekConfig(week)?.hasLiquidation === true
 }
 
-/** What comes before the units: a late week, a note on the week, votes, and the way back into the game. */
+/** What comes before the units: a greeting, a late week, a note on the week, votes, and the way back into the game. */
 function FirstOfAll({ game }: { game: Game }): ReactNode {
+  const { data } = useQueryOf(calls.game.notices, { params: { league: game.league.id } })
   return (
     <>
+      {data?.notices.some(({ kind }) => kind === 'approved') && (
+        <Suspense fallback={null}>
+          <Welcome game={game} />
+        </Suspense>
+      )}
       {mayWait(game) && (
         <Suspense fallback={null}>
           <WaitingWeek game={game} />
