@@ -36,15 +36,18 @@ async function hold(page: Page, names: RegExp): Promise<() => void> {
 /** The frame ahead of a sheet. Screen readers wait for the sheet. */
 const frameOf = (page: Page) => page.locator('body > [aria-hidden="true"] p')
 
-for (const [button, heading] of [
-  [/^League: /, 'Your leagues'],
-  [/^Notifications/, 'Notifications'],
-  [/^Predict$/, 'Name the top team'],
-  [/^More$/, 'More'],
+for (const [button, heading, width] of [
+  [/^League: /, 'Your leagues', 390],
+  [/^Notifications/, 'Notifications', 390],
+  [/^Predict$/, 'Name the top team', 390],
+  [/^More$/, 'More', 390],
+  // In the rail, which a phone does not have.
+  [/^Invite your league$/, 'Invite your league', 1440],
 ] as const) {
   test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
     const isQuiet = watch(page)
-    const letGo = await hold(page, /\/assets\/(MoreSheet|NoticesSheet|PredictionSheet)-/)
+    const letGo = await hold(page, /\/assets\/(MoreSheet|NoticesSheet|PredictionSheet|Invitation)-/)
+    await page.setViewportSize({ width, height: 844 })
     await openHome(page)
     const opener = page.getByRole('button', { name: button })
     await opener.click()

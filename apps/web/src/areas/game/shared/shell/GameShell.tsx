@@ -19,6 +19,7 @@ import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
+import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
@@ -32,6 +33,7 @@ const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSh
 const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
 
 const MORE_AHEAD = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88' }
+const INVITE_AHEAD = { sheet: 'invite', heading: 'Invite your league', size: 'h-88' }
 const LEAGUES_AHEAD = { sheet: 'leagues', heading: 'Your leagues', size: 'h-33' }
 
 interface Props {
@@ -40,7 +42,7 @@ interface Props {
   /** The page's title in the browser: "Ledger". The home and the lobby show only week and place. */
   title?: string
   /** The invite dialog, passed in by the page. */
-  Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
+  Invite: ComponentType<{ ahead: Ahead; open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
   /** Over a scene the bar is transparent; otherwise plain. */
   banner?: Banner
   /** The page in one sentence, first for screen readers. */
@@ -110,7 +112,7 @@ export function GameShell(props: Props): ReactNode {
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
         {children}
       </AppShell>
-      <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
+      <Invite ahead={INVITE_AHEAD} open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
       <MoreSheet
         ahead={MORE_AHEAD}
         open={more.isOpen}
