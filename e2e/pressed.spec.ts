@@ -71,6 +71,29 @@ for (const [button, heading, width] of [
   })
 }
 
+test('on a wide screen a sheet opens below its button, beside the feed too', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openHome(page)
+  for (const name of [/^League: /, /^Notifications/, /^More: /]) {
+    const opener = page.getByRole('button', { name })
+    const button = await opener.boundingBox()
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const sheet = await page.getByRole('dialog').boundingBox()
+        if (button === null || sheet === null) return null
+        const isBelow = sheet.y >= button.y + button.height && sheet.y < button.y + button.height + 40
+        return isBelow && sheet.x <= button.x && sheet.x + sheet.width >= button.x + button.width
+      })
+      .toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  isQuiet()
+})
+
 test('a pressed tab is marked until its page is there, or Back is pressed', async ({ page }) => {
   const isQuiet = watch(page)
   const letGo = await hold(page, /\/assets\/casino-[\w-]+\.js/)

@@ -2,7 +2,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { type ComponentProps, type ReactNode, use } from 'react'
-import { AfterAhead, sheetLook } from './SheetAhead.tsx'
+import { AfterAhead, placeOf, sheetLook } from './SheetAhead.tsx'
 
 export type DialogFrameProps = {
   open: boolean
@@ -55,18 +55,20 @@ export function popupClass(placement: Placement, isThere = false): string {
 /** Shared by `Sheet` and `Dialog`: focus trap, focus return, close on Escape and backdrop, close button. */
 export function DialogFrame({ placement, ...props }: DialogFrameProps & { placement: Placement }) {
   const { open, onOpenChange, initialFocus, finalFocus } = props
-  const isThere = use(AfterAhead)
+  const ahead = use(AfterAhead)
+  const isThere = ahead !== null
+  const place = placeOf(ahead)
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Backdrop className={isThere ? sheetLook.backdrop + GOING : backdropClass} />
-        <Primitive.Viewport className={viewportClass(placement)}>
+        <Primitive.Viewport className={viewportClass(placement) + place.viewport}>
           <Primitive.Popup
-            className={popupClass(placement, isThere)}
+            className={popupClass(placement, isThere) + place.popup}
             {...(initialFocus === undefined ? {} : { initialFocus })}
             {...(finalFocus === undefined ? {} : { finalFocus })}
           >
-            <AfterAhead value={false}>
+            <AfterAhead value={null}>
               <Content {...props} />
             </AfterAhead>
           </Primitive.Popup>

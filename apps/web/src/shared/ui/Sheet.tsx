@@ -43,7 +43,7 @@ function late<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
     return (
       <>
         {isAhead && <SheetAhead {...ahead} onClose={open ? () => onOpenChange?.(false) : null} />}
-        <AfterAhead value>{sheet}</AfterAhead>
+        <AfterAhead value={ahead.at ?? 'middle'}>{sheet}</AfterAhead>
       </>
     )
   }

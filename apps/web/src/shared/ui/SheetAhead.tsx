@@ -12,13 +12,21 @@ export interface Ahead {
   heading: string
   /** A class with about the height of its content, so that it changes little. */
   size: string
+  /** On wide screens: below the button at this end of the top bar. Default: in the middle. */
+  at?: SheetPlace
 }
+
+export type SheetPlace = 'start' | 'end' | 'middle'
 
 /** Looks of a drawer that both frames share. On wide screens it stands in the middle. */
 export const sheetLook = {
   backdrop: 'fixed inset-0 z-50 bg-scrim/72 transition-opacity ease-out ',
   viewport: 'pointer-events-none fixed inset-0 z-50 flex justify-center ',
-  drawer: 'items-end md:items-center',
+  drawer: 'items-end md:items-center ',
+  below: 'lg:items-start lg:pt-[calc(var(--top-height,0px)+4.75rem)] ',
+  start: 'lg:justify-start lg:pl-[calc(var(--rail-width,0px)+2.25rem)]',
+  end: 'lg:justify-end lg:pr-9 min-[87.5rem]:pr-[calc(var(--aside-width,0px)+2.25rem)]',
+  small: 'lg:max-h-[min(46rem,100dvh-8rem)] lg:max-w-[440px] ',
   popup:
     'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none transition-[translate,opacity] ease-out ',
   edge: 'rounded-t-panel md:max-w-[520px] md:rounded-panel ',
@@ -28,17 +36,24 @@ export const sheetLook = {
   body: 'relative min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6',
 }
 
-/** Whether the sheet takes the place of its frame, so it must not slide in again. */
-export const AfterAhead = createContext(false)
+/** Where the frame is whose place the sheet takes, so it must not slide in again. Null without one. */
+export const AfterAhead = createContext<SheetPlace | null>(null)
+
+/** The classes that put a drawer there on wide screens. */
+export function placeOf(at: SheetPlace | null): { viewport: string; popup: string } {
+  if (at === null || at === 'middle') return { viewport: '', popup: '' }
+  return { viewport: sheetLook.below + sheetLook[at], popup: sheetLook.small }
+}
 
 /** `onClose` is null until the address shows the sheet. Screen readers wait for the sheet, which takes the focus. */
-export function SheetAhead({ heading, size, onClose }: Ahead & { onClose: (() => void) | null }) {
+export function SheetAhead({ heading, size, at, onClose }: Ahead & { onClose: (() => void) | null }) {
   useEffect(() => {
     if (onClose === null) return undefined
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [onClose])
+  const place = placeOf(at ?? null)
   return createPortal(
     <div aria-hidden="true">
       <button
@@ -48,8 +63,8 @@ export function SheetAhead({ heading, size, onClose }: Ahead & { onClose: (() =>
         onClick={onClose ?? undefined}
         className={`${sheetLook.backdrop}duration-(--dur-2) starting:opacity-40`}
       />
-      <div className={sheetLook.viewport + sheetLook.drawer}>
-        <div className={`${sheetLook.popup}${sheetLook.edge}duration-(--dur-2) starting:translate-y-6`}>
+      <div className={sheetLook.viewport + sheetLook.drawer + place.viewport}>
+        <div className={`${sheetLook.popup}${sheetLook.edge}${place.popup}duration-(--dur-2) starting:translate-y-6`}>
           <div className={sheetLook.head}>
             <p className={`min-w-0 flex-1 ${sheetLook.title}`}>{heading}</p>
             <button type="button" tabIndex={-1} onClick={onClose ?? undefined} className={sheetLook.close}>

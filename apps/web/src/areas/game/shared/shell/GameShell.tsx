@@ -1,5 +1,5 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
 import { useCachedAt, useIsOffline, useOldestShown } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
@@ -26,15 +26,16 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
+import { useFixedBars } from './fixed-bars.ts'
 import type { Game } from './use-game.ts'
 
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
 
-const MORE_AHEAD = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88' }
+const MORE_AHEAD: Ahead = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88', at: 'end' }
 const INVITE_AHEAD = { sheet: 'invite', heading: 'Invite your league', size: 'h-88' }
-const LEAGUES_AHEAD = { sheet: 'leagues', heading: 'Your leagues', size: 'h-33' }
+const LEAGUES_AHEAD: Ahead = { sheet: 'leagues', heading: 'Your leagues', size: 'h-33', at: 'start' }
 
 interface Props {
   game: Game
@@ -70,7 +71,7 @@ export function GameShell(props: Props): ReactNode {
   const { league, me } = game
   const items = itemsOf(game, page)
   const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
-  useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
+  useFixedBars({ hasSlip: bottomBar !== undefined, hasAside: aside !== undefined })
 
   const bar = (
     <TopBar
@@ -314,24 +315,6 @@ function useIsBack(isOffline: boolean, refresh: () => void): boolean {
   return stage === 'back'
 }
 
-const TABS_HEIGHT = '76px'
-/** The tabs with the slip's bar above them. */
-const SLIP_HEIGHT = '168px'
-const RAIL_WIDTH = '228px'
-
-/** The height of the fixed bars, for content below them or sticky above them. */
-function useFixedBars(footHeight: string): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--foot-height', footHeight)
-    style.setProperty('--rail-width', RAIL_WIDTH)
-    return () => {
-      style.removeProperty('--foot-height')
-      style.removeProperty('--rail-width')
-    }
-  }, [footHeight])
-}
-
 interface SwitcherProps {
   leagueId: string
   leagueName: string
@@ -386,7 +369,12 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
         onClick={() => change(true)}
       />
       <NoticesSheet
-        ahead={{ sheet: 'notifications', heading: 'Notifications', size: notices.length > 3 ? 'h-96' : 'h-24' }}
+        ahead={{
+          sheet: 'notifications',
+          heading: 'Notifications',
+          size: notices.length > 3 ? 'h-96' : 'h-24',
+          at: 'end',
+        }}
         open={isOpen}
         onOpenChange={change}
         game={game}
