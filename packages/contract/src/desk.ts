@@ -189,7 +189,7 @@ export const findLeagues = query({
 export const deskLeague = query({
   path: '/desk/league',
   access: operator,
-  query: z.object({ league_id: leagueIdWire }),
+  query: z.object({ league_id: textWire().max(64) }),
   reply: z.object({
     ...foundLeague.shape,
     cell: z.int(),
