@@ -1,4 +1,5 @@
 /** The bets of the sweat page: the biggest swing, and all of them. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
@@ -8,6 +9,9 @@ import type { BetView } from '../shared/bets/bet-view.ts'
 import { inText } from '../shared/bets/bet-words.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { Lineups } from './Lineups.tsx'
+import { type Look, lineupsOf, startersLeft, teamsOf } from './lineups-view.ts'
 import {
   type Move,
   type SweatRow,
@@ -18,28 +22,40 @@ import {
   leadWords,
   leftWords,
   moveWords,
+  movedWords,
+  paysWords,
   rowTitle,
   rowWords,
   scoreWords,
   stakesWords,
 } from './sweat-view.ts'
 
+/** What the bets stand at, and the starters behind them. */
+interface Shown {
+  scores: Scores
+  live: LiveWeek | null
+  look: Look | null
+}
+
 /** The move that shifted the most units: the last while the page is open, else since the kickoff. */
 export function Biggest({
   rows,
   plays,
-  scores,
-}: {
+  ...shown
+}: Shown & {
   rows: readonly SweatRow[]
   plays: readonly Move[]
-  scores: Scores
 }): ReactNode {
   const latest = plays.filter(({ cause }) => cause?.at === plays[0]?.cause?.at)[0]
   const move = latest ?? biggestSince(rows)
   const row = rows.find(({ id }) => id === move?.row.id) ?? rows[0]
   if (row === undefined) return null
   const { view } = row
+  const { scores, live, look } = shown
   const score = scoreWords(row, scores)
+  const lineups = lineupsOf(teamsOf(view.terms), live, look)
+  // The heading names a later move than the one since kickoff.
+  const moved = move === null || move.cause === null ? null : movedWords(row)
   return (
     <Panel aria-label="Biggest swing" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
       <div>
@@ -54,10 +70,17 @@ export function Biggest({
         </p>
         <p className="mb-2 text-balance">
           {score !== null && `${leadWords(row, scores)}. `}
-          {stakesWords(view)}.
+          {paysWords(view)}.
         </p>
         <Chances row={row} left={leftWords(row, scores)} />
+        {moved !== null && <p className="mt-1 text-small">{moved}</p>}
       </div>
+      {/* Of several bets each has its lineups in the list. */}
+      {live !== null && rows.length === 1 && lineups.length > 0 && (
+        <div className="border-t border-line pt-4 lg:col-span-2">
+          <Lineups lineups={lineups} look={look} now={live.as_of} />
+        </div>
+      )}
     </Panel>
   )
 }
@@ -111,7 +134,8 @@ function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNo
   )
 }
 
-export function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: Scores }): ReactNode {
+export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] }): ReactNode {
+  const { scores } = shown
   return (
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -148,10 +172,32 @@ export function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: S
               <span className="sr-only">{stakesWords(row.view)}</span>
               <Stakes view={row.view} />
             </p>
+            <RowLineups view={row.view} {...shown} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Who can still score for a bet; a tap lists the starters. */
+function RowLineups({ view, live, look }: Omit<Shown, 'scores'> & { view: BetView }): ReactNode {
+  const lineups = lineupsOf(teamsOf(view.terms), live, look)
+  if (live === null || lineups.length === 0) return null
+  return (
+    <details className="group/line basis-full text-small">
+      <summary className="mt-1 flex min-h-11 cursor-pointer items-center justify-between gap-3 text-foam-muted">
+        {startersLeft(view, lineups)}
+        <CaretDownIcon
+          size={16}
+          aria-hidden="true"
+          className="flex-none transition-transform duration-(--dur-2) group-open/line:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-2">
+        <Lineups lineups={lineups} look={look} now={live.as_of} />
+      </div>
+    </details>
   )
 }
 

@@ -6,15 +6,17 @@ import {
   isDoubtful,
   leftWords,
   moveWords,
+  movedWords,
   movesBetween,
+  paysWords,
   phaseOf,
-  picksLive,
   rootingOf,
   rowTitle,
   rowWords,
   stakesWords,
   sweatRows,
 } from './sweat-view.ts'
+import { picksLive } from './casino-picks-view.ts'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
 
 const side = (name: string, stake: number, gain: number) => ({
@@ -97,12 +99,12 @@ describe('the ranking of riding bets', () => {
   test('says who is ahead and by how much, with the chance', () => {
     const scores = scoresOf({ 't-ada': now(96.1, 10), 't-ben': now(84, 10) })
     const words = (terms: Terms, viewer: string) => rowWords(rowsOf([bet('a', { terms })], scores, viewer)[0]!, scores)
-    expect(words(spread(0), 'cleo')).toMatch(/^ada is winning by 12\.1\. \d\d% ada$/)
-    expect(words(spread(-14.5), 'cleo')).toMatch(/^ada is losing by 2\.4 with the line\. \d\d% ada$/)
-    expect(words(spread(-14.5), 'ben')).toMatch(/^You’re winning by 2\.4 with the line\. \d\d% you$/)
-    expect(words(spread(-12.1), 'ben')).toMatch(/^Exactly on the line\. \d\d% (you|each)$/)
+    expect(words(spread(0), 'cleo')).toMatch(/^ada is winning by 12\.1\. \d\d% ada, up from 50%$/)
+    expect(words(spread(-14.5), 'cleo')).toMatch(/^ada is losing by 2\.4 with the line\. \d\d% ada, up from \d\d%$/)
+    expect(words(spread(-14.5), 'ben')).toMatch(/^You’re winning by 2\.4 with the line\. \d\d% you, down from \d\d%$/)
+    expect(words(spread(-12.1), 'ben')).toMatch(/^Exactly on the line\. \d\d% (you, down from \d\d%|each)$/)
     const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
-    expect(words(over, 'cleo')).toMatch(/^Team ada has 96\.1, 22\.4 under\. \d+% ada$/)
+    expect(words(over, 'cleo')).toMatch(/^Team ada has 96\.1, 22\.4 under\. \d+% ada, down from \d\d%$/)
   })
 
   test('counts no lead before the first points, and an even chance for both', () => {
@@ -134,6 +136,22 @@ describe('the ranking of riding bets', () => {
     const words = (stakes: number[]) => stakesWords(rowsOf([bet('a', { stakes })])[0]!.view)
     expect(words([25, 25])).toBe('25 units each')
     expect(words([60, 90])).toBe('60 against 90 units')
+  })
+
+  test('names what the viewer’s own bet brings', () => {
+    const words = (viewer: string) => paysWords(rowsOf([bet('a', { stakes: [60, 90] })], new Map(), viewer)[0]!.view)
+    expect(words('ada')).toBe('+90 if you win, −60 if you lose')
+    expect(words('cleo')).toBe('60 against 90 units')
+  })
+
+  test('says where the chance was at kickoff, once it has moved', () => {
+    const words = (points: number, viewer: string) => {
+      const scores = scoresOf({ 't-ada': now(points, 60), 't-ben': now(20, 60) })
+      return movedWords(rowsOf([bet('a')], scores, viewer)[0]!)
+    }
+    expect(words(60, 'ada')).toBe('You were at 50% at kickoff.')
+    expect(words(60, 'cleo')).toBe('ada was at 50% at kickoff.')
+    expect(words(20, 'ada')).toBeNull()
   })
 
   test('shows no percentage without a projection', () => {
@@ -308,6 +326,21 @@ describe('a week without bets', () => {
     expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['1 left to play', null, 'playing'])
     expect(statuses('2026-09-13T22:00:00.000Z', true)).toEqual(['final', null, 'final'])
     expect(statuses('2026-09-13T12:00:00.000Z', false)[2]).toMatch(/^plays Sunday /)
+    const two = [pick, { ...pick, athlete_id: 'b', athlete_name: 'Puka Nacua', points: 3.1 }]
+    const athletes = [
+      { ...athlete, is_done: true },
+      { ...athlete, athlete_id: 'b' },
+    ]
+    const live = { as_of: '2026-09-13T18:00:00.000Z', teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never
+    const [both] = picksLive([entry('cleo', { picks: two })], { ...given, live })
+    expect(both!.parts).toEqual(['Zeke Halyard 12.0, final', 'Puka Nacua 3.1, playing'])
+    const early = {
+      as_of: '2026-09-13T12:00:00.000Z',
+      teams: [{ user_id: 'ada', team_id: 't-ada', athletes }],
+    } as never
+    expect(picksLive([entry('cleo', { picks: two })], { ...given, live: early })[0]!.parts[1]).toMatch(
+      /^Puka Nacua, plays /,
+    )
   })
 })
 

@@ -1,13 +1,13 @@
 /** The league's riding bets on game days: the largest pot first, with chances as they move. */
-import type { BetWire, CasinoEntryWire, TeamForm, TideWire } from '@whale/contract'
+import type { BetWire, TeamForm, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import {
   formatCount,
   formatGap,
-  formatInstant,
   formatPoints,
   formatSignedPoints,
+  formatSignedUnits,
   formatUnits,
 } from '../../../shared/format/format.ts'
 import { type BetView, betView, lineText } from '../shared/bets/bet-view.ts'
@@ -15,7 +15,6 @@ import { inText } from '../shared/bets/bet-words.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
-import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
 export interface SweatRow {
@@ -71,7 +70,31 @@ export function rowTitle({ isYours, own, other, terms, title }: BetView): string
 export function rowWords(row: SweatRow, scores: Scores): string {
   const [own] = chanceWords(row.view, row.chance)
   const points = leadWords(row, scores)
-  return own === undefined ? points : `${points}. ${own.startsWith('50%') ? '50% each' : own}`
+  if (own === undefined) return points
+  const moved = kickoffShare(row)
+  const since = moved === null ? '' : `, ${moved.isUp ? 'up' : 'down'} from ${moved.was}`
+  return `${points}. ${own.startsWith('50%') ? '50% each' : `${own}${since}`}`
+}
+
+/** The own side's chance at kickoff; null if it is unknown or still the same. */
+function kickoffShare({ before, chance, standing }: SweatRow): { was: string; isUp: boolean } | null {
+  const [from, to] = [ofDecided(before), ofDecided(chance)]
+  if (from === null || to === null || standing === null || shareWords(from) === shareWords(to)) return null
+  return { was: shareWords(from), isUp: to > from }
+}
+
+/** Returns where the chance began: "You were at 52% at kickoff."; null if it has not moved. */
+export function movedWords(row: SweatRow): string | null {
+  const moved = kickoffShare(row)
+  if (moved === null) return null
+  const { isYours, own } = row.view
+  return `${isYours ? 'You were' : `${own.username} was`} at ${moved.was} at kickoff.`
+}
+
+/** Returns what a bet brings: "+25 if you win, −25 if you lose" for the viewer's, else what each side puts up. */
+export function paysWords(view: BetView): string {
+  if (!view.isYours) return stakesWords(view)
+  return `${formatSignedUnits(view.own.gain)} if you win, ${formatSignedUnits(-view.own.stake)} if you lose`
 }
 
 /** Returns who is ahead and by how much: "You’re winning by 2.0", "Squid Row has 70.3, 44.2 under". */
@@ -241,78 +264,6 @@ export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
       (a, b) =>
         b.for.length + b.against.length - (a.for.length + a.against.length) || a.teamName.localeCompare(b.teamName),
     )
-}
-
-// A week without bets: the casino.
-
-interface LivePick {
-  id: string
-  who: string
-  what: string
-  /** "4.2 to go", "Over the line"; null before the games and for events without a target. */
-  word: string | null
-  view: EntryView
-  points: number | null
-  userId: string
-  teamName: string
-  /** "final", "playing", "plays Sunday 8:20pm", "3 left to play"; null without live data. */
-  status: string | null
-}
-
-type Entered = CasinoEntryWire & { user_id: string; username: string; team_name: string }
-type Scored = readonly { user_id: string | null; team_id: string; points: number }[]
-
-/** Returns everybody's entries, the most points first: of the picks, of the marked rival, or of the own team. */
-export function picksLive(
-  entries: readonly Entered[],
-  {
-    scores,
-    target,
-    viewerId,
-    live,
-  }: { scores: Scored; target: number | null; viewerId: string; live: LiveWeek | null },
-): LivePick[] {
-  return entries
-    .map((entry): LivePick => {
-      const { id, username, team_name: teamName, picks, rival, user_id: userId } = entry
-      const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
-      const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
-      const what = picks.length > 0 || rival !== null ? entryTitle(entry) : `${entryTitle(entry)}, ${teamName}`
-      const view = entryView(entry, target)
-      const word = view.share === null ? null : view.word.toLowerCase()
-      return {
-        id,
-        who: userId === viewerId ? 'You' : username,
-        what,
-        word,
-        view,
-        userId,
-        teamName,
-        status: live === null ? null : playedWords(entry, live),
-        points: entryPoints(entry) ?? ofTeam,
-      }
-    })
-    .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
-}
-
-/** Returns whether the picks of an entry have played, or how many starters of its team are left. */
-function playedWords({ picks, rival, user_id: userId }: Entered, { teams, as_of: now }: LiveWeek): string | null {
-  if (picks.length === 0) {
-    const team = teams.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
-    if (team === undefined) return null
-    const left = team.athletes.filter((athlete) => athlete.is_starter && !athlete.is_done).length
-    return left === 0 ? 'final' : `${left} left to play`
-  }
-  const athletes = teams.flatMap((team) => team.athletes)
-  const words = picks.flatMap(({ athlete_id: id }) => {
-    const found = athletes.find((one) => one.athlete_id === id)
-    if (found === undefined) return []
-    if (found.is_done) return ['final']
-    const { kicks_off_at: at } = found
-    if (at === null) return []
-    return [at <= now ? 'playing' : `plays ${formatInstant(at, { now })}`]
-  })
-  return [...new Set(words)].join(', ') || null
 }
 
 export type Phase = 'before' | 'kickoff' | 'live' | 'played' | 'late' | 'settled'

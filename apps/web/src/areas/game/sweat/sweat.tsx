@@ -10,6 +10,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
@@ -17,8 +18,11 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useScores } from '../shared/bets/use-bets.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
+import { CasinoPicks, useCasinoPicks } from './CasinoPicks.tsx'
+import { FinalLive, useFinalNow } from './FinalLive.tsx'
+import { useLastLook } from './Lineups.tsx'
 import { AllBets, Biggest } from './SweatBets.tsx'
-import { type LiveWeek, useLiveWeek, withLive, withPoints } from '../shared/casino/live-week.ts'
+import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -33,11 +37,8 @@ import {
   sweatRows,
   causeWords,
   moveWords,
-  picksLive,
 } from './sweat-view.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
 
@@ -145,6 +146,9 @@ interface ContentProps {
 
 function Content({ game, live, sweat }: ContentProps): ReactNode {
   const { rows, failure, phase, scores } = sweat
+  const look = useLastLook(game, live)
+  const final = useFinalNow(game, live)
+  const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
   if (rows === null) {
     return (
@@ -155,28 +159,42 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
     )
   }
   if (phase === 'settled') return <Settled game={game} />
+  const hasMain = rows.length !== 1 || picks.length > 0
   return (
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
-      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} scores={scores} />}
-      {rows.length === 1 ? (
-        // The panel above has said all about the only bet.
-        <RootFor game={game} live={live} rows={[]} />
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid gap-3 max-lg:order-2">
-            {rows.length === 0 ? (
-              <NoBets game={game} live={live} phase={phase} />
-            ) : (
-              <AllBets rows={rows} scores={scores} />
-            )}
-          </div>
+      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} scores={scores} live={live} look={look} />}
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+          hasMain && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        )}
+      >
+        {hasMain && (
           <div className="grid gap-5 max-lg:contents">
-            <RootFor game={game} live={live} rows={rows} className="max-lg:order-1" />
-            {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
+            {/* The panel above has said all about an only bet. */}
+            {rows.length > 1 && (
+              <div className="max-lg:order-2">
+                <AllBets rows={rows} scores={scores} live={live} look={look} />
+              </div>
+            )}
+            {picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />}
+            {final !== null && live !== null && (
+              <FinalLive standings={final} live={live} look={look} className="max-lg:order-2" />
+            )}
+            {rows.length === 0 && picks.length === 0 && final === null && <NoBets game={game} phase={phase} />}
           </div>
+        )}
+        <div className="grid gap-5 max-lg:contents">
+          <RootFor
+            game={game}
+            live={live}
+            rows={rows.length === 1 ? [] : rows}
+            className={hasMain ? 'max-lg:order-1' : ''}
+          />
+          {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
         </div>
-      )}
+      </div>
     </>
   )
 }
@@ -237,7 +255,7 @@ function Settled({ game: { league, week, last_run: run } }: { game: Game }): Rea
 /** Team by team: who wants it to score, and who does not. */
 function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {
   return (
-    <Panel heading="Who roots for whom" className="max-lg:order-3">
+    <Panel heading="Who roots for whom" className="max-lg:order-4">
       <ul className="grid gap-3">
         {rooting.map((team) => (
           <li key={team.teamName} className="leading-snug">
@@ -259,81 +277,20 @@ function Side({ word, names, className }: { word: string; names: readonly string
   )
 }
 
-/** A week without bets: everybody's casino picks, which show from the lock on. */
-function NoBets({ game, live, phase }: { game: Game; live: LiveWeek | null; phase: Phase }): ReactNode {
-  const { league, week, casino, player_scores: scores } = game
-  const enabled = casino.event !== null && phase !== 'before'
-  const asked = { params: { id: league.id }, query: { week, include_settled: true } }
-  const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
-  const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
-  const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
-  const entries = picksLive(now, {
-    scores,
-    target: casino.event?.target ?? null,
-    viewerId: game.me.user_id,
-    live,
-  })
-  if (entries.length === 0) {
-    const isOpen = phase === 'before' && hasBetting(week)
-    return (
-      <EmptyState
-        {...(isOpen
-          ? {
-              action: (
-                <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
-                  Challenge someone
-                </Link>
-              ),
-            }
-          : {})}
-      >
-        {isOpen ? 'No bets riding yet. Bets between two players show here once they are taken.' : 'No bets riding.'}
-      </EmptyState>
-    )
-  }
+/** Nothing rides and nobody is in the casino. */
+function NoBets({ game: { league, week }, phase }: { game: Game; phase: Phase }): ReactNode {
+  const isOpen = phase === 'before' && hasBetting(week)
+  if (!isOpen) return <EmptyState>No bets riding.</EmptyState>
   return (
-    <Panel heading="Casino picks">
-      <p className="-mt-2 mb-2 text-small text-foam-muted">
-        {`${casino.event?.name ?? ''}. ${formatCount(entries.length, 'pick')}, no bets this week.`}
-      </p>
-      <ul>
-        {entries.map((entry) => (
-          <PickRow
-            key={entry.id}
-            entry={entry}
-            avatar={game.leaderboard.find(({ user_id: id }) => id === entry.userId)?.avatar}
-          />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-type PickRowProps = { entry: ReturnType<typeof picksLive>[number]; avatar: string | null | undefined }
-
-/** Whose pick it is, how far it has come, and whether it still plays. */
-function PickRow({ entry: { who, teamName, what, word, status, view, points }, avatar }: PickRowProps): ReactNode {
-  const tone = view.state === 'there' ? 'text-lagoon' : undefined
-  return (
-    <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
-      <div className="flex items-center gap-3">
-        <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
-        <p className="min-w-0 flex-1">
-          <b>{teamName}</b> <span className="text-small text-foam-muted">{who}</span>
-          <span className="block text-small text-foam-muted">
-            {what}
-            {word !== null && (
-              <>
-                , <span className={tone}>{word}</span>
-              </>
-            )}
-            {status !== null && `, ${status}`}
-          </span>
-        </p>
-        <Points points={points} />
-      </div>
-      {view.share !== null && <EntryMeter view={view} />}
-    </li>
+    <EmptyState
+      action={
+        <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
+          Challenge someone
+        </Link>
+      }
+    >
+      No bets riding yet. Bets between two players show here once they are taken.
+    </EmptyState>
   )
 }
 

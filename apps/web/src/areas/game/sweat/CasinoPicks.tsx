@@ -1,0 +1,90 @@
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
+import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { type LivePick, picksLive } from './casino-picks-view.ts'
+
+/** Returns everybody's entries of the week, which are secret before the lock. Does not suspend. */
+export function useCasinoPicks(
+  { league, week, casino, player_scores: scores, me }: Game,
+  { live, isWanted }: { live: LiveWeek | null; isWanted: boolean },
+): LivePick[] {
+  const enabled = casino.event !== null && isWanted
+  const asked = { params: { id: league.id }, query: { week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
+  const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
+  const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
+  return picksLive(now, { scores, target: casino.event?.target ?? null, viewerId: me.user_id, live })
+}
+
+interface CasinoPicksProps {
+  game: Game
+  picks: readonly LivePick[]
+  className: string
+}
+
+export function CasinoPicks({ game: { casino, leaderboard }, picks, className }: CasinoPicksProps): ReactNode {
+  return (
+    <Panel heading="Casino picks" className={className}>
+      <p className="-mt-2 mb-2 text-small text-foam-muted">
+        {`${casino.event?.name ?? ''}. ${formatCount(picks.length, 'pick')}.`}
+      </p>
+      <ul>
+        {picks.map((pick) => (
+          <PickRow
+            key={pick.id}
+            pick={pick}
+            avatar={leaderboard.find(({ user_id: id }) => id === pick.userId)?.avatar}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Whose pick it is, how far it has come, and whether it still plays. */
+function PickRow({
+  pick: { who, teamName, what, word, status, view, points, parts },
+  avatar,
+}: {
+  pick: LivePick
+  avatar: string | null | undefined
+}): ReactNode {
+  const tone = view.state === 'there' ? 'text-lagoon' : undefined
+  return (
+    <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
+      <div className="flex items-center gap-3">
+        <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
+        <p className="min-w-0 flex-1">
+          <b>{teamName}</b> <span className="text-small text-foam-muted">{who}</span>
+          {parts.map((part) => (
+            <span key={part} className="block text-small text-foam-muted">
+              {part}
+            </span>
+          ))}
+          <span className="block text-small text-foam-muted">
+            {parts.length === 0 && what}
+            {word !== null && (
+              <>
+                {parts.length === 0 && ', '}
+                <span className={tone}>{parts.length === 0 ? word : capital(word)}</span>
+              </>
+            )}
+            {parts.length === 0 && status !== null && `, ${status}`}
+          </span>
+        </p>
+        <Points points={points} />
+      </div>
+      {view.share !== null && <EntryMeter view={view} />}
+    </li>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

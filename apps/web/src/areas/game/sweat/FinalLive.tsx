@@ -1,0 +1,103 @@
+/** Weeks 10 to 12: the race of the finalists as the games run, and who can still score for each. */
+import { calls } from '@whale/contract'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { type Entrant, type Standings, withLiveScores } from '../shared/final/race.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Lineups } from './Lineups.tsx'
+import { type Lineup, type Look, lineupsOf } from './lineups-view.ts'
+
+/** Returns the standings with the running week's points; null outside the final and before its first points. Does not suspend. */
+export function useFinalNow({ league, week, game_state: { season } }: Game, live: LiveWeek | null): Standings | null {
+  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
+  const enabled = week >= bermudaFirstWeek
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  if (data === undefined || live === null) return null
+  const points = new Map(live.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
+  return withLiveScores(data, { week, points, percent })
+}
+
+interface FinalLiveProps {
+  standings: Standings
+  live: LiveWeek
+  look: Look | null
+  className: string
+}
+
+export function FinalLive({ standings, live, look, className }: FinalLiveProps): ReactNode {
+  const active = standings.entrants.filter(({ is_active: isActive }) => isActive)
+  const best = active[0]?.total ?? 0
+  return (
+    <Panel heading="The final so far" className={className}>
+      <p className="-mt-2 mb-2 text-small text-foam-muted">
+        Totals if games ended now, multipliers included. Tap a team for its starters.
+      </p>
+      <ol>
+        {active.map((entrant) => {
+          const [lineup] = lineupsOf([entrant.team_id], live, look)
+          return (
+            <li key={entrant.user_id} className="border-t border-line first:border-t-0">
+              {lineup === undefined ? (
+                <Finalist entrant={entrant} best={best} lineup={null} />
+              ) : (
+                <details className="group/line">
+                  <summary className="cursor-pointer">
+                    <Finalist entrant={entrant} best={best} lineup={lineup} />
+                  </summary>
+                  <div className="pb-4">
+                    <Lineups lineups={[lineup]} look={look} now={live.as_of} />
+                  </div>
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}
+
+interface FinalistProps {
+  entrant: Entrant
+  /** The best total. */
+  best: number
+  lineup: Lineup | null
+}
+
+function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
+  const { place, team_name: teamName, avatar, username, is_you: isYou, total, weeks } = entrant
+  const thisWeek = weeks.at(-1)?.total ?? 0
+  return (
+    <span className="flex min-h-14 items-center gap-3 py-2 leading-snug">
+      <span className="w-[1.25rem] text-small font-bold text-foam-muted">{place}</span>
+      <Avatar name={teamName} imageUrl={avatar} size={36} tone={isYou ? 'you' : 'seeded'} />
+      <span className="min-w-0 flex-1">
+        <b className={classNames(isYou && 'text-brass-text')}>{teamName}</b>{' '}
+        <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
+        <span className="block text-small text-foam-muted">
+          {formatPoints(thisWeek)} this week{lineup === null ? '' : `, ${lineup.words}`}
+        </span>
+      </span>
+      <span className="text-right tabular-nums">
+        <b className="block">{formatPoints(total)}</b>
+        <span className="text-micro text-foam-muted">
+          {total === best ? 'leads' : `${formatPoints(best - total)} behind`}
+        </span>
+      </span>
+      {lineup !== null && (
+        <CaretDownIcon
+          size={16}
+          aria-hidden="true"
+          className="flex-none text-foam-muted transition-transform duration-(--dur-2) group-open/line:rotate-180"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+/** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
+import type { TermsWire } from '@whale/contract'
+import { formatInstant, formatSignedPoints } from '../../../shared/format/format.ts'
+import type { BetView } from '../shared/bets/bet-view.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+
+export interface Starter {
+  id: string
+  name: string
+  position: string
+  points: number
+  state: 'playing' | 'to come' | 'done'
+  /** "playing", "final", "Sunday 8:20pm", "no game". */
+  word: string
+  /** Points since the last look; 0 without one. */
+  since: number
+}
+
+export interface Lineup {
+  teamId: string
+  teamName: string
+  /** "2 playing, 3 to come", "all final". */
+  words: string
+  /** Starters who can still score. */
+  left: number
+  starters: readonly Starter[]
+}
+
+/** The points at an earlier reading, by team and athlete: an athlete may start for two teams. */
+export interface Look {
+  week: number
+  at: string
+  points: Readonly<Record<string, number>>
+}
+
+/** Returns what to remember of a reading. */
+export function lookAt({ week, as_of: at, teams }: LiveWeek): Look {
+  const points = teams.flatMap(({ team_id: teamId, athletes }) =>
+    athletes
+      .filter(({ is_starter: isStarter }) => isStarter)
+      .map(({ athlete_id: id, points: scored }) => [keyOf(teamId, id), scored] as const),
+  )
+  return { week, at, points: Object.fromEntries(points) }
+}
+
+/** Returns a stored look; null if there is none, it is broken, or it is of another week. */
+export function parseLook(text: string | null, week: number): Look | null {
+  if (text === null) return null
+  const look = parsed(text)
+  if (!isLook(look) || look.week !== week) return null
+  return look
+}
+
+/** A broken text is undefined. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isLook(value: unknown): value is Look {
+  if (typeof value !== 'object' || value === null || !('at' in value) || !('points' in value)) return false
+  return 'week' in value && typeof value.at === 'string' && typeof value.points === 'object' && value.points !== null
+}
+
+function keyOf(teamId: string, athleteId: string): string {
+  return `${teamId} ${athleteId}`
+}
+
+/** Returns the teams that decide a bet, in the order of its terms. */
+export function teamsOf(terms: TermsWire): readonly string[] {
+  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
+}
+
+/** Returns the lineups of these teams; empty unless all of them are known. */
+export function lineupsOf(ids: readonly string[], live: LiveWeek | null, look: Look | null): Lineup[] {
+  if (live === null) return []
+  const lineups = ids.flatMap((id) => {
+    const team = live.teams.find(({ team_id: teamId }) => teamId === id)
+    return team === undefined ? [] : [lineupOf(team, { now: live.as_of, look })]
+  })
+  return lineups.length === ids.length && lineups.every(({ starters }) => starters.length > 0) ? lineups : []
+}
+
+const ORDER = { playing: 0, 'to come': 1, done: 2 } as const
+
+function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string; look: Look | null }): Lineup {
+  const starters = team.athletes
+    .filter(({ is_starter: isStarter }) => isStarter)
+    .toSorted(
+      (a, b) =>
+        ORDER[stateOf(a, now)] - ORDER[stateOf(b, now)] ||
+        b.points - a.points ||
+        (a.kicks_off_at ?? '').localeCompare(b.kicks_off_at ?? ''),
+    )
+    .map((athlete): Starter => {
+      const { athlete_id: id, name, position, points } = athlete
+      const before = look?.points[keyOf(team.team_id, id)]
+      const since = before === undefined ? 0 : Math.round((points - before) * 100) / 100
+      return { id, name, position, points, state: stateOf(athlete, now), word: wordOf(athlete, now), since }
+    })
+  const of = (state: Starter['state']) => starters.filter((one) => one.state === state).length
+  const [playing, toCome] = [of('playing'), of('to come')]
+  const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
+  return {
+    teamId: team.team_id,
+    teamName: team.team_name,
+    words: words.join(', ') || 'all final',
+    left: playing + toCome,
+    starters,
+  }
+}
+
+type Athlete = LiveWeek['teams'][number]['athletes'][number]
+
+/** Without a kickoff there is nothing to wait for. */
+function stateOf({ is_done: isDone, kicks_off_at: at }: Athlete, now: string): Starter['state'] {
+  if (isDone || at === null) return 'done'
+  return at <= now ? 'playing' : 'to come'
+}
+
+function wordOf(athlete: Athlete, now: string): string {
+  if (athlete.kicks_off_at === null && !athlete.is_done) return 'no game'
+  const state = stateOf(athlete, now)
+  if (state === 'to come' && athlete.kicks_off_at !== null) return formatInstant(athlete.kicks_off_at, { now })
+  return state === 'done' ? 'final' : 'playing'
+}
+
+/** Returns how many starters each side has left: "You have 5 starters left, theo 3". */
+export function startersLeft({ isYours, own, other }: BetView, lineups: readonly Lineup[]): string {
+  if (lineups.every(({ left }) => left === 0)) return 'All starters have played'
+  const sides = lineups.map(({ teamId, teamName, left }) => {
+    if (teamId === own.team_id) return { who: isYours ? 'You have' : `${own.username} has`, short: own.username, left }
+    if (teamId === other.team_id) return { who: `${other.username} has`, short: other.username, left }
+    return { who: `${teamName} has`, short: teamName, left }
+  })
+  const [first, second] = sides
+  if (first === undefined) return ''
+  const count = `${first.who} ${first.left === 0 ? 'no' : first.left} starter${first.left === 1 ? '' : 's'} left`
+  return second === undefined ? count : `${count}, ${second.short} ${second.left === 0 ? 'none' : second.left}`
+}
+
+/** How many scorers a sentence names. */
+const NAMED = 3
+
+/** Returns who scored most since the last look: "Zeke Halyard +7.4, Puka Nacua +3.1"; null if nobody did. */
+export function scoredSince(lineups: readonly Lineup[]): string | null {
+  const moved = lineups.flatMap(({ starters }) => starters).filter(({ since }) => since !== 0)
+  if (moved.length === 0) return null
+  return moved
+    .toSorted((a, b) => Math.abs(b.since) - Math.abs(a.since))
+    .slice(0, NAMED)
+    .map(({ name, since }) => `${name} ${formatSignedPoints(since)}`)
+    .join(', ')
+}
