@@ -74,6 +74,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "daily": "/practice/daily",
       "depth": "/game/lg_1/depth",
       "desk": "/desk/outbox",
+      "deskLeague": "/desk/leagues/lg_1",
       "dictionary": "/dictionary",
       "flows": "/game/lg_1/flows",
       "forgotPassword": "/forgot-password",
