@@ -48,7 +48,7 @@ export function FinalLive({ standings, live, look, className }: FinalLiveProps):
                 <Finalist entrant={entrant} best={best} lineup={null} />
               ) : (
                 <details className="group/line">
-                  <summary className="cursor-pointer">
+                  <summary className="flex cursor-pointer">
                     <Finalist entrant={entrant} best={best} lineup={lineup} />
                   </summary>
                   <div className="pb-4">
@@ -75,14 +75,17 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
   const { place, team_name: teamName, avatar, username, is_you: isYou, total, weeks } = entrant
   const thisWeek = weeks.at(-1)?.total ?? 0
   return (
-    <span className="flex min-h-14 items-center gap-3 py-2 leading-snug">
+    <span className="flex min-h-14 flex-1 items-center gap-3 py-2 leading-snug">
       <span className="w-[1.25rem] text-small font-bold text-foam-muted">{place}</span>
       <Avatar name={teamName} imageUrl={avatar} size={36} tone={isYou ? 'you' : 'seeded'} />
       <span className="min-w-0 flex-1">
         <b className={classNames(isYou && 'text-brass-text')}>{teamName}</b>{' '}
         <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
         <span className="block text-small text-foam-muted">
-          {formatPoints(thisWeek)} this week{lineup === null ? '' : `, ${lineup.words}`}
+          <span className="inline-block">
+            {formatPoints(thisWeek)} this week{lineup === null ? '' : ','}
+          </span>{' '}
+          {lineup !== null && <span className="inline-block">{lineup.words}</span>}
         </span>
       </span>
       <span className="text-right tabular-nums">
