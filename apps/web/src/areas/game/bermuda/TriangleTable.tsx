@@ -6,7 +6,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import type { Standings } from '../shared/final/race.ts'
-import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
+import { type TriangleBoard, type TriangleRow, boardOf, leftToPlay } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -23,10 +23,14 @@ interface TableProps {
   week: number
   /** What to expect of the teams, for the time before the first game. */
   forms?: readonly TeamForm[]
+  /** While games are on, how many starters of each team can still score. */
+  left?: Left
 }
 
+type Left = ReadonlyMap<string, number>
+
 /** Three weeks, the total, and the prize cut. Before the first game the projections alone, before the final the units. */
-export function TriangleTable({ standings, week: now, forms = [] }: TableProps): ReactNode {
+export function TriangleTable({ standings, week: now, forms = [], left }: TableProps): ReactNode {
   const { column, rows, weeks, cutAfter } = boardOf(standings, forms)
   const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (
@@ -59,7 +63,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
               {at === cutAfter && <CutLine weeks={weeks} now={now} />}
-              <EntrantRow row={row} now={now} best={best} column={column} />
+              <EntrantRow row={row} now={now} best={best} column={column} left={left?.get(row.entrant.team_id)} />
             </Fragment>
           ))}
         </tbody>
@@ -115,9 +119,10 @@ interface RowProps {
   /** The biggest figure of the table. */
   best: number
   column: TriangleBoard['column']
+  left: number | undefined
 }
 
-function EntrantRow({ row, now, best, column }: RowProps): ReactNode {
+function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const cell = classNames(
@@ -131,7 +136,7 @@ function EntrantRow({ row, now, best, column }: RowProps): ReactNode {
         {entrant.is_active && entrant.weeks.length > 0 ? entrant.place : '–'}
       </td>
       <th scope="row" className={classNames(cell, 'py-1.5 pr-1 pl-2 text-left font-semibold')}>
-        <Named row={row} now={now} best={best} />
+        <Named row={row} now={now} best={best} left={left} />
       </th>
       {cells.map(({ week, score, isMultiplied }) => (
         <td
@@ -162,7 +167,7 @@ function EntrantRow({ row, now, best, column }: RowProps): ReactNode {
 }
 
 /** Team, player, and how far the total is from the best one. */
-function Named({ row, now, best }: Omit<RowProps, 'column'>): ReactNode {
+function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatPoints(score)]))
@@ -174,7 +179,7 @@ function Named({ row, now, best }: Omit<RowProps, 'column'>): ReactNode {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, now)}</span>
+        <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, { now, left })}</span>
         {entrant.is_active && figure !== null && (
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-shoal forced-colors:border">
             <span
@@ -195,10 +200,15 @@ function Named({ row, now, best }: Omit<RowProps, 'column'>): ReactNode {
 
 function noteOf(
   { is_active: isActive, is_you: isYou, username, multiplier_weeks: multiplied }: TriangleRow['entrant'],
-  now: number,
+  { now, left }: Pick<RowProps, 'now' | 'left'>,
 ): string {
   if (!isActive) return 'out'
-  return `${isYou ? 'you' : username}${multiplied.includes(now) ? ', multiplier this week' : ''}`
+  const notes = [
+    isYou ? 'you' : username,
+    ...(left === undefined ? [] : [leftToPlay(left)]),
+    ...(multiplied.includes(now) ? ['multiplier this week'] : []),
+  ]
+  return notes.join(', ')
 }
 
 function Open(): ReactNode {

@@ -16,7 +16,15 @@ import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { isLastLocked, potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, withLiveScores } from '../shared/final/race.ts'
-import { isPaidOut, weekArithmetic, type WeekPot, weekPots, weeksOf, whereYouAre } from './triangle-view.ts'
+import {
+  isPaidOut,
+  startersLeft,
+  weekArithmetic,
+  type WeekPot,
+  weekPots,
+  weeksOf,
+  whereYouAre,
+} from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -87,7 +95,12 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
     <Panel heading={heading} className="min-w-0">
       <p className="mb-2 text-lead">{whereYouAre(game.me, now ?? standings)}</p>
       <WhyFish game={game} standings={standings} />
-      <TriangleTable standings={now ?? standings} week={game.week} forms={forms} />
+      <TriangleTable
+        standings={now ?? standings}
+        week={game.week}
+        forms={forms}
+        {...(now === null || live === null ? {} : { left: startersLeft(live.teams) })}
+      />
       <p className="mt-3 text-small text-foam-muted">
         {!standings.is_fixed &&
           `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Entrant, entrantsAfter, isInAnyway, raceLine, raceWords, withLiveScores } from '../shared/final/race.ts'
 import { bannerOf } from './bermuda.tsx'
-import { boardOf, isPaidOut, projectedRows, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
+import {
+  boardOf,
+  isPaidOut,
+  projectedRows,
+  triangleRows,
+  weekArithmetic,
+  weekPots,
+  weeksOf,
+  leftToPlay,
+  startersLeft,
+} from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -251,4 +261,16 @@ describe('the viewer’s place in one line', () => {
     expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.0, 20.0 behind')
     expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.0, 10.0 ahead')
   })
+})
+
+test('counts the starters of a team who can still score, without the bench, byes and finished games', () => {
+  const one = { name: '', position: 'RB', nfl_team: null, points: 0, kicks_off_at: '2025-11-16T18:00:00.000Z' }
+  const athletes = [
+    { ...one, athlete_id: 'on', is_starter: true, is_done: false },
+    { ...one, athlete_id: 'done', is_starter: true, is_done: true },
+    { ...one, athlete_id: 'bench', is_starter: false, is_done: false },
+    { ...one, athlete_id: 'bye', is_starter: true, is_done: false, kicks_off_at: null },
+  ]
+  const left = startersLeft([{ team_id: 't', athletes }]).get('t') ?? -1
+  expect([left, leftToPlay(left), leftToPlay(0)]).toEqual([1, '1 starter left', 'all final'])
 })

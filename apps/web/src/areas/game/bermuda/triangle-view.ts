@@ -1,6 +1,7 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
 import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, raceWords } from '../shared/final/race.ts'
 
 type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
@@ -88,6 +89,23 @@ export function projectedRows(
     form === null || form.projected === null ? [] : [{ entrant, cells: [], isPaid: false, figure: form.projected }],
   )
   return rows.length < entrants.length ? null : rows
+}
+
+type LiveTeam = LiveWeek['teams'][number]
+
+/** Returns how many starters of each team can still score. A starter without a kickoff has no game. */
+export function startersLeft(teams: readonly Pick<LiveTeam, 'team_id' | 'athletes'>[]): ReadonlyMap<string, number> {
+  return new Map(
+    teams.map(({ team_id: id, athletes }) => [
+      id,
+      athletes.filter((one) => one.is_starter && !one.is_done && one.kicks_off_at !== null).length,
+    ]),
+  )
+}
+
+/** "3 starters left", "all final". */
+export function leftToPlay(left: number): string {
+  return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
 }
 
 /** Returns how a week's score adds up: "131.2 ×1.2 = 157.4, +15.0 for the name". `points` formats numbers. */
