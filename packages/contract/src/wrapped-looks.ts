@@ -39,7 +39,6 @@ type WrappedArt =
   | 'teams'
   | 'stamp'
   | 'photo-finish'
-  | 'fish'
   | 'school'
   | 'chips'
   | 'whale'
@@ -51,11 +50,11 @@ const OF_KIND: Readonly<Record<WrappedKind, readonly [keyof typeof LOOKS, Wrappe
   nemesis: ['coral', 'teams'],
   best: ['deep', 'stamp'],
   closest: ['violet', 'photo-finish'],
-  casino: ['gold', 'fish'],
+  casino: ['gold', 'chips'],
   summary: ['night', 'paper'],
   champion: ['night', 'triangle'],
   moved: ['teal', 'chips'],
-  week: ['gold', 'fish'],
+  week: ['violet', 'stamp'],
   payout: ['deep', 'stamp'],
   streak: ['violet', 'school'],
   whale: ['ocean', 'whale'],

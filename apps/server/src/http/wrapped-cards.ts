@@ -253,7 +253,14 @@ function championCard(
 function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard {
   switch (kind) {
     case 'week':
-      return { ...EMPTY_CARD, kind: 'week', label: 'Best week', big: signed(value), sentence: `${name}, week ${week}.` }
+      return {
+        ...EMPTY_CARD,
+        kind: 'week',
+        label: 'Best week',
+        big: signed(value),
+        sentence: `${name}.`,
+        mark: `Week ${week}`,
+      }
     case 'payout':
       return {
         ...EMPTY_CARD,

@@ -107,8 +107,6 @@ function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
       return twoTeams(card, width)
     case 'stamp':
       return stamp(card.mark, width)
-    case 'fish':
-      return wide(fish, 80 / 122, 0.85)
     case 'whale':
       return wide(whale, 380 / 840)
     case 'photo-finish':

@@ -306,8 +306,6 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
           {mark}
         </span>
       )
-    case 'fish':
-      return <FishArt className="w-3/4 max-w-64" />
     case 'whale':
       return <WhaleArt className="w-11/12 max-w-80" />
     case 'photo-finish':
