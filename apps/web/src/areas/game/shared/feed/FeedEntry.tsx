@@ -32,7 +32,7 @@ import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../../shared/ui/Ticket.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { type LogItem, aboutOf } from './about.ts'
-import { type TakenBet, isRiding, namesIn, takenBet } from './sentence-parts.ts'
+import { type TakenBet, isRiding, namesIn, takenBet, winnerIn } from './sentence-parts.ts'
 
 const LineSheet = lateSheet(async () => (await import('./LineSheet.tsx')).LineSheet)
 
@@ -97,10 +97,12 @@ const OF_A_MEMBER: ReadonlySet<string> = new Set([
 /** The avatar of who did or said it, else the event's icon. */
 function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const bet = takenBet(item)
-  const row = game.leaderboard.find(({ user_id: id, username }) =>
-    bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `),
-  )
-  if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon item={item} />
+  const winner = winnerIn(item)
+  const row = game.leaderboard.find(({ user_id: id, username }) => {
+    if (winner !== null) return username === winner
+    return bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `)
+  })
+  if (row === undefined || !(OF_A_MEMBER.has(item.type) || winner !== null)) return <EventIcon item={item} />
   return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
 }
 
@@ -137,11 +139,13 @@ function isChampion({ type }: LogItem): boolean {
 
 /** The end of the season as a paper with a whale. */
 function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): ReactNode {
+  const [end, champion] = [sentence.slice(0, sentence.indexOf('. ') + 1), sentence.slice(sentence.indexOf('. ') + 2)]
   return (
-    <span className="on-paper mt-1 mb-1 grid justify-items-start gap-2 rounded-card bg-paper px-4 py-3.5">
-      <WhaleArt className="h-8 w-[71px]" />
-      <span className="display text-lead leading-tight">
-        <Named game={game} text={sentence} />
+    <span className="on-paper mt-1 mb-1 grid justify-items-start gap-1.5 rounded-card border-4 border-brass bg-paper px-5 pt-4 pb-5">
+      <WhaleArt className="mb-1 h-14 w-[124px]" />
+      <span className="narrator text-paper-muted">{end}</span>{' '}
+      <span className="display text-d2 leading-tight wrap-break-word">
+        <Named game={game} text={champion} />
       </span>
     </span>
   )
