@@ -124,10 +124,14 @@ function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): React
             <Stamp {...stamp} size="slip" />
           </span>
         </div>
-        <TicketTear />
-        <p className={classNames('figure text-[3.1rem] leading-none', units < 0 ? 'text-coral' : 'text-lagoon')}>
-          {formatSignedUnits(units)}
-        </p>
+        {units !== 0 && (
+          <>
+            <TicketTear />
+            <p className={classNames('figure text-[3.1rem] leading-none', units < 0 ? 'text-coral' : 'text-lagoon')}>
+              {formatSignedUnits(units)}
+            </p>
+          </>
+        )}
         {crossing === 'out_of_whales' && (
           <p className="mt-2 font-bold">That takes you under the whale line of {formatUnits(whaleLine)}.</p>
         )}
@@ -149,10 +153,12 @@ function Whale({ whaleLine }: { whaleLine: number }): ReactNode {
 function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
   return (
     <div className="flex min-h-9 flex-wrap justify-center gap-1.5">
-      {beats.map(({ what, units, total }) => (
+      {beats.map(({ what, units, total, stamp }) => (
         <span key={`${what} ${total}`} className="rounded-full bg-abyss px-3 py-1 text-small font-semibold">
           {what.replace('Bet against ', '')}{' '}
-          <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedShortUnits(units)}</span>
+          <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>
+            {units === 0 ? stamp.word.toLowerCase() : formatSignedShortUnits(units)}
+          </span>
         </span>
       ))}
     </div>

@@ -38,6 +38,16 @@ describe('the beats of Tuesday’s results', () => {
     expect(slipLines(slip).map(({ rule }) => rule)).toEqual(['payday', ...missed.map(({ rule }) => rule)])
   })
 
+  test('show a finalist’s right pick, which moves no units, and list it on the slip', () => {
+    const lines = [line('bermuda.named_right', 0), line('payday', 20)]
+    const beats = beatsOf({ units_before: 500, units_after: 520, lines }, at700)
+    expect(beats.map(({ units, total, stamp }) => [units, total, stamp.word])).toEqual([
+      [0, 500, 'Right'],
+      [20, 520, 'Paid'],
+    ])
+    expect(slipLines({ lines }).map(({ rule }) => rule)).toEqual(['bermuda.named_right', 'payday'])
+  })
+
   test('leave a payday that was missed off the slip with the last prizes', () => {
     const lines = [line('payday.did_not_act', 0), line('bermuda.prize', 313)]
     expect(slipLines({ lines }).map(({ rule }) => rule)).toEqual(['bermuda.prize'])

@@ -10,7 +10,7 @@ export interface Beat {
   /** What was bet on; not set for other lines. */
   on?: string | undefined
   short: string
-  /** Units gained or lost. */
+  /** Units gained or lost; 0 for a finalist's right pick. */
   units: number
   /** The units after this beat. */
   total: number
@@ -22,17 +22,21 @@ export interface Beat {
 type Line = Pick<SlipView['lines'][number], 'rule' | 'what' | 'on' | 'short' | 'units'>
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
 
-/** Returns the lines that moved units, in ledger order. */
-export function movingLines<T extends Pick<Line, 'units'>>({ lines }: { lines: readonly T[] }): T[] {
-  return lines.filter(({ units }) => units !== 0)
+/** A finalist's right pick earns points in the Triangle instead of units. */
+const RIGHT_PICK = 'bermuda.named_right'
+
+/** Returns the lines of the replay, in ledger order: those that moved units, and a finalist's right pick. */
+export function movingLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
+  return lines.filter(({ units, rule }) => units !== 0 || rule === RIGHT_PICK)
 }
 
-/** Returns the lines of the week's slip: those that moved units, the picks that missed, and a payday of nothing. */
+/** Returns the lines of the week's slip: those of the replay, the picks that missed, and a payday of nothing. */
 export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
   // Beside the prizes of the last week a missed payday is no news.
   const hasPrize = lines.some(({ rule }) => rule === 'bermuda.prize')
   return lines.filter(
-    ({ units, rule }) => units !== 0 || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
+    ({ units, rule }) =>
+      units !== 0 || rule === RIGHT_PICK || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
   )
 }
 
@@ -89,6 +93,7 @@ function folded(lines: readonly Line[]): Folded[] {
 function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   const own = stampOf(line)
   if (own !== null) return own
+  if (line.rule === RIGHT_PICK) return { word: 'Right', tone: 'win' }
   if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
 }
