@@ -1,4 +1,5 @@
 /** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
+import { constantsOf } from '@whale/game'
 import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ import { WeekHeader, lockWords } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
-import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, timesWords } from './bolts.ts'
+import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, staysIn, timesWords } from './bolts.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
@@ -291,7 +292,7 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
         <Fact name="It costs">{formatUnits(price)}</Fact>
         <Fact name="Leaves">{formatUnits(leaves)}</Fact>
       </dl>
-      {refusal === null && isDown && <Below />}
+      {refusal === null && isDown && <Below game={game} leaves={leaves} />}
       <div className="mt-4 grid gap-3">
         {refusal !== null && <InfoStrip>{closedSentence(shop) ?? refusal.sentence}</InfoStrip>}
         <Button tone="brass" wide disabled={refusal !== null} onClick={() => setOpen(true)}>
@@ -307,12 +308,18 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
   )
 }
 
-function Below(): ReactNode {
+function Below({ game, leaves }: { game: Game; leaves: number }): ReactNode {
   return (
     <div className="mt-3">
-      <InfoStrip tone="squall">This drops you below the whale line</InfoStrip>
+      <InfoStrip tone="squall">{belowWords(game, leaves)}</InfoStrip>
     </div>
   )
+}
+
+/** The final alone makes a multiplier worth its price. */
+function belowWords({ leaderboard, me, game_state: { season } }: Game, leaves: number): string {
+  const isIn = staysIn(leaderboard, { leaves, whaleLine: me.whale_line, least: constantsOf(season).bermudaEntrantsMin })
+  return `This drops you below the whale line. ${isIn ? 'With the units of today, you’d still be in the final.' : 'With the units of today, you’d miss the final.'}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
@@ -358,7 +365,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
         <TicketTear />
         <div className="grid gap-3">
           {refusal === null && leaves < me.whale_line && (
-            <InfoStrip tone="squall">This drops you below the whale line</InfoStrip>
+            <InfoStrip tone="squall">{belowWords(game, leaves)}</InfoStrip>
           )}
           {refusal !== null && <InfoStrip tone="danger">{refusal.sentence}</InfoStrip>}
           {failure !== null && <FormFailure failure={failure} />}
