@@ -1,5 +1,6 @@
 /** The receipt of a settlement: for every unit it moved, the rule and the arithmetic in words. */
 import {
+  type NoteWeek,
   type ReplyOf,
   correctionSentence,
   type endpoints,
@@ -135,7 +136,7 @@ export function slipLines(given: {
 }): Slip['lines'] {
   const { notes, entries, playerId } = given
   const wallet = walletOf(playerId)
-  const week = { isFinal: isFinalWeek(notes), earned: earnedBy(notes, playerId) }
+  const week = noteWeekOf(notes, playerId)
   return inSlipOrder([
     ...entries
       .filter(({ account }) => account === wallet)
@@ -153,6 +154,11 @@ export function slipLines(given: {
         units: 0 - stakeLost(note),
       })),
   ])
+}
+
+/** Returns what a player's notes need to know of their week: whether the finalists are predicted, and what it earned. */
+export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<NoteWeek> {
+  return { isFinal: isFinalWeek(notes), earned: earnedBy(notes, playerId) }
 }
 
 /** The points of a prediction in the Triangle: for the name and for the closest guess. */

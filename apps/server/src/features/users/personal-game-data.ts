@@ -9,6 +9,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
+import { noteWeekOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -266,6 +267,14 @@ interface RunRow {
   notes: RunNote[]
 }
 
+/** Returns the sentences of a player's notes of one settlement. */
+export function ownNotes(notes: readonly RunNote[], playerId: PlayerId): string[] {
+  const week = noteWeekOf(notes, playerId)
+  return notes
+    .filter((note) => 'playerId' in note && note.playerId === playerId)
+    .map((note) => noteSentence(note, week))
+}
+
 /** Each settlement while they were a member, with only their own results. */
 async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
   const { rows } = await sql<RunRow>`
@@ -281,7 +290,7 @@ async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
       ...row,
       points: scored === undefined ? null : pointsToDecimal(scored),
       standing_before: standings[playerId] ?? null,
-      notes: notes.filter((note) => 'playerId' in note && note.playerId === playerId).map((note) => noteSentence(note)),
+      notes: ownNotes(notes, playerId),
     }
   })
 }

@@ -1,0 +1,18 @@
+import { type PlayerId, type RunNote, points } from '@whale/game'
+import { expect, test } from 'vitest'
+import { ownNotes } from './personal-game-data.ts'
+
+test('an export says of whom a prediction missed: of all teams, or of the finalists in weeks 10 to 12', () => {
+  const playerId = 'player_1' as PlayerId
+  const wrong: RunNote = {
+    rule: 'prediction.wrong',
+    playerId,
+    teamName: 'Squid Row',
+    bestTeamName: 'Reel Deal',
+    points: points(12_010),
+  }
+  const scored = { rule: 'bermuda.scored', playerId: 'player_2', naming: 0, guess: 0 } as unknown as RunNote
+  expect(ownNotes([wrong], playerId)).toEqual([expect.stringContaining('Reel Deal had the best score, 120.1')])
+  const [missed] = ownNotes([wrong, scored], playerId)
+  expect(missed).toContain('Reel Deal had the best score of the finalists, 120.1')
+})
