@@ -20,9 +20,18 @@ export function useStakeRows(game: Game): StakeRow[] {
   const enabled = isSettled(game)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
   const live = useLiveWeek(game)
-  const hasLine = live !== null && me.at_treasury.some(({ kind }) => kind === 'house_line')
-  const { data: lines } = useQueryOf(calls.options.options, { params: { league: league.id } }, { enabled: hasLine })
-  if (!enabled) return openStakeRows(me.at_treasury, { option: lines?.week === week ? lines.option : null, live })
+  const has = (kind: 'house_line' | 'all_in') => live !== null && me.at_treasury.some((one) => one.kind === kind)
+  const params = { league: league.id }
+  const { data: lines } = useQueryOf(calls.options.options, { params }, { enabled: has('house_line') })
+  const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: has('all_in') })
+  const placed = shop?.liquidation.placed ?? null
+  if (!enabled) {
+    return openStakeRows(me.at_treasury, {
+      house_line: lines?.week === week ? lines.option : null,
+      all_in: placed === null ? null : { team_id: me.team_id, team_name: me.team_name, line: placed.line },
+      live,
+    })
+  }
   return landedStakeRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
 }
 

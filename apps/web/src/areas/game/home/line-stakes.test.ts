@@ -1,4 +1,3 @@
-import type { OptionWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { landedStakeRows, openStakeRows } from './line-stakes.ts'
@@ -14,12 +13,21 @@ test('lists what is put up for the house line and the all-in', () => {
   ])
 })
 
-test('says how the house line stands once teams score', () => {
+test('says how the house line and the all-in stand once teams score', () => {
   const team = { team_id: '1', team_name: 'Kelp Wanted', points: 155.8, to_play: 2 }
   const live = { teams: [team] } as unknown as LiveWeek
-  const option = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 } as OptionWire
-  const [row] = openStakeRows([{ kind: 'house_line', stake: 30, pays: 60 }], { option, live })
-  expect(row?.detail).toBe('Kelp Wanted to beat 125.5. Over by 30.3. 30 units put up, pays 60')
+  const line = (points: number) => ({ team_id: '1', team_name: 'Kelp Wanted', line: points })
+  const rows = openStakeRows(
+    [
+      { kind: 'house_line', stake: 30, pays: 60 },
+      { kind: 'all_in', stake: 427, pays: 727 },
+    ],
+    { house_line: line(125.5), all_in: line(160), live },
+  )
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'Kelp Wanted to beat 125.5. Over by 30.3. 30 units put up, pays 60',
+    'Kelp Wanted to beat 160.0. 4.2 to go. 427 units put up, pays 727',
+  ])
 })
 
 test('lists how the house line and the all-in ended, and no other line of the slip', () => {

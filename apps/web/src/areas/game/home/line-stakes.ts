@@ -18,24 +18,32 @@ export interface StakeRow {
 
 const TITLES = { all_in: 'All in', house_line: 'House line' } as const
 
-/** Returns what is put up in a week that is not settled. `option` and `live`: how the house line stands, once teams score. */
+/** A team, and the points that it has to beat. */
+type Line = Pick<OptionWire, 'team_id' | 'team_name' | 'line'>
+
+interface Lines {
+  house_line?: Line | null
+  all_in?: Line | null
+  live?: LiveWeek | null
+}
+
+/** Returns what is put up in a week that is not settled, and how each line stands once teams score. */
 export function openStakeRows(
   atTreasury: Game['me']['at_treasury'],
-  { option = null, live = null }: { option?: OptionWire | null; live?: LiveWeek | null } = {},
+  { live = null, ...lines }: Lines = {},
 ): StakeRow[] {
   return atTreasury.map(({ kind, stake, pays }) => ({
     title: TITLES[kind],
-    detail: `${kind === 'house_line' ? lineNow(option, live) : ''}${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
+    detail: `${lineNow(lines[kind] ?? null, live)}${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
     stamp: null,
     moved: '',
   }))
 }
 
 /** "Kelp Wanted to beat 125.5. Over by 30.3. " */
-function lineNow(option: OptionWire | null, live: LiveWeek | null): string {
-  if (option === null || live === null) return ''
-  const { team_id: teamId, team_name: name, line } = option
-  return `${name} to beat ${formatPoints(line)}. ${beating(line, live, teamId).how}. `
+function lineNow(of: Line | null, live: LiveWeek | null): string {
+  if (of === null || live === null) return ''
+  return `${of.team_name} to beat ${formatPoints(of.line)}. ${beating(of.line, live, of.team_id).how}. `
 }
 
 /** What the card lists of a settled week. */
