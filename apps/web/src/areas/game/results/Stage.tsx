@@ -12,7 +12,7 @@ import {
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Beat, LINE_PERCENT, seaPercent, type Ending, lineNames, slipLines } from './results-view.ts'
+import { type Beat, LINE_PERCENT, RIGHT_PICK, seaPercent, type Ending, lineNames, slipLines } from './results-view.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
@@ -283,7 +283,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
               <span className="sr-only">
                 : {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}
               </span>
-              <span aria-hidden="true">{units === 0 ? '0' : formatSignedUnits(units)}</span>
+              <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : rule === RIGHT_PICK ? '' : '0'}</span>
             </b>
           </li>
         ))}

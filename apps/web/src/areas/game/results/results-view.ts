@@ -23,7 +23,7 @@ type Line = Pick<SlipView['lines'][number], 'rule' | 'what' | 'on' | 'short' | '
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
 
 /** A finalist's right pick earns points in the Triangle instead of units. */
-const RIGHT_PICK = 'bermuda.named_right'
+export const RIGHT_PICK = 'bermuda.named_right'
 
 /** Returns the lines of the replay, in ledger order: those that moved units, and a finalist's right pick. */
 export function movingLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
