@@ -66,12 +66,15 @@ test('names each vote, its reason and its result, and each void week', () => {
 
 test('tells what rides and who entered when a week locks, and nothing of a week that is history', () => {
   const event = { type: 'week.locked', at, week: 2 } as const
-  const locked = { players: 10, bets: 4, riding: units(180), casino: 6, predictions: 5 }
+  const locked = { players: 10, bets: 4, riding: units(180), casino: 6, predictions: 5, isFinal: false }
   expect(activitySentence(event, { ...names, locked })).toBe(
     'Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team.',
   )
   expect(activitySentence(event, { ...names, locked: { ...locked, bets: 0, casino: null } })).toBe(
     'Week 2 is locked. 5 of 10 named a top team.',
+  )
+  expect(activitySentence(event, { ...names, locked: { ...locked, bets: 0, casino: null, isFinal: true } })).toBe(
+    'Week 2 is locked. 5 of 10 named a top finalist.',
   )
   expect(activitySentence(event, names)).toBeNull()
 })

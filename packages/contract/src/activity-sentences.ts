@@ -35,6 +35,8 @@ export interface LockedWeek {
   riding: Units
   casino: number | null
   predictions: number
+  /** In the Bermuda Triangle players name the top finalist. */
+  isFinal: boolean
 }
 
 /** The event types that the feed shows. */
@@ -212,9 +214,9 @@ function leagueSentence(
 }
 
 /** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team." */
-function lockedSentence(week: number, { players, bets, riding, casino, predictions }: LockedWeek): string {
+function lockedSentence(week: number, { players, bets, riding, casino, predictions, isFinal }: LockedWeek): string {
   const ride = bets === 0 ? '' : ` ${unitsCounted(riding)} ride on ${bets === 1 ? '1 bet' : `${bets} bets`}.`
-  const named = `${predictions} of ${players} named a top team.`
+  const named = `${predictions} of ${players} named a top ${isFinal ? 'finalist' : 'team'}.`
   if (casino === null) return `Week ${week} is locked.${ride} ${named}`
   return `Week ${week} is locked.${ride} ${casino} of ${players} entered the casino, ${named}`
 }

@@ -21,6 +21,7 @@ import {
   type LeagueView,
   type PlayerId,
   type UserId,
+  constantsOf,
   membersOf,
   namedTerms,
   participantsOf,
@@ -372,5 +373,6 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
     riding: units(on.reduce((sum, { stake, counterStake }) => sum + stake + counterStake, 0)),
     casino: weekConfig(week)?.casinoEvent === null ? null : entries.filter(ofWeek).length,
     predictions: predictions.filter(ofWeek).length,
+    isFinal: week >= constantsOf(league.season).bermudaFirstWeek,
   }
 }
