@@ -11,38 +11,45 @@ export default defineConfig({
     // One more than there are cores: of the time of server tests, a quarter is waiting for the database or for a deadline.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project({ name: 'game', root: 'packages/game', isolate: false }),
-      project({ name: 'contract', root: 'packages/contract', isolate: false }),
-      project({ name: 'presenters', root: 'packages/presenters', isolate: false }),
-      project({ name: 'practice', root: 'packages/practice', isolate: false }),
-      project({ name: 'providers', root: 'packages/providers', isolate: false }),
+      project({ name: 'game', folder: 'packages/game', isolate: false }),
+      project({ name: 'contract', folder: 'packages/contract', isolate: false }),
+      project({ name: 'presenters', folder: 'packages/presenters', isolate: false }),
+      project({ name: 'practice', folder: 'packages/practice', isolate: false }),
+      project({ name: 'providers', folder: 'packages/providers', isolate: false }),
       project({
         name: 'server',
-        root: 'apps/server',
+        folder: 'apps/server',
         isolate: false,
         globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')],
       }),
       project({
         name: 'web',
-        root: 'apps/web',
+        folder: 'apps/web',
         isolate: false,
         include: ['{src,service-worker,build}/**/*.test.{ts,tsx}'],
       }),
-      project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
+      project({ name: 'tools', folder: 'tools', include: ['**/*.test.ts'] }),
     ],
   },
 })
 
 /** `isolate: false` shares one module graph among all test files of a worker: no module may keep state between files. */
-function project(input: { name: string; root: string; include?: string[]; globalSetup?: string[]; isolate?: boolean }) {
-  const { name, root, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [], isolate = true } = input
+function project(input: {
+  name: string
+  folder: string
+  include?: string[]
+  globalSetup?: string[]
+  isolate?: boolean
+}) {
+  const { name, folder, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [], isolate = true } = input
   return {
     // The web app's Vite plugins target the browser; the logic tests do not need them.
     configFile: false as const,
-    root,
+    // Vitest stores transformed modules by root. With one root, a module that many projects import is transformed once.
+    root: import.meta.dirname,
     test: {
       name,
-      include,
+      include: include.map((pattern) => `${folder}/${pattern}`),
       globalSetup,
       isolate,
       environment: 'node',
