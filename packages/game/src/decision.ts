@@ -6,7 +6,7 @@ import type { Random } from './values/random.ts'
 import type { Calendar } from './season/calendar.ts'
 import type { GameEvent } from './league/event.ts'
 import { apply } from './league/apply.ts'
-import type { League } from './league/league.ts'
+import { type League, playerOfUser } from './league/league.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Who acts. Scheduled work has an actor too: the calendar. */
@@ -15,6 +15,12 @@ export type Actor =
   | { kind: 'newcomer'; userId: UserId }
   | { kind: 'operator'; userId: UserId }
   | { kind: 'calendar' }
+
+/** The user as an actor: their player, or a newcomer to the league. */
+export function actorOfUser(league: League, userId: UserId): Extract<Actor, { kind: 'player' | 'newcomer' }> {
+  const player = playerOfUser(league, userId)
+  return player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }
+}
 
 /** The whole input of a rule. `now` is the time of the request, or the time at which scheduled work was due. */
 export interface Turn {

@@ -24,7 +24,7 @@ interface Entrant {
 }
 
 /**
- * The week's lines, the rewards of players outside the Triangle, and all streaks. Does nothing before the first week.
+ * The week's lines, the rewards of players outside the Triangle, and all streaks. Does nothing before the first week or without a Triangle.
  */
 export function scoreBermudaWeek(settling: Settling): StepOutcome {
   const { league, week } = settling
@@ -36,14 +36,15 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
     .map((player) => entrantOf(settling, player))
   // Nobody is left in the Triangle, so no prediction is right or wrong.
   if (entrants.length === 0) return outcome('bermuda', { bermuda: withWeek(bermuda, { week, lines: [] }) })
+  // Picks are judged on multiplied points, before the bonuses that picks earn.
   const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
   const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
   const lines = linesOf(settling, { entrants, best, bestTeams })
-  const details = rewardOthers(settling, { bermuda, best, bestTeams })
+  const others = rewardOthers(settling, { bermuda, best, bestTeams })
   return outcome('bermuda', {
     bermuda: withWeek(bermuda, { week, lines }),
-    payouts: [...rewardBest(settling, lines), ...details.payouts],
-    notes: [...lines.map((line) => scoredNote(line, entrants)), ...details.notes],
+    payouts: [...rewardBest(settling, lines), ...others.payouts],
+    notes: [...lines.map((line) => scoredNote(line, entrants)), ...others.notes],
     standings: streaksOf(settling, bestTeams),
   })
 }
@@ -111,7 +112,7 @@ function rewardBest({ league }: Settling, lines: readonly BermudaLine[]): Due[] 
   })
 }
 
-/** Active players who are not entrants earn units for the right pick. A wrong pick becomes a note. */
+/** Active players who are not entrants earn units for the right pick. All other picks become notes. */
 function rewardOthers(
   settling: Settling,
   { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },

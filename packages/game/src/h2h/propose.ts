@@ -44,17 +44,21 @@ export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, ch
   if (challenged === null) return { code: 'player.unknown' }
   if (!isActive(challenged)) return { code: 'h2h.opponent_eliminated' }
   const { betStakeMin } = constantsOf(league.season)
+  // The smallest bet: the minimum stake against one unit.
   return whyNotSwing(league, { playerId, own: betStakeMin, otherId: challengedId, theirs: units(1) })
 }
 
 /** Proposes the bet and puts the challenger's stake into escrow; or refuses. */
 export function proposeBet(turn: Turn, input: ProposalInput): Decision {
-  const refusal = whyNotPropose(turn) ?? whyNotThis(turn, input)
+  const refusal = whyNotPropose(turn) ?? whyNotThisProposal(turn, input)
   return refusal === null ? accept(turn.league, proposal(turn, input, null)) : refuse(refusal)
 }
 
-/** The checks a proposal and a counter-offer share: teams, stake, and what may still change hands. */
-export function whyNotThis(turn: Turn, { week, challengedId, stake, odds, terms }: ProposalInput): Refusal | null {
+/** The checks that a proposal and a counter-offer share, after `whyNotPropose`. */
+export function whyNotThisProposal(
+  turn: Turn,
+  { week, challengedId, stake, odds, terms }: ProposalInput,
+): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }
@@ -72,7 +76,7 @@ export function whyNotThis(turn: Turn, { week, challengedId, stake, odds, terms 
   return whyNotSwing(league, { playerId, own: stake, otherId: challengedId, theirs })
 }
 
-/** The event of a valid proposal. Throws for odds or lines the contract rejects. */
+/** The event of a valid proposal. Throws for odds, lines or teams that the contract rejects. */
 export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | null) {
   const { league, playerId, now, newId } = playerTurn(turn)
   const { week, challengedId, stake, odds, terms } = input
@@ -101,7 +105,7 @@ function teamsOf(terms: BetTerms): readonly string[] {
 function assertInBounds(season: number, { odds, terms }: ProposalInput): void {
   const { betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
   assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths are out of bounds`)
-  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths is out of bounds`)
+  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths is not a multiple of ${betLineStep}`)
   assert(new Set(teamsOf(terms)).size === teamsOf(terms).length, 'a team is named twice')
   const isWithin =
     terms.market === 'spread' ? Math.abs(terms.line) <= betSpreadMax : terms.line > 0 && terms.line <= betTotalMax

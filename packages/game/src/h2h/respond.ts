@@ -12,7 +12,7 @@ import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { whyNotSwing } from './swing-limit.ts'
-import { type ProposalInput, proposal, whyNotPropose, whyNotThis } from './propose.ts'
+import { type ProposalInput, proposal, whyNotPropose, whyNotThisProposal } from './propose.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
@@ -92,7 +92,7 @@ export function counterBet(
   return chain(turn, [
     (next) => rejectBet(next, { betId }),
     (next) => {
-      const why = whyNotPropose(next) ?? whyNotThis(next, input)
+      const why = whyNotPropose(next) ?? whyNotThisProposal(next, input)
       return why === null ? accept(next.league, proposal(next, input, betId)) : refuse(why)
     },
   ])

@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: a fish stakes the whole wallet on the own team beating its house line. */
+/** RULES §5 Liquidation: a fish stakes their whole wallet on their team beating its house line. */
 import type { Instant } from '../values/instant.ts'
 import type { LiquidationId, PlayerId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'

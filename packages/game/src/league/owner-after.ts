@@ -1,4 +1,4 @@
-/** RULES §4 A new owner: who owns a league after an event. `apply.ts` uses it. */
+/** RULES §4 A new owner: the events that change the owner of a league, and what they change in it. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, UserId } from '../values/ids.ts'
 import type { OwnerChanged, OwnershipEvent } from './handover.ts'
@@ -6,14 +6,14 @@ import { type League, ownerAmongMembers, ownerOf, playerOfId } from './league.ts
 import type { VoteClosed } from './vote.ts'
 import { votesClosed } from './voting.ts'
 
-/** Claims and departures can change the owner (§4). An offer ends with the ownership of who made it. */
+/** Recomputes the owner after a claim or a departure. A new owner ends an open offer. */
 export function withOwner(league: League): League {
   const ownerId = ownerAmongMembers(league)
   return ownerId === ownerOf(league) ? league : { ...league, ownerId, handover: null }
 }
 
 /** The member becomes the owner. Votes on a successor end, and those about their own units or removal: owners do not decide about themselves. */
-export function newOwner(
+export function ownerChangedEvents(
   { league, now: at }: { league: League; now: Instant },
   { playerId, from, how }: { playerId: PlayerId; from: UserId; how: OwnerChanged['how'] },
 ): (VoteClosed | OwnerChanged)[] {

@@ -5,7 +5,7 @@ import { constantsOf } from '../season/constants.ts'
 import { type Handover, type OwnerChanged, openHandover } from '../league/handover.ts'
 import { type League, membersOf, ownerOf, playerOfUser } from '../league/league.ts'
 import { memberOfId, whyNotOwner } from '../league/permissions.ts'
-import { newOwner } from '../league/owner-after.ts'
+import { ownerChangedEvents } from '../league/owner-after.ts'
 import type { Vote } from '../league/vote.ts'
 import { votesClosed } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
@@ -83,7 +83,7 @@ export function passOwnership(
   { league, now }: Turn,
   { playerId, how }: { playerId: PlayerId; how: OwnerChanged['how'] },
 ): Decision {
-  return accept(league, ...newOwner({ league, now }, { playerId, from: ownerOf(league), how }))
+  return accept(league, ...ownerChangedEvents({ league, now }, { playerId, from: ownerOf(league), how }))
 }
 
 /**
@@ -105,7 +105,7 @@ export function withOwnership(turn: Turn, decision: Decision): Decision {
       const from = ownerOf(before)
       const isKnown = decision.events.some(({ type }) => type === 'owner.changed') || membersOf(before).length === 0
       if (owner === null || owner.userId === from || isKnown) return accept(league)
-      return accept(league, ...newOwner({ league, now }, { playerId: owner.id, from, how: 'rules' }))
+      return accept(league, ...ownerChangedEvents({ league, now }, { playerId: owner.id, from, how: 'rules' }))
     },
   ])
 }

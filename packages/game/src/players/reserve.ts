@@ -1,7 +1,7 @@
 /** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
 import { type League, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
-import { newOwner } from '../league/owner-after.ts'
+import { ownerChangedEvents } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
@@ -96,7 +96,10 @@ function withChosenOwner({ league, actor, now }: Turn, { ownerId, chosenOwnerId 
   const own = actor.kind === 'newcomer' ? playerOfUser(league, actor.userId) : null
   const isChosen = own !== null && own.userId === ownerId && ownerId === chosenOwnerId && league.chosenOwnerId === null
   if (!isChosen || ownerOf(league) === own.userId) return accept(league)
-  return accept(league, ...newOwner({ league, now }, { playerId: own.id, from: ownerOf(league), how: 'return' }))
+  return accept(
+    league,
+    ...ownerChangedEvents({ league, now }, { playerId: own.id, from: ownerOf(league), how: 'return' }),
+  )
 }
 
 /** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */

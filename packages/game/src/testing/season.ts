@@ -21,7 +21,7 @@ import type { ScoreReport, TeamScore } from '../season/scores.ts'
 import type { GameEvent } from '../league/event.ts'
 import { type League, newLeague, ownerOf, playerOfUser } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
-import { type Actor, type Decision, type Turn } from '../decision.ts'
+import { type Decision, type Turn, actorOfUser } from '../decision.ts'
 import { claimTeam } from '../players/claim.ts'
 import { createAndClaim } from '../players/create-league.ts'
 import { askVoidWeek, voidWeekByOperator } from '../processing/ask-void-week.ts'
@@ -383,8 +383,5 @@ function movesNow(state: SeasonState, { bot, strategy }: PlannedBot, isJoining: 
 }
 
 function turnFor({ league, newId }: SeasonState, { name }: Bot, at: Instant): Turn {
-  const userId = userOf(name)
-  const player = playerOfUser(league, userId)
-  const actor: Actor = player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }
-  return { league, actor, now: at, newId }
+  return { league, actor: actorOfUser(league, userOf(name)), now: at, newId }
 }

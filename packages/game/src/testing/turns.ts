@@ -7,9 +7,9 @@ import { momentsOf } from '../season/calendar.ts'
 import { walletOwner } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Reason } from '../ledger/reason.ts'
-import { type League, playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from '../league/league.ts'
+import { type League, playerOfId, playerOfTeam, teamOfId, unitsOf } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
-import type { Accepted, Decision, Turn } from '../decision.ts'
+import { type Accepted, type Decision, type Turn, actorOfUser } from '../decision.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { RunNote } from '../league/run.ts'
 import type { Refusal } from '../refusal.ts'
@@ -22,11 +22,9 @@ export function userOf(name: string): UserId {
 
 /** A turn of that player, or of a newcomer. Default time: one hour after the week's opening or lock. */
 export function turnOf(league: League, name: string, at: Instant = soon(league)): Turn {
-  const userId = userOf(name)
-  const player = playerOfUser(league, userId)
   return {
     league,
-    actor: player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id },
+    actor: actorOfUser(league, userOf(name)),
     now: at,
     newId: nextIds(league, `${at}_${name.toLowerCase()}`),
   }

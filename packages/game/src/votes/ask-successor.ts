@@ -45,8 +45,8 @@ export function whyNotAskSuccessor(
 }
 
 /**
- * Opens the vote on making that member the owner, with the yes of who asks; or refuses. A member who proposes themselves has accepted;
- * any other successor accepts with a ballot.
+ * Opens the vote on making that member the owner, or refuses. The asker's yes counts if they are active or propose themselves. A
+ * proposed member other than the asker accepts with a ballot.
  */
 export function askSuccessor(
   turn: Turn,
@@ -58,10 +58,10 @@ export function askSuccessor(
   const { league } = turn
   if (memberOfId(league, playerId) === null) return refuse({ code: 'player.unknown' })
   const fromId = playerOfUser(league, ownerOf(league))?.id
-  assert(fromId !== undefined, 'refused above')
+  assert(fromId !== undefined, 'a league with members is owned by one of them')
   if (playerId === fromId) return refuse({ code: 'owner.already' })
   const matter: VoteMatter = { kind: 'succession', playerId, fromId }
-  const counts = playerId === own.playerId || isActive(playerOfId(league, own.playerId))
-  const ballots = counts ? [{ playerId: own.playerId, isYes: true }] : []
+  const hasBallot = playerId === own.playerId || isActive(playerOfId(league, own.playerId))
+  const ballots = hasBallot ? [{ playerId: own.playerId, isYes: true }] : []
   return accept(league, voteOpened(own, { matter, reason, ballots }))
 }
