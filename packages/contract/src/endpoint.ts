@@ -1,6 +1,7 @@
 /** The definition of an endpoint: method, path, access, input and output. Server and web share it. */
 import type { RefusalCode } from '@whale/game'
 import { z } from 'zod'
+// Before any schema: stops zod from using eval in browsers.
 import './no-eval.ts'
 
 /**

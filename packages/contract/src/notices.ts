@@ -46,7 +46,7 @@ const noticeWire = z.object({
   week: z.int().nullable(),
   /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
-  /** On `offer`: the viewer answered it, or it ended. Nobody has to see it any more. */
+  /** On `offer`: it was answered or ended, so it needs no attention. */
   is_answered: z.boolean().optional(),
 })
 export type NoticeWire = z.output<typeof noticeWire>

@@ -27,7 +27,7 @@ export const ownership = query({
 /** The team's current name at the provider, and whether it contains the code. */
 const verification = { is_verified: z.boolean(), seen_name: z.string() }
 
-/** Reads the viewer's team at the provider. A missing code is not an error: the user can try again. */
+/** Reads the viewer's team at the provider, and marks it verified if its name has the code. If not, the user can try again. */
 export const proveOwnership = command({
   ...ofLeague,
   path: '/user/league/{id}/ownership',
@@ -53,11 +53,13 @@ export const contests = query({
         /** The user who contests it. */
         contested_by: z.string(),
         contested_at: instantWire,
-        /** When a verification starts to decide it, over the owner's decision. */
+        /** From when a verification decides it, even against the owner's decision. */
         proof_from: instantWire,
         /** When the owner decided for the current player; null if undecided. */
         rejected_at: instantWire.nullable(),
+        /** Why the viewer cannot keep the team with its player; null if they can. */
         keep_refusal: refusalWire.nullable(),
+        /** Why the viewer cannot give the team to the user who contests it; null if they can. */
         give_over_refusal: refusalWire.nullable(),
       }),
     ),

@@ -10,7 +10,7 @@ import {
 } from '@whale/game'
 import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
-import { besideWords, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
+import { scoreBesideMark, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -179,7 +179,7 @@ interface LineResult {
 
 function houseLine(what: string, { rule, teamName, line, points: scored }: LineResult): ShortLine {
   const on = `${teamName} to beat ${tenthsWords(line)}`
-  if (scored !== undefined) return { what, on, short: `scored ${besideWords(scored, line)}` }
+  if (scored !== undefined) return { what, on, short: `scored ${scoreBesideMark(scored, line)}` }
   return { what, on, short: rule.endsWith('.stake') ? 'put up' : 'stake back' }
 }
 
@@ -236,7 +236,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
 
 /** "28.5, needed 20.0" */
 function neededWords({ points: scored, target }: { points: Points; target: Points }): string {
-  return `${besideWords(scored, target)}, needed ${tenthsWords(target)}`
+  return `${scoreBesideMark(scored, target)}, needed ${tenthsWords(target)}`
 }
 
 type Missed = Extract<RunNote, { rule: `casino.${string}` }>
@@ -246,7 +246,7 @@ function missedWords(note: Missed): string {
     case 'casino.one_scorer_missed':
       return `${note.athleteName} ${neededWords(note)}`
     case 'casino.two_scorers_missed':
-      return `${besideWords(note.points, note.target)} together, needed ${tenthsWords(note.target)}`
+      return `${scoreBesideMark(note.points, note.target)} together, needed ${tenthsWords(note.target)}`
     case 'casino.rival_escaped':
       return `${note.teamName} ${fromBottomWords(note)}`
     case 'casino.coliseum_missed':

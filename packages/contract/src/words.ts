@@ -1,4 +1,4 @@
-/** Formats numbers and times for sentences. */
+/** Formats numbers, times, lists and places for sentences. */
 import { type Instant, type Points, type Units, points, pointsToDecimal, roundHalfUp } from '@whale/game'
 
 // Created on first use, because they are slow to create and most web pages need none.
@@ -42,7 +42,7 @@ export function tenthsWords(value: Points): string {
 }
 
 /** A score beside its mark: in tenths, and with both decimals if tenths would hide which one is higher. */
-export function besideWords(score: Points, mark: Points): string {
+export function scoreBesideMark(score: Points, mark: Points): string {
   const isHidden = score !== mark && tenthsWords(score) === tenthsWords(mark)
   return isHidden ? pointsWords(score) : tenthsWords(score)
 }

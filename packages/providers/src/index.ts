@@ -1,4 +1,4 @@
-/** The public API of this package. */
+/** Entry point of the providers: clients for ESPN, Sleeper and the NFL schedule. */
 import type { Instant } from '@whale/game'
 import { espnProvider } from './espn/client.ts'
 import { DEADLINE_MS } from './http.ts'
@@ -14,7 +14,7 @@ export { type AthleteStore, DIRECTORY_MS } from './sleeper/directory.ts'
 export { resolvesToPrivateAddress } from './private-addresses.ts'
 export { whyImplausible } from './nfl/plausible.ts'
 
-/** The real hosts. They are settings because ESPN has moved three times without notice. */
+/** The default hosts. Deployments can override them, because ESPN has moved three times without notice. */
 export const ESPN_BASE_URL = 'https://lm-api-reads.fantasy.espn.com'
 export const SLEEPER_BASE_URL = 'https://api.sleeper.app'
 
@@ -22,7 +22,7 @@ export interface ProviderSettings {
   espnBaseUrl: string
   sleeperBaseUrl: string
   now: () => Instant
-  /** The time limit of every call. Default: 10 seconds. */
+  /** The time limit of every call. Default: `DEADLINE_MS`. */
   deadlineMs?: number
   /** Where Sleeper's athlete directory is stored. Default: in this process. */
   athletes?: AthleteStore

@@ -1,4 +1,4 @@
-/** Recognizes private addresses: loopback, local networks, and reserved ranges. No provider runs there. */
+/** Recognizes private addresses: loopback, local networks, and reserved ranges. No real provider runs there; a demo may. */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
@@ -37,7 +37,8 @@ export function isPrivateAddress(address: string): boolean {
 
 /**
  * Whether the host name of a base URL resolves to a private address. A literal IP address is allowed, because an operator set it (a
- * demo provider on this machine). If DNS changes between this check and the connection, the TLS certificate check fails.
+ * demo provider on this machine). If DNS changes between this check and the connection, the TLS certificate check fails. Rejects if the
+ * lookup fails or the signal aborts.
  */
 export async function resolvesToPrivateAddress(baseUrl: string, signal: AbortSignal): Promise<boolean> {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')

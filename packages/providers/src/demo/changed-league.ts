@@ -19,7 +19,10 @@ const CHANGES: Partial<Record<Mode, (league: DemoLeague) => Partial<DemoLeague>>
   joined: (league) => ({ teams: [...league.teams, newTeam(league)] }),
   vanished: ({ teams }) => ({ teams: teams.filter((_, place) => place !== 1) }),
   new_manager: (league) => ({
-    teams: withFirst(league.teams, (team) => ({ ...team, owners: [newPerson(league, 'NewCaptain')] })),
+    teams: withFirst(league.teams, (team) => ({
+      ...team,
+      owners: [newPerson(league, { displayName: 'NewCaptain', idEnd: '99910' })],
+    })),
   }),
   no_manager: ({ teams }) => ({ teams: withFirst(teams, (team) => ({ ...team, owners: [] })) }),
   few_managers: ({ teams }) => ({
@@ -37,14 +40,22 @@ function withFirst(teams: readonly DemoTeam[], change: (team: DemoTeam) => DemoT
 
 function newTeam(league: DemoLeague): DemoTeam {
   const teamId = Math.max(...league.teams.map((team) => team.teamId)) + 1
-  return { teamId, name: 'Late Arrivals', abbrev: 'LATE', owners: [newPerson(league, 'LateLarry')], logo: null }
+  return {
+    teamId,
+    name: 'Late Arrivals',
+    abbrev: 'LATE',
+    owners: [newPerson(league, { displayName: 'LateLarry', idEnd: '99999' })],
+    logo: null,
+  }
 }
 
-function newPerson({ provider }: DemoLeague, displayName: string): DemoPerson {
-  // The length of the name makes the ids differ: the two names used here have different lengths.
-  const digits = String(displayName.length).padStart(5, '9')
+/** `idEnd`: the last five digits of the new person's id. */
+function newPerson(
+  { provider }: DemoLeague,
+  { displayName, idEnd }: { displayName: string; idEnd: string },
+): DemoPerson {
   return {
-    userId: provider === 'espn' ? `{99999999-0000-0000-0000-0000000${digits}}` : `7000000000000${digits}`,
+    userId: provider === 'espn' ? `{99999999-0000-0000-0000-0000000${idEnd}}` : `7000000000000${idEnd}`,
     displayName,
   }
 }

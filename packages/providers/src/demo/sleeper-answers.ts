@@ -143,12 +143,12 @@ function userOf({ userId, displayName }: DemoPerson) {
 
 function matchupsOf(scene: Scene, week: number) {
   if (week < 1 || week > FANTASY_WEEKS || !hasSchedule(scene)) return []
-  const { mode, week: meant } = scene.misbehavior
+  const { mode, week: affectedWeek } = scene.misbehavior
   const pairOf = new Map(
     pairsOf(scene, week).flatMap((pair, index) => pair.map((place) => [place, index + 1] as const)),
   )
   const rows = weekOf(scene, week).map((teamWeek, place) => rowOf(scene, week, teamWeek, pairOf.get(place) ?? null))
-  if (mode === 'partial' && (meant ?? week) === week) return rows.slice(0, rows.length / 2)
+  if (mode === 'partial' && (affectedWeek ?? week) === week) return rows.slice(0, rows.length / 2)
   return mode === 'text_scores' ? rows.map((row) => ({ ...row, points: 'NaN' })) : rows
 }
 
