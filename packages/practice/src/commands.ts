@@ -33,7 +33,7 @@ import {
   weekOf,
 } from '@whale/presenters'
 import { USERNAMES, YOU } from './crew.ts'
-import { type At, type Handler, Missing, decideOrRefuse, refuseAs } from './handler.ts'
+import { type At, type Handler, NoAccess, decideOrRefuse, refuseAs } from './handler.ts'
 import { lineProjectionsNow, rosterNow } from './readings.ts'
 
 type H2h = Endpoints['h2h']
@@ -51,7 +51,7 @@ interface Commands {
 
 /** Moves are made for oneself only. */
 function mustBeYou(userId: string): void {
-  if (userId !== YOU) throw new Missing(403)
+  if (userId !== YOU) throw new NoAccess(403)
 }
 
 export const commands: Commands = {

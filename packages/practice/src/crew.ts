@@ -1,5 +1,5 @@
 /** Who plays a practice season: the visitor, and nine rivals with tempers. */
-import type { Team, UserId } from '@whale/game'
+import { type Team, type UserId, assert } from '@whale/game'
 
 /** The visitor's user in a practice season. */
 export const YOU: UserId = 'user_you'
@@ -7,13 +7,13 @@ export const YOU: UserId = 'user_you'
 /** How a rival bets. */
 export interface Temper {
   /** The stake of their offers, in hundredths of their wallet. */
-  stake: number
+  stakePercent: number
   /** In how many of 100 betting weeks they send an offer. */
-  offers: number
+  offerPercent: number
   /** The lowest expected gain of an offer that they take, in hundredths of their stake. Below 0 they take bad bets. */
-  least: number
+  minGainPercent: number
   /** The edge that their own offers give them, in hundredths of their stake. */
-  asks: number
+  edgePercent: number
   /** The odds that they offer, in hundredths: 200 is even. */
   odds: readonly number[]
   /** What they like to offer. */
@@ -25,7 +25,7 @@ export interface Temper {
   /** Sends offers to the players with the fewest units. */
   picksOnTheWeak?: true
   /** In how many of 100 weeks they forget to play. */
-  forgets: number
+  forgetPercent: number
 }
 
 export interface Rival {
@@ -35,22 +35,43 @@ export interface Rival {
   temper: Temper
 }
 
-const EVEN: Temper = { stake: 25, offers: 60, least: -6, asks: 4, odds: [200], likes: 'any', forgets: 4 }
+const DEFAULT_TEMPER: Temper = {
+  stakePercent: 25,
+  offerPercent: 60,
+  minGainPercent: -6,
+  edgePercent: 4,
+  odds: [200],
+  likes: 'any',
+  forgetPercent: 4,
+}
 
 export const RIVALS: readonly Rival[] = [
-  rival('Kit', 'Marlin Brando', { asks: 6, least: -2 }),
-  rival('Sal', 'Bass Instinct', { likes: 'over', lovesOvers: true, offers: 95, asks: -4, stake: 30 }),
-  rival('Devin', 'Cod Complex', { least: 4, asks: 14, offers: 75, odds: [180, 200, 220] }),
-  rival('Inez', 'Squid Row', { bearsGrudges: true, offers: 80, likes: 'spread' }),
-  rival('Theo', 'Shell Shock', { stake: 50, offers: 90, least: -16, asks: 0, odds: [200, 260, 350], forgets: 8 }),
-  rival('Lena', 'Off Porpoise', { stake: 12, offers: 35, least: 2, asks: 6 }),
-  rival('Ruth', 'Reel Deal', { picksOnTheWeak: true, offers: 80, asks: 12, odds: [160, 180, 200] }),
-  rival('Tess', 'Tuna Turner', { likes: 'under', least: -8, offers: 55 }),
-  rival('Gus', 'Grouper Therapy', { forgets: 35, offers: 40, least: -12 }),
+  rival('Kit', 'Marlin Brando', { edgePercent: 6, minGainPercent: -2 }),
+  rival('Sal', 'Bass Instinct', {
+    likes: 'over',
+    lovesOvers: true,
+    offerPercent: 95,
+    edgePercent: -4,
+    stakePercent: 30,
+  }),
+  rival('Devin', 'Cod Complex', { minGainPercent: 4, edgePercent: 14, offerPercent: 75, odds: [180, 200, 220] }),
+  rival('Inez', 'Squid Row', { bearsGrudges: true, offerPercent: 80, likes: 'spread' }),
+  rival('Theo', 'Shell Shock', {
+    stakePercent: 50,
+    offerPercent: 90,
+    minGainPercent: -16,
+    edgePercent: 0,
+    odds: [200, 260, 350],
+    forgetPercent: 8,
+  }),
+  rival('Lena', 'Off Porpoise', { stakePercent: 12, offerPercent: 35, minGainPercent: 2, edgePercent: 6 }),
+  rival('Ruth', 'Reel Deal', { picksOnTheWeak: true, offerPercent: 80, edgePercent: 12, odds: [160, 180, 200] }),
+  rival('Tess', 'Tuna Turner', { likes: 'under', minGainPercent: -8, offerPercent: 55 }),
+  rival('Gus', 'Grouper Therapy', { forgetPercent: 35, offerPercent: 40, minGainPercent: -12 }),
 ]
 
 function rival(name: string, team: string, temper: Partial<Temper>): Rival {
-  return { userId: `user_${name.toLowerCase()}`, name, team, temper: { ...EVEN, ...temper } }
+  return { userId: `user_${name.toLowerCase()}`, name, team, temper: { ...DEFAULT_TEMPER, ...temper } }
 }
 
 const YOUR_TEAM = 'Kelp Wanted'
@@ -63,9 +84,12 @@ export const TEAMS: readonly Team[] = [
   ...RIVALS.map(({ name, team }, index) => teamOf(index + 2, team, name)),
 ]
 
-/** The team of the user, by the order of the crew. */
+/** The user's team id. Throws for a user outside the season. */
 export function teamIdOf(userId: UserId): string {
-  return userId === YOU ? '1' : String(2 + RIVALS.findIndex((one) => one.userId === userId))
+  if (userId === YOU) return '1'
+  const index = RIVALS.findIndex((one) => one.userId === userId)
+  assert(index !== -1, `${userId} plays no practice season`)
+  return String(index + 2)
 }
 
 /** The names of all players. */

@@ -32,11 +32,11 @@ export class Refused extends Error {
 }
 
 /** Nothing there, or not the visitor's: the server's 404 and 403. */
-export class Missing extends Error {
+export class NoAccess extends Error {
   readonly status: 403 | 404
 
   constructor(status: 403 | 404 = 404) {
-    super('missing')
+    super('no access')
     this.status = status
   }
 }
@@ -56,6 +56,6 @@ export function refuseAs(refusal: Refusal): never {
 /** The player of a user in the league. Throws 404 for anybody else. */
 export function playerNamed({ seen }: At, userId: string): Player {
   const player = playerOfUser(seen.league, userId as UserId)
-  if (player === null) throw new Missing()
+  if (player === null) throw new NoAccess()
   return player
 }

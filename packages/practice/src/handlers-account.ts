@@ -1,6 +1,6 @@
 /** Answers about the configuration, which is fixed, and the visitor's account with its one league. */
 import { teamOfId } from '@whale/game'
-import { countWaiting, gameStateView, playerView } from '@whale/presenters'
+import { countToDos, gameStateView, playerView } from '@whale/presenters'
 import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'
 import { type HandlersOf, playerNamed } from './handler.ts'
 import { SEASON } from './practice.ts'
@@ -43,7 +43,7 @@ export const accountHandlers: AccountHandlers = {
             stage: league.progress.stage,
             current_week,
             tide,
-            needs_you: countWaiting(turn),
+            needs_you: countToDos(turn),
             team_name: teamOfId(league, own.teamId).name,
             units: playerView(league, own, usernames).units,
             claimed: league.players.length,

@@ -16,7 +16,7 @@ import {
 } from '@whale/presenters'
 import { commands } from './commands.ts'
 import { USERNAMES } from './crew.ts'
-import { type At, type HandlersOf, Missing, notOffered, playerNamed } from './handler.ts'
+import { type At, type HandlersOf, NoAccess, notOffered, playerNamed } from './handler.ts'
 import { betsOfSeason, casinoRuns, entriesOfSeason, predictionsOfSeason } from './history.ts'
 import { reportOf } from './practice.ts'
 import { lineProjectionsNow, pastWeeksNow, rosterNow } from './readings.ts'
@@ -63,7 +63,7 @@ export const moveHandlers: Moves = {
     },
     bet: ({ practice, seen }, { params }) => {
       const found = betsOfSeason(practice, seen.league).find(({ id }) => id === betIdOf(params.id))
-      if (found === undefined) throw new Missing()
+      if (found === undefined) throw new NoAccess()
       return { bet: betView(found, { turn: seen.turn, usernames }) }
     },
     betBoard: ({ practice, seen }) => {
@@ -71,7 +71,7 @@ export const moveHandlers: Moves = {
       return betBoardView(seen, {
         usernames,
         projected: new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)])),
-        forLine: lineProjections(report),
+        lineProjections: lineProjections(report),
         pairings: report.pairings,
         bets: betsOfSeason(practice, seen.league),
       })

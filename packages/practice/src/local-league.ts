@@ -3,7 +3,7 @@ import { refusalSentence, refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
 import type { MemberView } from '@whale/presenters'
 import { YOU } from './crew.ts'
-import { type At, type HandlersOf, Missing, Refused, notOffered } from './handler.ts'
+import { type At, type HandlersOf, NoAccess, Refused, notOffered } from './handler.ts'
 import { accountHandlers } from './handlers-account.ts'
 import { leagueHandlers } from './handlers-league.ts'
 import { treasuryHandlers } from './handlers-treasury.ts'
@@ -21,7 +21,7 @@ export interface CallInput {
 /** A reply, or why there is none, in the shape of the server's failures. */
 export type Answer = { ok: true; reply: object } | { ok: false; status: number; body: object }
 
-/** The features whose every call is decided here: a new one in the contract does not compile until it is. */
+/** Every call of these features needs a handler here, else this does not compile. */
 type PlayedFeature =
   | 'players'
   | 'h2h'
@@ -66,10 +66,10 @@ export function answerCall(practice: Practice, name: string, input: CallInput): 
   try {
     const call = { params: input.params ?? {}, query: input.query ?? {}, body: input.body ?? {} }
     const reply = handler({ practice, seen: seenNow(practice) }, call)
-    return { ok: true, reply: inPracticeWords(reply, closedWords(practice)) as object }
+    return { ok: true, reply: withClosedSentence(reply, closedWords(practice)) as object }
   } catch (thrown) {
     if (thrown instanceof Refused) return refusedAnswer(thrown.refusal, closedWords(practice))
-    if (thrown instanceof Missing) return missingAnswer(thrown.status)
+    if (thrown instanceof NoAccess) return noAccessAnswer(thrown.status)
     throw thrown
   }
 }
@@ -92,7 +92,7 @@ const NOT_OFFERED: Answer = {
   },
 }
 
-/** Why nothing can be entered now. No clock locks or opens a practice week: its button does. */
+/** The sentence while nothing can be entered. A button locks and opens a practice week, no clock does. */
 function closedWords(practice: Practice): string {
   const week = weekNow(practice)
   if (practice.stage === 'games') return 'Closed: the games are on.'
@@ -104,10 +104,10 @@ function closedWords(practice: Practice): string {
 const WEEKS = constantsOf(SEASON).weeks
 
 /** Returns a reply with `closed` in place of each sentence about the calendar's lock. */
-function inPracticeWords(value: unknown, closed: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => inPracticeWords(each, closed))
+function withClosedSentence(value: unknown, closed: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withClosedSentence(each, closed))
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, each]) => [name, inPracticeWords(each, closed)])
+  const fields = Object.entries(value).map(([name, each]) => [name, withClosedSentence(each, closed)])
   const isLocked = 'sentence' in value && 'code' in value && value.code === 'week.locked'
   return { ...Object.fromEntries(fields), ...(isLocked && { sentence: closed }) }
 }
@@ -117,7 +117,7 @@ function refusedAnswer(refusal: Refusal, closed: string): Answer {
   return { ok: false, status: refusalStatus(refusal.code), body }
 }
 
-function missingAnswer(status: 403 | 404): Answer {
+function noAccessAnswer(status: 403 | 404): Answer {
   return status === 404
     ? { ok: false, status, body: { code: 'not_found', detail: 'The requested resource was not found' } }
     : { ok: false, status, body: { code: 'not_yours', detail: 'You do not have permission to perform this action' } }

@@ -1,7 +1,15 @@
 /** A player's moves. The list of them and the seed are the whole season: replaying both gives the same league. */
 import { type Call, calls } from '@whale/contract'
 import { type Answer, type CallInput, answerCall } from './local-league.ts'
-import { type Observer, type Practice, lock, openNext, passMinutes, settle, startPractice } from './practice.ts'
+import {
+  type Observer,
+  type Practice,
+  lockWeek,
+  openNextWeek,
+  passMinutes,
+  settleWeek,
+  startPractice,
+} from './practice.ts'
 import { answerOffers, openWeekMoves } from './rivals.ts'
 import { YOU } from './crew.ts'
 
@@ -55,11 +63,11 @@ function next(practice: Practice): void {
       // Nobody leaves an offer lying at the lock.
       answerOffers(practice)
       answerOffers(practice)
-      return lock(practice)
+      return lockWeek(practice)
     case 'games':
-      return settle(practice)
+      return settleWeek(practice)
     case 'results':
-      if (openNext(practice) === 'betting') openWeekMoves(practice)
+      if (openNextWeek(practice) === 'betting') openWeekMoves(practice)
       return
     case 'over':
       return

@@ -26,6 +26,7 @@ import {
   type Transfer,
   type Turn,
   type UserId,
+  actorOfUser,
   assert,
   claimTeam,
   createAndClaim,
@@ -65,13 +66,14 @@ export interface RecordedRun extends Pick<Run, 'id' | 'week' | 'scores' | 'notes
   transfersBefore: number
 }
 
-/** Whoever decides something, and the rule that they ask. Replaying all of them on a server gives the same ledger. */
+/** One recorded command: who issued it, when, and the rule. Replaying all of them on a server gives the same ledger. */
 export interface JournalStep {
   issuer: { userId: UserId } | { calendar: true }
   at: Instant
   decide: (turn: Turn) => Decision
 }
 
+/** The mutable state of one practice season. */
 export interface Practice {
   seed: string
   league: League
@@ -138,7 +140,7 @@ export function startPractice(seed: string, observer: Observer = {}): Practice {
   return practice
 }
 
-/** The chance that draws the league's invite code. Nobody needs it. */
+/** Seeded randomness for the invite code, which is never used. */
 export function inviteChance(seed: string): Random {
   let drawn = 0
   return (limit) => {
@@ -153,7 +155,7 @@ export function leagueCreation(userId: UserId) {
   return { ...common, teams: TEAMS, teamId: teamIdOf(userId), commissionerTeamId: null }
 }
 
-/** Ids that count up by kind. The league's own name is in the address. */
+/** Ids that count up by kind. The league's id is fixed, because it is part of the page's address. */
 export function countedIds(): NewId {
   const made = new Map<keyof IdOf, number>()
   return function newId<K extends keyof IdOf>(kind: K): IdOf[K] {
@@ -182,10 +184,7 @@ function decideFor(practice: Practice, issuer: JournalStep['issuer'], decide: (t
 
 function actorOf(league: League, issuer: JournalStep['issuer']): Actor {
   if ('calendar' in issuer) return { kind: 'calendar' }
-  const player = playerOfUser(league, issuer.userId)
-  return player === null
-    ? { kind: 'newcomer', userId: issuer.userId }
-    : { kind: 'player', userId: issuer.userId, playerId: player.id }
+  return actorOfUser(league, issuer.userId)
 }
 
 function record(practice: Practice, decision: Decision): void {
@@ -272,7 +271,7 @@ export function passMinutes(practice: Practice, minutes: number): void {
 }
 
 /** Locks the week: its games begin. */
-export function lock(practice: Practice): void {
+export function lockWeek(practice: Practice): void {
   const { locksAt } = momentsOf(practice.league.calendar, weekNow(practice))
   runTasks(practice, locksAt)
   practice.now = later(locksAt, MINUTE_MS)
@@ -281,7 +280,7 @@ export function lock(practice: Practice): void {
 }
 
 /** Plays the games to their end and settles the week. */
-export function settle(practice: Practice): void {
+export function settleWeek(practice: Practice): void {
   const { processesAt } = momentsOf(practice.league.calendar, weekNow(practice))
   runTasks(practice, processesAt)
   practice.now = later(processesAt, HOUR_MS)
@@ -289,7 +288,7 @@ export function settle(practice: Practice): void {
 }
 
 /** Confirms the week and opens the next one. Returns the new stage: after the last week the season is over. */
-export function openNext(practice: Practice): Practice['stage'] {
+export function openNextWeek(practice: Practice): Practice['stage'] {
   const week = weekNow(practice)
   const { calendar } = practice.league
   const { confirmsAt } = momentsOf(calendar, week)
@@ -300,7 +299,7 @@ export function openNext(practice: Practice): Practice['stage'] {
   return practice.stage
 }
 
-/** The units that `account` moved by, with the balance after. */
+/** The account's ledger lines: signed units and the balance after. */
 export function entriesOf({ transfers }: Pick<Practice, 'transfers'>, account: Account) {
   return transfers.flatMap((transfer) => {
     const { from, to, units, fromAfter, toAfter } = transfer
@@ -340,7 +339,7 @@ export function statusOf(practice: Practice): PracticeStatus {
   const { league, seed, stage, liveShare } = practice
   const week = weekNow(practice)
   const you = playerOfUser(league, YOU)
-  const isOwn = (noun: { playerId: string; week: number }) => noun.playerId === you?.id && noun.week === week
+  const isOwn = (move: { playerId: string; week: number }) => move.playerId === you?.id && move.week === week
   return {
     seed,
     week,

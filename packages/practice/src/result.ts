@@ -26,7 +26,7 @@ export function resultOf(practice: Practice): PracticeResult {
   const rows = standingsView(league, USERNAMES)
   const own = rows.find((row) => row.is_you)
   const championId = league.progress.stage === 'over' ? league.progress.championId : null
-  const changes = weeksOf(practice)
+  const changes = weekChangesOf(practice)
   return {
     seed: practice.seed,
     units: own?.units ?? 0,
@@ -39,8 +39,8 @@ export function resultOf(practice: Practice): PracticeResult {
   }
 }
 
-/** What each settlement changed for the visitor. */
-function weeksOf({ runs, league }: Practice): { week: number; change: number }[] {
+/** The visitor's change in units, by settled week. */
+function weekChangesOf({ runs, league }: Practice): { week: number; change: number }[] {
   const you = playerOfUser(league, YOU)
   return you === null ? [] : [...runs.values()].map((run) => ({ week: run.week, change: changeBy(run, you.id) }))
 }

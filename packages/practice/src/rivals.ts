@@ -60,8 +60,8 @@ interface Scene {
   player: Player
   /** Projected points by team. */
   projected: ReadonlyMap<TeamId, Points>
-  /** The same for the house line. */
-  forLine: ReadonlyMap<TeamId, Points>
+  /** The projected points behind each house line. */
+  lineProjections: ReadonlyMap<TeamId, Points>
   /** A number from 0 to 99, the same for the same name. Moves of others do not change it. */
   luck: (...name: readonly (string | number)[]) => number
 }
@@ -70,7 +70,7 @@ interface Scene {
 export function openWeekMoves(practice: Practice): void {
   for (const rival of RIVALS) {
     const scene = sceneOf(practice, rival)
-    if (scene === null || scene.luck('forgets') < rival.temper.forgets) continue
+    if (scene === null || scene.luck('forgets') < rival.temper.forgetPercent) continue
     const moves = isActive(scene.player)
       ? [prediction(scene), ...casino(scene), ...purchases(scene), ...option(scene)]
       : [prediction(scene), buyBack]
@@ -109,7 +109,7 @@ function sceneOf(practice: Practice, rival: Rival): Scene | null {
   const projected = new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
   const luck = (...name: readonly (string | number)[]) =>
     Math.floor(100 * draw(practice.seed, 'rival', rival.name, week, ...name))
-  return { practice, league, week, rival, player, projected, forLine: lineProjections(report), luck }
+  return { practice, league, week, rival, player, projected, lineProjections: lineProjections(report), luck }
 }
 
 function projectedOf({ projected }: Scene, teamId: TeamId): number {
@@ -152,7 +152,7 @@ function casino(scene: Scene): Move[] {
 }
 
 /** Whales buy a multiplier while they stay whales. Those who cannot lose much go all in. */
-function purchases({ league, week, player, forLine, luck, rival }: Scene): Move[] {
+function purchases({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
   const config = weekConfig(week)
   const { whaleUnits, multiplierUnits } = constantsOf(league.season)
   const own = unitsOf(league, player.id)
@@ -160,17 +160,17 @@ function purchases({ league, week, player, forLine, luck, rival }: Scene): Move[
   if (config?.hasMultiplier === true && isWhale && own >= whaleUnits + multiplierUnits && luck('bolt') < 60) {
     return [(turn) => buyMultiplier(turn, { week })]
   }
-  const isBold = rival.temper.stake >= 50 || own < 250
+  const isBold = rival.temper.stakePercent >= 50 || own < 250
   if (config?.hasLiquidation !== true || isWhale || !isBold || luck('all in') >= 40) return []
-  const projected = forLine.get(player.teamId) ?? null
+  const projected = lineProjections.get(player.teamId) ?? null
   const line = houseLine(league, { teamId: player.teamId, projected })
   return line === null ? [] : [(turn) => liquidate(turn, { week, line, projected })]
 }
 
 /** Small options on the own team, seldom. */
-function option({ league, week, player, forLine, luck, rival }: Scene): Move[] {
-  if (weekConfig(week)?.hasBetting !== true || luck('option') >= rival.temper.offers / 4) return []
-  const projected = forLine.get(player.teamId) ?? null
+function option({ league, week, player, lineProjections, luck, rival }: Scene): Move[] {
+  if (weekConfig(week)?.hasBetting !== true || luck('option') >= rival.temper.offerPercent / 4) return []
+  const projected = lineProjections.get(player.teamId) ?? null
   const line = houseLine(league, { teamId: player.teamId, projected })
   const { optionStakeMin } = constantsOf(league.season)
   if (line === null || spendable(league, player) < optionStakeMin) return []
@@ -191,14 +191,14 @@ function offerOf(scene: Scene): Move | null {
   const { temper } = rival
   if (weekConfig(week)?.hasBetting !== true) return null
   const isYours = RIVALS[(week + 1) % RIVALS.length] === rival || RIVALS[(week + 4) % RIVALS.length] === rival
-  if (!isYours && luck('offers') >= temper.offers) return null
+  if (!isYours && luck('offers') >= temper.offerPercent) return null
   const whom = isYours ? playerOfUser(league, YOU) : opponentOf(scene)
   if (whom === null || !isActive(whom)) return null
   const at = odds(temper.odds[luck('odds') % temper.odds.length] ?? 200)
   const { betStakeMin } = constantsOf(league.season)
   const theirs = Math.min(walletUnits(league, whom.id), leftBetween(league, { playerId: whom.id, otherId: player.id }))
   const wallet = walletUnits(league, player.id)
-  const wanted = Math.floor((spendable(league, player) * temper.stake) / 100)
+  const wanted = Math.floor((spendable(league, player) * temper.stakePercent) / 100)
   // A fish with little to spare still offers what makes the game fun: 25 to the visitor, 15 to others.
   const least = Math.min(isYours ? 25 : 15, Math.floor(wallet / 3))
   const own = Math.min(
@@ -242,7 +242,7 @@ function termsAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetTer
   const { likes } = rival.temper
   const kind = likes === 'any' ? (['spread', 'over', 'under'] as const)[luck('market') % 3] : likes
   const [own, theirs] = [projectedOf(scene, player.teamId), projectedOf(scene, whom.teamId)]
-  const step = Math.max(-60, Math.min(60, rival.temper.asks)) * 30
+  const step = Math.max(-60, Math.min(60, rival.temper.edgePercent)) * 30
   // Longer odds come with a harder line.
   const harder = (at - 200) * 8
   const onHalf = (exact: number) => Math.round((exact - 50) / 100) * 100 + 50
@@ -308,5 +308,5 @@ function answer(scene: Scene, bet: Bet): boolean {
 function leastOf(scene: Scene, { challengerId }: Bet): number {
   const { temper }: { temper: Temper } = scene.rival
   const isGrudge = temper.bearsGrudges === true && lastToBeat(scene)?.id === challengerId
-  return temper.least - (isGrudge ? 20 : 0)
+  return temper.minGainPercent - (isGrudge ? 20 : 0)
 }

@@ -7,6 +7,7 @@ import {
   type Player,
   type Points,
   type ScoreReport,
+  type TeamId,
   balanceOf,
   canEarnConfirming,
   constantsOf,
@@ -16,7 +17,6 @@ import {
   membersOf,
   opponentIn,
   playerOfId,
-  points,
   pointsToDecimal,
   teamOfId,
   unitsOf,
@@ -33,9 +33,9 @@ import { type Usernames, nameOf } from './usernames.ts'
 export interface BetBoardInput {
   usernames: Usernames
   /** The projected points of each line-up as set, in hundredths. */
-  projected: ReadonlyMap<string, number>
-  /** What the house line takes as projections. */
-  forLine: ReadonlyMap<string, Points>
+  projected: ReadonlyMap<TeamId, Points>
+  /** The projected points behind each house line, in hundredths. */
+  lineProjections: ReadonlyMap<TeamId, Points>
   /** Who meets whom in the fantasy league. */
   pairings: ScoreReport['pairings']
   /** All bets of the season. */
@@ -45,7 +45,7 @@ export interface BetBoardInput {
 /** What the bet builder needs: opponents, teams, limits, and the week's confirmed bets. */
 export function betBoardView(
   { league, turn }: MemberView,
-  { usernames, projected, forLine, pairings, bets }: BetBoardInput,
+  { usernames, projected, lineProjections, pairings, bets }: BetBoardInput,
 ): ReplyOf<(typeof endpoints)['h2h']['betBoard']> {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
@@ -72,6 +72,7 @@ export function betBoardView(
           record: recordOf(player.id, bets),
           earns_confirming: canEarnConfirming(player, weekOf(league)),
           is_giant: isGiantTo(me, player),
+          // Units that each side may still put in against the other (season limit, RULES §5 H2H).
           swing: {
             yours: leftBetween(league, { playerId, otherId: player.id }),
             theirs: leftBetween(league, { playerId: player.id, otherId: playerId }),
@@ -81,11 +82,11 @@ export function betBoardView(
       }),
     teams: league.teams.map(({ id, name }) => {
       const expected = projected.get(id)
-      const line = houseLine(league, { teamId: id, projected: forLine.get(id) ?? null })
+      const line = houseLine(league, { teamId: id, projected: lineProjections.get(id) ?? null })
       return {
         team_id: id,
         team_name: name,
-        projected: expected === undefined ? null : pointsToDecimal(points(expected)),
+        projected: expected === undefined ? null : pointsToDecimal(expected),
         house_line: line === null ? null : pointsToDecimal(line),
         scores: league.settledScores.flatMap(({ scores }) =>
           scores.filter(({ teamId }) => teamId === id).map((score) => pointsToDecimal(score.points)),
@@ -109,7 +110,7 @@ function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
   return { won: ended('won', 'lost'), lost: ended('lost', 'won') }
 }
 
-/** A player who has left is nobody to bet with. */
+/** Null if no current member has the opponent's team. */
 function weekOpponent(league: League, me: Player, pairings: BetBoardInput['pairings']) {
   const teamId = opponentIn(pairings, me.teamId)
   return membersOf(league).find((player) => player.teamId === teamId)?.userId ?? null

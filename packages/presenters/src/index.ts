@@ -1,4 +1,4 @@
-/** The package's only entry point. */
+/** Entry point of the presenters: pure functions from a league, as its viewer may see it, to the contract's words. */
 export * from './activity.ts'
 export * from './alerts.ts'
 export * from './bermuda.ts'

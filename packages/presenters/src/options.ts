@@ -16,7 +16,7 @@ import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
 
-/** The week's lines and the member's own option. `lineProjections` are what the house line takes as projections. */
+/** The week's lines and the member's own option. `lineProjections` are the projected points behind each house line, in hundredths. */
 export function optionsView(
   { league, turn }: MemberView,
   lineProjections: ReadonlyMap<TeamId, Points>,

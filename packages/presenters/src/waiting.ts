@@ -10,12 +10,12 @@ import {
 } from '@whale/game'
 
 /** The number of actions that the member can still take this week. An action that the rules refuse does not count. */
-export function countWaiting(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number {
+export function countToDos(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number {
   const { league, actor } = turn
   assert(actor.kind === 'player', 'only a player has things to do')
   if (league.progress.stage !== 'running') return 0
   const { week } = league.progress
-  const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === actor.playerId && noun.week === week
+  const isOwn = (move: { playerId: PlayerId; week: number }) => move.playerId === actor.playerId && move.week === week
   const toDo = [
     whyNotEnterCasino(turn) === null && !league.entries.some(isOwn),
     whyNotPredict(turn) === null && !league.predictions.some(isOwn),

@@ -67,11 +67,11 @@ function h2hHandlers(world: World, readings: WeekReader): Handlers<typeof endpoi
       const seen = await memberView(world, memberOf(call))
       const week = Math.max(1, weekOf(seen.league))
       const projected = await readings.projectionsOf(seen.turn.league, week)
-      const forLine = await readings.lineProjectionsOf(seen.turn.league, week)
+      const lineProjections = await readings.lineProjectionsOf(seen.turn.league, week)
       const pairings = await readings.pairingsOf(seen.turn.league, week)
       const usernames = await usernamesOf(world.db, seen.league.id)
       const bets = await betsOfSeason(world.db, seen.league)
-      return answer(betBoardView(seen, { usernames, projected, forLine, pairings, bets }))
+      return answer(betBoardView(seen, { usernames, projected, lineProjections, pairings, bets }))
     },
   }
   return handlers

@@ -1,7 +1,7 @@
 /** Sign-in, sign-out, registration, profile and account deletion. */
 import { endpoints, missingLeaguesSentence } from '@whale/contract'
 import { type UserId, leaveLeague } from '@whale/game'
-import { countWaiting, gameStateView } from '@whale/presenters'
+import { countToDos, gameStateView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { inCellsOf } from '../../domain/cells.ts'
@@ -126,5 +126,5 @@ async function leaguesNow(world: World, userId: UserId) {
 
 async function leagueNow(world: World, userId: UserId, { playerId, ...row }: LeagueRow) {
   const seen = await memberView(world, { userId, playerId, leagueId: row.id, version: null })
-  return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
+  return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countToDos(seen.turn) }
 }
