@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Turn,
   type UserId,
-  playerOfUser,
+  actorOfUser,
   unlessFinished,
   withOwnership,
   unreachable,
@@ -171,10 +171,7 @@ function decideIn<R extends object>(
 function actorOf(league: League, issuer: Issuer): Actor {
   if ('calendar' in issuer) return { kind: 'calendar' }
   if ('operatorId' in issuer) return { kind: 'operator', userId: issuer.operatorId }
-  const player = playerOfUser(league, issuer.userId)
-  return player === null
-    ? { kind: 'newcomer', userId: issuer.userId }
-    : { kind: 'player', userId: issuer.userId, playerId: player.id }
+  return actorOfUser(league, issuer.userId)
 }
 
 /** The key with its user, or null when the command has none. */

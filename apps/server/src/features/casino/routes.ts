@@ -21,9 +21,9 @@ import {
   weekOf,
 } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
 import { lastReports } from '../../domain/history/scores.ts'
-import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Call, type Handlers, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
@@ -105,10 +105,7 @@ function eventHandlers(world: World, readings: WeekReader) {
     const week = weekOf(seen.league)
     // Read outside the transaction but checked inside it, since the week may lock in between.
     const roster = athleteIds.length === 0 ? [] : await readings.rosterOf(seen.turn.league, { teamId, week })
-    const outcome = await act(world, {
-      leagueId: member.leagueId,
-      issuer: { userId: member.userId },
-      key: call.key,
+    return await actAsMember(world, call, {
       decide: (turn) => enterCasino(turn, { week, athleteIds, teamId: rivalId, roster }),
       reply: ({ league }) => {
         const entry = league.entries.find((made) => made.playerId === member.playerId && made.week === week)
@@ -116,7 +113,6 @@ function eventHandlers(world: World, readings: WeekReader) {
         return { entry: casinoEntryView(league, entry) }
       },
     })
-    return answerOf(outcome)
   }
 }
 

@@ -13,21 +13,13 @@ import {
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Command, act } from '../../domain/act.ts'
+import { act } from '../../domain/act.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
-import {
-  type Call,
-  type Handlers,
-  type Member,
-  answer,
-  answerOf,
-  bindAll,
-  memberOf,
-  userOf,
-} from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -47,7 +39,7 @@ function claimsHandlers(world: World): Handlers<Claims> {
     },
     setApproval: async (call) => {
       const { requires_approval: requiresApproval } = call.body
-      const reply = await byOwner(call, {
+      const reply = await actAsMember(world, call, {
         decide: (turn) => setApproval(turn, { requiresApproval }),
         reply: ({ league }) => ({ requires_approval: league.requiresApproval }),
       })
@@ -57,26 +49,17 @@ function claimsHandlers(world: World): Handlers<Claims> {
     approveClaim: async (call) => {
       const userId = call.params.claim as UserId
       const reply = () => ({ approved: true as const })
-      return await byOwner(call, { decide: (turn) => approveClaim(turn, { userId }), reply })
+      return await actAsMember(world, call, { decide: (turn) => approveClaim(turn, { userId }), reply })
     },
     declineClaim: async (call) => {
       const userId = call.params.claim as UserId
       const reply = () => ({ declined: true as const })
-      return await byOwner(call, { decide: (turn) => declineClaim(turn, { userId }), reply })
+      return await actAsMember(world, call, { decide: (turn) => declineClaim(turn, { userId }), reply })
     },
     withdrawClaim: async (call) => await withdraw(world, call),
     ownClaims: async (call) => answer(await ownClaimsOf(world, userOf(call))),
   }
   return handlers
-
-  /** Runs an owner's command; the rule checks that the caller is the owner. */
-  async function byOwner<R extends object>(
-    call: { member: Member | null; key: Command<R>['key'] },
-    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
-  ) {
-    const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
-  }
 }
 
 async function withdraw(world: World, call: Call<Claims['withdrawClaim']>) {

@@ -15,8 +15,8 @@ import {
 } from '@whale/game'
 import { betBoardView, betIdOf, betView, proposeAsAsked, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
-import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
+import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
@@ -82,16 +82,10 @@ function changesIn(world: World) {
   return { change }
 
   /** Runs a command and answers with the bet that it created or changed. */
-  async function change(
-    call: { member: Member | null; key: { key: string; fingerprint: string } | null },
-    decide: (turn: Turn) => Decision,
-  ) {
+  async function change(call: MemberCall, decide: (turn: Turn) => Decision) {
     const { leagueId, userId, playerId } = memberOf(call)
     const usernames = await usernamesOf(world.db, leagueId)
-    const outcome = await act(world, {
-      leagueId,
-      issuer: { userId },
-      key: call.key,
+    return await actAsMember(world, call, {
       decide,
       reply: ({ league, events, now }) => {
         const last = events.at(-1)
@@ -102,6 +96,5 @@ function changesIn(world: World) {
         return { bet: betView(bet, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames }) }
       },
     })
-    return answerOf(outcome)
   }
 }

@@ -19,10 +19,11 @@ import {
 } from '@whale/game'
 import { handoverView, openedVoteView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { type AfterCommand, type Command, act } from '../../domain/act.ts'
+import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
-import { type Handlers, type Member, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
+import { type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
 import type { World } from '../../world.ts'
 
 export function bindHandover(app: FastifyInstance, world: World): void {
@@ -52,20 +53,19 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
         assert(vote !== null, 'an accepted question opens a vote')
         return { vote }
       }
-      return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+      return await actAsMember(world, call, { decide, reply })
     },
   }
   return handlers
 
-  async function change(call: { member: Member | null; key: Command<Reply>['key'] }, decide: (turn: Turn) => Decision) {
-    const member = memberOf(call)
-    const { leagueId, userId } = member
+  async function change(call: MemberCall, decide: (turn: Turn) => Decision) {
+    const { leagueId, userId, playerId } = memberOf(call)
     const usernames = await usernamesOf(world.db, leagueId)
     const reply = ({ league, now }: AfterCommand): Reply => ({
-      handover: handoverView({ league: asSeenBy(league, member.playerId, now), now }, usernames),
+      handover: handoverView({ league: asSeenBy(league, playerId, now), now }, usernames),
       is_owner: ownerOf(league) === userId,
     })
-    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+    return await actAsMember(world, call, { decide, reply })
   }
 }
 

@@ -20,11 +20,11 @@ import {
 } from '@whale/game'
 import { crewView, lobbyView, openedVoteView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { type Command, act } from '../../domain/act.ts'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import { busyProvider, providerFailure } from '../../http/ask-provider.ts'
-import { type Answer, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Answer, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -44,13 +44,13 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     },
     updateLeagueSettings: async (call) => {
       const { name, based_on: basedOn } = call.body
-      return await byOwner(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => renameLeague(turn, { name, basedOn }),
         reply: ({ league }) => ({ name: league.name }),
       })
     },
     rotateInvite: async (call) =>
-      await byOwner(call, {
+      await actAsMember(world, call, {
         decide: (turn) => rotateInvite(turn, { random: world.random }),
         reply: ({ league }) => ({ invite_code: league.inviteCode, invite_url: inviteUrl(world, league) }),
       }),
@@ -61,7 +61,7 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     },
     wipeLeague: async (call) => {
       const { name } = call.body
-      return await byOwner(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => wipeLeague(turn, { name }),
         reply: () => ({ wiped: true as const }),
       })
@@ -70,7 +70,7 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
       const { reason } = call.body
       const kickedId = call.body.user_id as UserId
       const usernames = await usernamesOf(world.db, memberOf(call).leagueId)
-      return await byOwner(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => {
           const player = playerOfUser(turn.league, kickedId)
           return player === null
@@ -85,15 +85,6 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     },
   }
   return handlers
-
-  /** Runs an owner's command; the rule checks that the caller is the owner. */
-  async function byOwner<R extends object>(
-    call: { member: Member | null; key: Command<R>['key'] },
-    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
-  ) {
-    const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
-  }
 }
 
 /** Reads the fantasy league again for its owner and returns what changed. */

@@ -3,8 +3,8 @@ import { endpoints } from '@whale/contract'
 import { assert, placeOption, pointsFromDecimal, units } from '@whale/game'
 import { optionView, optionsView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
-import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
@@ -22,16 +22,13 @@ function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof en
       return answer(optionsView(seen, await readings.lineProjectionsOf(seen.turn.league, week)))
     },
     placeOption: async (call) => {
-      const { leagueId, userId } = memberOf(call)
+      const { userId } = memberOf(call)
       const { user_id, week, team_id: teamId, amount, line } = call.body
       if (user_id !== userId) throw notYours()
       const { turn } = await memberView(world, memberOf(call))
       // Read outside the transaction; the rule checks that the player saw the current line.
       const projected = (await readings.lineProjectionsOf(turn.league, week)).get(teamId) ?? null
-      const outcome = await act(world, {
-        leagueId,
-        issuer: { userId },
-        key: call.key,
+      return await actAsMember(world, call, {
         decide: (own) => {
           const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line), projected }
           return placeOption(own, input)
@@ -42,7 +39,6 @@ function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof en
           return { option: optionView(league, placed.option, userId) }
         },
       })
-      return answerOf(outcome)
     },
   }
   return handlers

@@ -6,13 +6,13 @@ import {
   type Instant,
   type League,
   type UserId,
+  actorOfUser,
   assert,
   contestTeam,
   transferTeam,
   isUndecided,
   keepTeam,
   playerOfId,
-  playerOfUser,
   proofDecidesFrom,
   proveContest,
   teamOfId,
@@ -23,8 +23,9 @@ import {
 } from '@whale/game'
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { type Command, act } from '../../domain/act.ts'
+import { act } from '../../domain/act.ts'
 import { peek } from '../../domain/peek.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
 import {
   type Answer,
   type Call,
@@ -57,19 +58,10 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
       return answer({ provider, team_name: name, code: proofCode(world, claim), verified_at: player.verifiedAt })
     },
     proveOwnership: async (call) => {
-      const member = memberOf(call)
-      const { claim } = await ownTeam(world, member)
+      const { claim } = await ownTeam(world, memberOf(call))
       const checked = await checkProofCode(world, claim)
       if (!checked.is_verified) return answer(checked)
-      const { leagueId, userId } = member
-      const outcome = await act(world, {
-        leagueId,
-        issuer: { userId },
-        key: call.key,
-        decide: (turn) => verifyTeam(turn, claim),
-        reply: () => checked,
-      })
-      return answerOf(outcome)
+      return await actAsMember(world, call, { decide: (turn) => verifyTeam(turn, claim), reply: () => checked })
     },
     contests: async (call) => {
       const seen = await memberView(world, memberOf(call))
@@ -77,14 +69,14 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
     },
     keepTeam: async (call) => {
       const contestId = call.params.contest as ContestId
-      return await byOwner(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => keepTeam(turn, { contestId }),
         reply: () => ({ kept: true as const }),
       })
     },
     transferTeam: async (call) => {
       const contestId = call.params.contest as ContestId
-      return await byOwner(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => transferTeam(turn, { contestId }),
         reply: () => ({ given_over: true as const }),
       })
@@ -98,21 +90,13 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
     proveContest: async (call) => await decideByProof(world, call),
   }
   return handlers
-
-  async function byOwner<R extends object>(
-    call: { member: Member | null; key: Command<R>['key'] },
-    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
-  ) {
-    const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
-  }
 }
 
 async function openContest(world: World, call: Call<Ownership['contestTeam']>) {
   const userId = userOf(call)
   const { team_id: teamId } = call.body
   const outcome = await act(world, {
-    leagueId: await leagueOfInvite(world, codeOf(call)),
+    leagueId: await leagueOfInvite(world, inviteOf(call)),
     issuer: { userId, mayBeNew: true },
     key: call.key,
     decide: (turn) => contestTeam(turn, { teamId }),
@@ -159,24 +143,19 @@ async function ownTeam(world: World, member: Member) {
 
 type CodeCall = Pick<Call<Ownership['ownContestOfInvite']>, 'params' | 'address'>
 
-function codeOf({ params, address }: CodeCall): { code: string; address: string } {
+function inviteOf({ params, address }: CodeCall): { code: string; address: string } {
   return { code: params.code, address }
 }
 
 /** The league of an invite code, and the turn of a user who may be a member or not. */
 async function turnForInvite(world: World, call: CodeCall, userId: UserId) {
-  const league = await peek(world, await leagueOfInvite(world, codeOf(call)))
+  const league = await peek(world, await leagueOfInvite(world, inviteOf(call)))
   if (league === null) throw unknownCode()
   return { league, turn: turnOf(league, userId, world.clock.now()) }
 }
 
 function turnOf(league: League, userId: UserId, now: Instant) {
-  const player = playerOfUser(league, userId)
-  const actor =
-    player === null
-      ? ({ kind: 'newcomer', userId } as const)
-      : ({ kind: 'player', userId, playerId: player.id } as const)
-  return { league, actor, now }
+  return { league, actor: actorOfUser(league, userId), now }
 }
 
 /** The user's last contest of a team that its holder still has, including decided ones. */

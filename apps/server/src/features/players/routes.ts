@@ -19,15 +19,13 @@ import {
 } from '@whale/game'
 import { openedVoteView, playerView, shopView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
-import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
+import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
-
-type Key = { key: string; fingerprint: string } | null
 
 export function bindPlayers(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindAll(app, world, { endpoints: endpoints.players, handlers: (there) => playersHandlers(there, readings) })
@@ -68,14 +66,11 @@ function playersHandlers(world: World, readings: WeekReader): Handlers<typeof en
 
 async function correct(world: World, call: Call<(typeof endpoints.players)['correctUnits']>) {
   const member = memberOf(call)
-  const { leagueId, userId, playerId: viewerId } = member
+  const { userId, playerId: viewerId } = member
   const { amount, reason: note } = call.body
   const named = call.params.user as UserId
   const usernames = await usernamesAt(world.db, member)
-  const outcome = await act(world, {
-    leagueId,
-    issuer: { userId },
-    key: call.key,
+  return await actAsMember(world, call, {
     decide: (turn) => {
       const player = playerOfUser(turn.league, named)
       return player === null
@@ -88,7 +83,6 @@ async function correct(world: World, call: Call<(typeof endpoints.players)['corr
       return { ...playerView(seen, playerNamed(seen, named), usernames), vote }
     },
   })
-  return answerOf(outcome)
 }
 
 /** The player of a user in this league. Throws 404 for users of other leagues. */
@@ -103,32 +97,21 @@ function changesIn(world: World) {
   return { own }
 
   /** A command that players may issue for themselves only. */
-  async function own(
-    call: { params: { user: string }; member: Member | null; key: Key },
-    decide: (turn: Turn) => Decision,
-  ) {
+  async function own(call: MemberCall & { params: { user: string } }, decide: (turn: Turn) => Decision) {
     const { userId } = memberOf(call)
     if (call.params.user !== userId) throw notYours()
     return await change(call, { about: userId, decide })
   }
 
-  async function change(
-    call: { member: Member | null; key: Key },
-    { about, decide }: { about: UserId; decide: (turn: Turn) => Decision },
-  ) {
+  async function change(call: MemberCall, { about, decide }: { about: UserId; decide: (turn: Turn) => Decision }) {
     const member = memberOf(call)
-    const { leagueId, userId, playerId } = member
     const usernames = await usernamesAt(world.db, member)
-    const outcome = await act(world, {
-      leagueId,
-      issuer: { userId },
-      key: call.key,
+    return await actAsMember(world, call, {
       decide,
       reply: ({ league, now }) => {
-        const seen = asSeenBy(league, playerId, now)
+        const seen = asSeenBy(league, member.playerId, now)
         return playerView(seen, playerNamed(seen, about), usernames)
       },
     })
-    return answerOf(outcome)
   }
 }

@@ -3,8 +3,8 @@ import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
 import { predictionView, weekPredictionsView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
-import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import { predictionsOfWeek } from '../../domain/history/past-weeks.ts'
@@ -18,13 +18,10 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
 function predictionsHandlers(world: World): Handlers<typeof endpoints.predictions> {
   const handlers: Handlers<typeof endpoints.predictions> = {
     makePrediction: async (call) => {
-      const { leagueId, playerId, userId } = memberOf(call)
+      const { playerId, userId } = memberOf(call)
       const { user_id, week, team_id: teamId, points } = call.body
       if (user_id !== userId) throw notYours()
-      const outcome = await act(world, {
-        leagueId,
-        issuer: { userId },
-        key: call.key,
+      return await actAsMember(world, call, {
         decide: (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }),
         reply: ({ league, now }) => {
           const made = league.predictions.find((entry) => entry.playerId === playerId && entry.week === week)
@@ -32,7 +29,6 @@ function predictionsHandlers(world: World): Handlers<typeof endpoints.prediction
           return { prediction: predictionView(asSeenBy(league, playerId, now), made) }
         },
       })
-      return answerOf(outcome)
     },
     weekPredictions: async (call) => {
       const seen = await memberView(world, memberOf(call))

@@ -3,11 +3,11 @@ import { endpoints, missingLeaguesSentence } from '@whale/contract'
 import { type UserId, leaveLeague } from '@whale/game'
 import { countToDos, gameStateView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../domain/act.ts'
 import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { changeUser, deleteUser } from '../../domain/user-changes.ts'
-import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { RequestError, notSignedIn } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
@@ -67,9 +67,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       return answer({ id, email: account.email, username: account.username })
     },
     leaveLeague: async (call) => {
-      const { leagueId, userId } = memberOf(call)
-      const reply = () => ({ left: true as const })
-      return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide: leaveLeague, reply }))
+      return await actAsMember(world, call, { decide: leaveLeague, reply: () => ({ left: true as const }) })
     },
     deleteAccount: async (call) => {
       const account = await accountOfId(world.db, userOf(call))

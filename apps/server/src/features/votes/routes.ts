@@ -3,10 +3,11 @@ import { type VoteWire, endpoints } from '@whale/contract'
 import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
 import { type Usernames, openedVoteView, voteView, votesView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { type AfterCommand, type Command, act } from '../../domain/act.ts'
+import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
-import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { actAsMember } from '../../http/act-as-member.ts'
+import { type Call, type Handlers, type Member, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
@@ -28,14 +29,14 @@ function votesHandlers(world: World): Handlers<Votes> {
       const voteId = call.params.vote as VoteId
       const seenAt = await ownerSeenAt(world, memberOf(call).leagueId)
       const ballot = { voteId, isYes: call.body.yes, random: world.random, ownerSeenAt: seenAt }
-      return await change(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => castBallot(turn, ballot),
         ...(await replyAbout(call, voteId)),
       })
     },
     withdrawVote: async (call) => {
       const voteId = call.params.vote as VoteId
-      return await change(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => withdrawVote(turn, { voteId }),
         ...(await replyAbout(call, voteId)),
       })
@@ -43,7 +44,7 @@ function votesHandlers(world: World): Handlers<Votes> {
     askVoidWeek: async (call) => {
       const member = memberOf(call)
       const usernames = await usernamesOf(world.db, member.leagueId)
-      return await change(call, {
+      return await actAsMember(world, call, {
         decide: (turn) => askVoidWeek(turn, call.body),
         reply: (after) => {
           const vote = openedVoteView(after, { userId: member.userId, usernames })
@@ -54,14 +55,6 @@ function votesHandlers(world: World): Handlers<Votes> {
     },
   }
   return handlers
-
-  async function change<R extends object>(
-    call: { member: Member | null; key: Command<R>['key'] },
-    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
-  ) {
-    const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
-  }
 
   async function replyAbout(call: Call<Votes['castBallot'] | Votes['withdrawVote']>, voteId: VoteId) {
     const member = memberOf(call)
