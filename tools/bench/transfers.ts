@@ -87,9 +87,9 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
   await inTransaction(db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     const recordedAt = instantFromMs(Date.now())
-    const after = written.get(leagueId) ?? locked?.row.transfer_number ?? 0
-    await appendTransfers(tx, { leagues: [{ leagueId, transfers: [transfer], after }], recordedAt })
-    written.set(leagueId, after + 1)
+    const lastNumber = written.get(leagueId) ?? locked?.row.transfer_number ?? 0
+    await appendTransfers(tx, { leagues: [{ leagueId, transfers: [transfer], lastNumber }], recordedAt })
+    written.set(leagueId, lastNumber + 1)
   })
 }
 

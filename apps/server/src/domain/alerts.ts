@@ -1,4 +1,4 @@
-/** Moves alerts from the leagues to the outbox of the club, which knows everyone's devices. */
+/** Alerts of leagues: stores those about flipped bets, and moves all to the club's outbox, where the devices are. */
 import type { Alert } from '@whale/contract'
 import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -11,7 +11,7 @@ import { readLeans, writeLeans } from './store/live-scores.ts'
 const BATCH = 500
 
 /**
- * Moves what waits in the world's cell, and returns how many alerts there were. Each is written to the club before the cell forgets it: after a
+ * Moves what waits in the world's cell, and returns how many alerts there were. Each is written to the club before the cell deletes it: after a
  * crash in between, the outbox refuses a second one for the same topic and device.
  */
 export async function moveAlerts(world: World): Promise<number> {
@@ -26,6 +26,7 @@ export async function moveAlerts(world: World): Promise<number> {
   }
 }
 
+/** By bet id: who is likely to win now, the challenger (`to`) or the challenged (`against`). */
 type Leans = Readonly<Record<string, 'to' | 'against'>>
 
 /** Stores how the week's bets lean now, and the alerts that follow from how they leaned before. Returns how many alerts. */

@@ -23,7 +23,7 @@ import {
   playerOfUser,
   teamOfId,
 } from '@whale/game'
-import { choose } from '../platform/email/consents.ts'
+import { recordChoice } from '../platform/email/consents.ts'
 import { queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
@@ -37,7 +37,7 @@ const BATCH = 200
 /** Turns the emails about requests on for a user. They end like all others: in the profile, or by their link. */
 export async function wantRequestEmails(world: World, userId: UserId): Promise<void> {
   const choice = { kind: 'request', isWanted: true, at: world.clock.now() } as const
-  await inTransaction(world.club, (tx) => choose(tx, { userId, email: null, ...choice }))
+  await inTransaction(world.club, (tx) => recordChoice(tx, { userId, email: null, ...choice }))
 }
 
 /** Moves what waits in the world's cell and returns how many emails there were. */

@@ -21,7 +21,7 @@ export function mayReserve(world: World, season: number): boolean {
 }
 
 /** Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. */
-export async function readNewLeague(world: World, named: Named): Promise<NewLeague> {
+export async function readNewLeague(world: World, named: LeagueRequest): Promise<NewLeague> {
   const { provider, fantasyLeagueId, season, ...access } = named
   const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of, ...access })
   return await askProvider('league', async () => {
@@ -33,7 +33,7 @@ export async function readNewLeague(world: World, named: Named): Promise<NewLeag
     }
     const earlier = await read(season - 1)
     if (provider === 'espn') return { league: earlier, season }
-    // Sleeper has given the league a new id.
+    // Sleeper gives each season a new league id; ESPN keeps it.
     const managerIds = earlier.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
     const next = await world.providers.sleeper.readNextSeason({ fantasyLeagueId, season, managerIds })
     return { league: next ?? earlier, season }
@@ -45,7 +45,7 @@ function isNotOpen({ kind }: ProviderError): boolean {
 }
 
 /** `credentials`: the sign-in of the user who adds a private ESPN league. */
-interface Named extends Pick<LeagueQuery, 'credentials' | 'isPublicOnly'> {
+interface LeagueRequest extends Pick<LeagueQuery, 'credentials' | 'isPublicOnly'> {
   provider: ProviderName
   fantasyLeagueId: string
   season: number

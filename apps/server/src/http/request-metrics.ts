@@ -1,4 +1,4 @@
-/** Counts requests by route pattern, never by the requested URL. */
+/** Counts and times requests by route pattern, never by the requested URL. */
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 

@@ -31,7 +31,7 @@ const CACHED_MAX = 500
 export interface WeekReading {
   readAt: Instant
   byTeam: ReadonlyMap<TeamId, TeamScore>
-  /** By `lineProjections`. */
+  /** The projected points behind each house line, in hundredths. */
   lineProjections: ReadonlyMap<TeamId, Points>
   pairings: ScoreReport['pairings']
 }
@@ -47,7 +47,7 @@ export function weekReader(world: World) {
     const name = `${league.id} ${week}`
     const now = world.clock.now()
     const live = credentials === undefined ? await liveReadingOf(world, league, week) : null
-    if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return readingAsOf(live)
+    if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return toReading(live)
     const before = cached.get(name)
     const isFresh = before !== undefined && later(before.readAt, FRESH_MS) > now && before.readAt <= now
     if (isFresh && credentials === undefined) return before
@@ -56,7 +56,7 @@ export function weekReader(world: World) {
       const asked = { fantasyLeagueId, season, week }
       return world.providers[provider].readWeek(credentials === undefined ? asked : { ...asked, credentials })
     })
-    const reading = { ...readingAsOf(report), readAt: now }
+    const reading = { ...toReading(report), readAt: now }
     if (credentials === undefined) addToCache(cached, name, reading)
     return reading
   }
@@ -89,7 +89,7 @@ export function weekReader(world: World) {
     async pairingsOf(league: League, week: number): Promise<ScoreReport['pairings']> {
       return (await readingOrNull(league, week))?.pairings
     },
-    /** What the house line takes as projections (RULES §5). Empty when the provider does not answer: the line works without them. */
+    /** The projected points behind each house line (RULES §5), in hundredths. Empty when the provider does not answer: the line works without them. */
     async lineProjectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
       return (await readingOrNull(league, week))?.lineProjections ?? new Map()
     },
@@ -118,7 +118,7 @@ async function liveReadingOf(world: World, { id: leagueId }: League, week: numbe
   return there === null ? null : await liveReading(there.db, { leagueId, week })
 }
 
-function readingAsOf(report: ScoreReport): WeekReading {
+function toReading(report: ScoreReport): WeekReading {
   const { readAt, teams } = report
   return {
     readAt,

@@ -6,7 +6,7 @@ import {
   type OwnBet,
   type PastPersonRow,
   type PastSeasonRow,
-  betsOfPeople,
+  betsOfUser,
   namesOf,
   peopleOfSeasons,
   seasonOfLeague,
@@ -46,7 +46,7 @@ export async function wrappedOf(
   const [season, people] = [await seasonOfLeague(world.club, leagueId), await peopleOfSeasons(world.club, [leagueId])]
   const own = people.find((one) => one.userId === userId && one.place !== null)
   if (own === undefined || season === null) return null
-  const { bets } = await betsOfPeople(world, { userId, leagueIds: [leagueId] })
+  const { bets } = await betsOfUser(world, { userId, leagueIds: [leagueId] })
   const teams = new Map(people.map((one) => [one.userId, one.teamName]))
   const names =
     calls === 'teams'

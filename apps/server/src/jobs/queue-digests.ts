@@ -92,23 +92,23 @@ async function queuePage(round: MailRound, page: Page): Promise<number> {
   const { world } = round
   const users = readers.map(({ user_id: id }) => id)
   const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
-  const isLast = now >= later(week.processesAt, WAIT_MS)
+  const isPastDeadline = now >= later(week.processesAt, WAIT_MS)
   const due = readers.flatMap((reader) => {
     if (incomplete.has(reader.user_id)) return []
     const own = leagues.get(reader.user_id) ?? []
-    const late = own.filter(({ settled_at: at, is_here: isHere }) => at === null && isHere)
+    const unsettled = own.filter(({ settled_at: at, is_here: isHere }) => at === null && isHere)
     const results = own.filter((row) => isNews(row, reader))
-    return late.length > 0 && (!isLast || results.length === 0) ? [] : [{ reader, results, late }]
+    return unsettled.length > 0 && (!isPastDeadline || results.length === 0) ? [] : [{ reader, results, unsettled }]
   })
   const settled = await readResults(
     round,
     page,
     due.flatMap(({ results }) => results),
   )
-  const decided = due.flatMap(({ reader, results, late }): DecidedReader[] => {
+  const decided = due.flatMap(({ reader, results, unsettled }): DecidedReader[] => {
     // A league in a cell that does not answer: in a later round.
     if (results.some(({ league_id: id }) => round.missing.has(cellOf(id)))) return []
-    const text = digestText(world, { ...page, reader, results, late, settled })
+    const text = digestText(world, { ...page, reader, results, unsettled, settled })
     return [{ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } }]
   })
   return await endReaders(world, { kind: KIND, week, decided })
@@ -154,11 +154,11 @@ async function readResults(
 interface Given extends Page {
   reader: WeeklyReader
   results: readonly ReadersLeague[]
-  late: readonly ReadersLeague[]
+  unsettled: readonly ReadersLeague[]
   settled: ReadonlyMap<LeagueId, Results>
 }
 
-function digestText(world: World, { reader, results, late, week, settled, calendar, now }: Given) {
+function digestText(world: World, { reader, results, unsettled, week, settled, calendar, now }: Given) {
   const leagues: DigestLeague[] = []
   const waits: Waiting[] = []
   for (const row of results) {
@@ -175,7 +175,7 @@ function digestText(world: World, { reader, results, late, week, settled, calend
   const digest: Digest = {
     week: week.week,
     leagues,
-    late: late.map(({ league }) => league),
+    late: unsettled.map(({ league }) => league),
     waits: uniqueWeeks(waits),
     zone: reader.zone,
     url: leagues.length === 1 ? `${publicUrl}/game/${first.league_id}/receipt/${week.week}` : `${publicUrl}/home`,

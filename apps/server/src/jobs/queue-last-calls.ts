@@ -11,24 +11,24 @@ import { type World, isClockBeingTurned } from '../world.ts'
 const LEAGUES_MAX = 500
 
 /**
- * Queues the last calls that are due, each once. Returns the number of leagues that it checked. It goes through all leagues by id,
+ * Queues the last calls that are due, each once. Returns the number of leagues with a player to notify. It goes through all leagues by id,
  * because a league where everyone has acted stays on the list until its lock.
  */
 export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
   if (world.push === null || isClockBeingTurned(world)) return 0
   const now = world.clock.now()
-  let checked = 0
+  let leaguesDue = 0
   let after = ''
   for (;;) {
     const leagues = await lockingLeagues(world, { now, after, leaguesMax })
-    const due = await waitingFor(world, leagues, now)
+    const due = await leaguesToNotify(world, leagues, now)
     for (const id of due) {
       const league = await peek(world, id)
       if (league !== null) await inTransaction(world.club, (tx) => queueAlerts(tx, lastCallAlerts(league, now), now))
     }
-    checked += due.length
+    leaguesDue += due.length
     after = leagues.at(-1)?.league_id ?? after
-    if (leagues.length < leaguesMax || world.isStopping) return checked
+    if (leagues.length < leaguesMax || world.isStopping) return leaguesDue
   }
 }
 
@@ -37,7 +37,7 @@ interface LockingLeague {
   members: { topic: string; user_id: string }[]
 }
 
-/** The next leagues by id whose lock is near. Devices are in the club's tables, so `waitingFor` reads them separately. */
+/** The next leagues by id whose lock is near. Devices are in the club's tables, so `leaguesToNotify` reads them separately. */
 async function lockingLeagues(
   { db }: World,
   { now, after, leaguesMax }: { now: Instant; after: string; leaguesMax: number },
@@ -57,7 +57,7 @@ async function lockingLeagues(
 }
 
 /** The ids of the leagues where a member with a device wants the last call and has none yet. */
-async function waitingFor({ club }: World, leagues: readonly LockingLeague[], now: Instant): Promise<LeagueId[]> {
+async function leaguesToNotify({ club }: World, leagues: readonly LockingLeague[], now: Instant): Promise<LeagueId[]> {
   if (leagues.length === 0) return []
   const members = leagues.flatMap(({ league_id, members }) => members.map((member) => ({ league_id, ...member })))
   const { rows } = await sql<{ league_id: LeagueId }>`

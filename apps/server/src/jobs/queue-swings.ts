@@ -1,4 +1,4 @@
-/** Queues alerts about bets that flip while games are on, for the players who want them. */
+/** Queues `swing` alerts: a bet's likely winner changed while games are on. Unrelated to the swing limit of bets (RULES §5). */
 import { type LeagueId, MINUTE_MS, later } from '@whale/game'
 import { swingAlerts } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { teamsTonight } from './teams-tonight.ts'
 
 /** Leagues per statement. */
 const LEAGUES_MAX = 500
-/** A week that was not asked for longer has no game on. */
+/** A week whose scores were last requested longer ago has no game on. */
 const FRESH_MS = 10 * MINUTE_MS
 
 interface Due {
@@ -26,16 +26,16 @@ export async function queueSwings(world: World, leaguesMax = LEAGUES_MAX): Promi
   let after = ''
   for (;;) {
     const due = await dueWeeks(world, { after, leaguesMax })
-    const readers = await readersOf(world, due)
+    const readers = await usersWithSwingAlerts(world, due)
     for (const { league_id: leagueId, week, users } of due) {
-      if (users.some((user) => readers.has(user))) queued += await queue(world, leagueId, week)
+      if (users.some((user) => readers.has(user))) queued += await queueForLeague(world, leagueId, week)
     }
     after = due.at(-1)?.league_id ?? after
     if (due.length < leaguesMax || world.isStopping) return queued
   }
 }
 
-async function queue(world: World, leagueId: LeagueId, week: number): Promise<number> {
+async function queueForLeague(world: World, leagueId: LeagueId, week: number): Promise<number> {
   const league = await peek(world, leagueId)
   if (league === null) return 0
   const now = world.clock.now()
@@ -45,7 +45,7 @@ async function queue(world: World, leagueId: LeagueId, week: number): Promise<nu
   })
 }
 
-/** The next leagues by id with fresh scores and a confirmed bet. Devices are the club's, so they are asked for apart. */
+/** The next leagues by id with fresh scores and a confirmed bet. Devices are in the club's tables, so `usersWithSwingAlerts` reads them. */
 async function dueWeeks(
   { db, clock }: World,
   { after, leaguesMax }: { after: string; leaguesMax: number },
@@ -63,7 +63,7 @@ async function dueWeeks(
 }
 
 /** Those of the users who want these alerts on a device. */
-async function readersOf({ club }: World, due: readonly Due[]): Promise<Set<string>> {
+async function usersWithSwingAlerts({ club }: World, due: readonly Due[]): Promise<Set<string>> {
   const users = [...new Set(due.flatMap((one) => one.users))]
   if (users.length === 0) return new Set()
   const { rows } = await sql<{ user_id: string }>`

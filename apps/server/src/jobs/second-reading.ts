@@ -12,7 +12,7 @@ import {
 import { type LastReport, lastReports } from '../domain/store/score-reports.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-/** More than a provider changes its mind about one week. */
+/** How many stored reports to compare. Providers correct one week fewer times than this. */
 export const REPORTS_MAX = 8
 
 interface Given {
@@ -27,13 +27,13 @@ interface Given {
 }
 
 /**
- * Whether a report changes the settled scores, or before settlement those of the last complete report, doubtfully, and no reading
- * of ten minutes or more before said the same.
+ * Whether to hold a report back: it changes scores doubtfully, and no reading at least ten minutes earlier had the same scores. Compares with
+ * the settled scores, or before settlement with the last different complete report.
  */
 export async function isDoubtful(db: Db, { leagueId, report, wanted, settled, stored }: Given): Promise<boolean> {
   if (settled !== null && !isDoubtfulCorrection(settled, report)) return false
   const reports = stored ?? (await lastReports(db, { leagueId, week: wanted.week, limit: REPORTS_MAX }))
-  const different = reports.findIndex((other) => !saysTheSame(other, report, wanted))
+  const different = reports.findIndex((other) => !hasSameScores(other, report, wanted))
   const same = different === -1 ? reports : reports.slice(0, different)
   const before = settled ?? lastComplete(reports.slice(same.length), wanted)
   if (before === null || !isDoubtfulCorrection(before, report)) return false
@@ -41,7 +41,7 @@ export async function isDoubtful(db: Db, { leagueId, report, wanted, settled, st
   return later(since, SECOND_READING_MS) > report.readAt
 }
 
-function saysTheSame({ report: stored }: LastReport, report: ScoreReport, wanted: Given['wanted']): boolean {
+function hasSameScores({ report: stored }: LastReport, report: ScoreReport, wanted: Given['wanted']): boolean {
   return whyIncomplete(stored, wanted) === null && haveSameScores(stored, report, wanted.teamIds)
 }
 

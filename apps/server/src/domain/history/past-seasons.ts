@@ -5,7 +5,14 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 import { inCellsOf } from '../cells.ts'
 import { betOfRow } from '../store/bet-rows.ts'
-import { type PairBet, type PersonSummary, type SeasonRecord, settledBet, turned } from '../store/past-season.ts'
+import {
+  type Asks,
+  type PairBet,
+  type PersonSummary,
+  type SeasonRecord,
+  settledBet,
+  turned,
+} from '../store/past-season.ts'
 import { leaguesOfUserId } from './directory.ts'
 
 export interface PastSeasonRow {
@@ -26,7 +33,7 @@ export interface PastPersonRow {
 }
 
 /** The finished seasons of a provider's league over the years, newest first. Sleeper's seasons are found by the ids that name each other. */
-export async function seasonsOfLine(
+export async function seasonsOfFantasyLeague(
   { club, db }: Pick<World, 'club' | 'db'>,
   leagueId: string,
 ): Promise<PastSeasonRow[]> {
@@ -83,18 +90,23 @@ interface PairRow {
   oneId: UserId
   otherId: UserId
   bets: readonly PairBet[]
-  asks: { one: PairAsks; other: PairAsks }
+  asks: { one: Asks; other: Asks }
 }
-type PairAsks = { offers: number; worth: number; staked: number }
+
+interface UserBets {
+  bets: OwnBet[]
+  asks: { own: Asks; other: Asks }
+  isPartial: boolean
+}
 
 /**
- * What a user settled with others, or with one other, oldest first. It covers all seasons of all leagues in all cells, or the finished
- * seasons of `leagueIds`. `isPartial`: a cell did not answer.
+ * A user's settled bets with others, or with one other, oldest first. They cover all leagues in all cells, or the finished seasons of
+ * `leagueIds`. `asks` covers finished seasons only. `isPartial`: a cell did not answer.
  */
-export async function betsOfPeople(
+export async function betsOfUser(
   world: World,
   { userId, otherId, leagueIds }: { userId: UserId; otherId?: UserId; leagueIds?: readonly string[] },
-): Promise<{ bets: OwnBet[]; asks: { own: PairAsks; other: PairAsks }; isPartial: boolean }> {
+): Promise<UserBets> {
   const pairs = await pairsOf(world.club, userId, otherId ?? null)
   const wanted = leagueIds === undefined ? pairs : pairs.filter(({ leagueId }) => leagueIds.includes(leagueId))
   const past = wanted.flatMap(({ leagueId, season, oneId, otherId: two, bets }) =>
@@ -115,9 +127,11 @@ export async function betsOfPeople(
 }
 
 const NO_LIVE = { bets: [] as OwnBet[], isPartial: false }
-const NO_ASKS: PairAsks = { offers: 0, worth: 0, staked: 0 }
+const NO_ASKS: Asks = { offers: 0, worth: 0, staked: 0 }
+/** Of a user with themselves. */
+export const NO_BETS: UserBets = { bets: [], asks: { own: NO_ASKS, other: NO_ASKS }, isPartial: false }
 
-function added(a: PairAsks, b: PairAsks): PairAsks {
+function added(a: Asks, b: Asks): Asks {
   return { offers: a.offers + b.offers, worth: a.worth + b.worth, staked: a.staked + b.staked }
 }
 
@@ -181,7 +195,7 @@ async function liveBetsIn(
   })
 }
 
-/** The usernames of these users. A deleted account is "Former member". */
+/** The usernames of these users. Deleted accounts are missing; `nameOf` shows them as "Former member". */
 export async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<UserId, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

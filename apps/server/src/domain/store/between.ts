@@ -1,14 +1,17 @@
-/** Reads what past bets moved between each two players (RULES §5). */
+/** Reads what past bets moved between each pair of players (RULES §5). */
 import type { Between } from '@whale/game'
 
 interface Row {
+  /** Both player ids in order, separated by a space. */
   pair: string
+  /** Units that the first player lost to the second; negative the other way. Never 0. */
   net: number
 }
 
 /**
  * Sums the decided bets of weeks that are history; the league holds the others itself. A settlement that is reversed
  * and repeated therefore needs no second count. `collate "C"` orders ids as JavaScript does.
+ * `$1` is the league, `$2` the last week that is history.
  */
 export const between = {
   select: `

@@ -31,14 +31,14 @@ export function changesOf(events: readonly GameEvent[], before: League): Change[
   return [...changes.values()].filter(({ topic, playerId }) => playerId === null || !changes.has(`${topic} `))
 }
 
-/** RULES §5 hides an entry from the other players, so only its owner is notified (see `asSeenBy` in game/league). */
+/** The notifications of one event. */
 function changesOfEvent(event: GameEvent, before: League): Change[] {
   switch (event.type) {
     case 'league.founded':
       return []
     case 'team.claimed':
     case 'player.left':
-      return all('crew', 'standings')
+      return toAllMembers('crew', 'standings')
     case 'team.verified':
     case 'team.contested':
     case 'contest.kept':
@@ -59,7 +59,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'claim.withdrawn':
     case 'league.wiped':
     case 'league.restored':
-      return all('crew')
+      return toAllMembers('crew')
     case 'player.bought_back':
     case 'units.corrected':
     case 'departed.swept':
@@ -67,20 +67,20 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'liquidation.placed':
     // The option is secret, but its stake shows in the treasury.
     case 'option.placed':
-      return all('standings')
+      return toAllMembers('standings')
     case 'league.started':
     case 'league.failed_to_start':
     case 'week.opened':
     case 'week.locked':
     case 'bermuda.entered':
-      return all('week')
+      return toAllMembers('week')
     case 'run.began':
     case 'step.settled':
     case 'week.settled':
     case 'week.voided':
     case 'run.reversed':
     case 'week.finalized':
-      return all('week', 'standings')
+      return toAllMembers('week', 'standings')
     default:
       return changesForSome(event, before)
   }
@@ -98,13 +98,14 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
       return changesOfHandover(event.handover)
     case 'handover.ended':
       return before.handover === null ? [] : changesOfHandover(before.handover)
+    // RULES §5 hides entries and predictions, so only their player is notified.
     case 'casino.entered':
     case 'prediction.made':
       return [{ topic: 'week', playerId: ('entry' in event ? event.entry : event.prediction).playerId }]
     case 'h2h.proposed':
       return [event.bet.challengerId, event.bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
     case 'h2h.accepted':
-      return all('offers')
+      return toAllMembers('offers')
     case 'h2h.closed':
       return changesOfEndedOffer(event.betId, before)
     default:
@@ -120,11 +121,11 @@ function changesOfHandover({ playerId, offeredBy }: Handover): Change[] {
 /** Only the two players know of a proposal that was never accepted. */
 function changesOfEndedOffer(betId: string, before: League): Change[] {
   const bet = before.bets.find(({ id }) => id === betId)
-  if (bet === undefined) return all('offers')
+  if (bet === undefined) return toAllMembers('offers')
   return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
 }
 
-function all(...topics: Change['topic'][]): Change[] {
+function toAllMembers(...topics: Change['topic'][]): Change[] {
   return topics.map((topic) => ({ topic, playerId: null }))
 }
 

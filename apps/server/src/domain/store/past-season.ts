@@ -68,7 +68,7 @@ export interface PairBet {
   margin: number
 }
 
-/** The offers of one side that had projections: what they were worth to it in hundredths of a unit. */
+/** One side's offers that had projections. `worth` is in hundredths of a unit, `staked` in units. */
 export interface Asks {
   offers: number
   worth: number

@@ -53,8 +53,8 @@ test('the statement that writes transfers', async () => {
         cause: { type: 'correction', id: `correction_${time}` } as Transfer['cause'],
         reason: { rule: 'correction', note: 'Test', byTeam: 'Test' } as Transfer['reason'],
       }
-      const after = (row?.transfer_number ?? 0) + time
-      const leagues = [{ leagueId: crew.leagueId, transfers: [transfer], after }]
+      const lastNumber = (row?.transfer_number ?? 0) + time
+      const leagues = [{ leagueId: crew.leagueId, transfers: [transfer], lastNumber }]
       await appendTransfers(tx, { leagues, recordedAt: instantFromMs(0) })
     }
     expect(await plansOf(tx, 'with new_transfers as')).toEqual([{ custom: 5, generic: TIMES - 5 }])

@@ -86,7 +86,7 @@ export async function recordEvents<R extends object>(
   }
   await writeEvents(tx, { stages: commands.map(({ decision }) => decision.stages), recordedAt })
   const transfers = commands.map(({ decision: { league, events }, row }) => {
-    return { leagueId: league.id, transfers: events.flatMap(transfersOf), after: row.transfer_number }
+    return { leagueId: league.id, transfers: events.flatMap(transfersOf), lastNumber: row.transfer_number }
   })
   await appendTransfers(tx, { leagues: transfers, recordedAt })
   const caused = commands.map(({ before, decision: { league, events }, posts, alerts, emails }) => {

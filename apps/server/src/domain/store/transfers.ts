@@ -27,11 +27,11 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
   }
 }
 
-/** The transfers of a league in their order, numbered after its last one, `after`. */
+/** The transfers of a league in their order, numbered from its last one, `lastNumber`. */
 export interface NewTransfers {
   leagueId: string
   transfers: readonly Transfer[]
-  after: number
+  lastNumber: number
 }
 
 /**
@@ -45,11 +45,11 @@ export async function appendTransfers(
   const { rows, sums } = rowsOf(leagues)
   if (rows.length === 0) return
   const ids = leagues.map(({ leagueId }) => leagueId)
-  // Of a list PostgreSQL expects ten as well.
-  const isIts = ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::text[])`
-  const held = sql`(select * from accounts where league_id ${isIts})`
-  // One statement, because its guards see it whole. No insert reads what another does: Citus sends what they share to every node, so
-  // that a dead one would stop all cells (docs/operations.md). For the same reason it ends with a row of the cell.
+  // PostgreSQL would plan a list for ten rows, so one league uses `=`.
+  const matchesLeagues = ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::text[])`
+  const held = sql`(select * from accounts where league_id ${matchesLeagues})`
+  // One statement, so that the database's guards check all transfers together. No insert reads what another writes: Citus would send those
+  // rows to every node, and a dead node would stop all cells (docs/operations.md). It ends by selecting from `leagues` for the same reason.
   await sendWithNext(
     tx,
     sql`
@@ -71,7 +71,7 @@ export async function appendTransfers(
       on conflict (league_id, account) do update
         set balance = excluded.balance, entry_count = excluded.entry_count, last_transfer = excluded.last_transfer
     )
-    select from leagues where id ${isIts}
+    select from leagues where id ${matchesLeagues}
   `,
   )
 }
@@ -79,7 +79,7 @@ export async function appendTransfers(
 const TEXTS = sql`text[]`
 const INTS = sql`int[]`
 const BIGINTS = sql`bigint[]`
-/** The columns of a transfer, with what it and the ones before it in the statement add to its accounts: so many entries, and units. */
+/** A transfer's columns. `*_count` and `*_total` are the entries and units that it and earlier ones of the statement add to each account. */
 const TRANSFER_TYPES = {
   league_id: TEXTS,
   number: INTS,
@@ -103,8 +103,8 @@ const SUM_TYPES = { league_id: TEXTS, account: TEXTS, count: INTS, total: BIGINT
 type Row<Types> = { [Column in keyof Types]: string | number }
 
 /**
- * Rows as a list of arrays, one for each column. Citus cannot join rows that are read from JSON. PostgreSQL expects ten rows of an array,
- * and with a limit one, as there usually is. Otherwise it would plan the statement for every call, which takes as long as running it.
+ * Sends rows as one array per column, because Citus cannot join rows that are read from JSON. The limit replaces PostgreSQL's estimate of ten
+ * rows, so that it does not plan every call anew, which takes as long as running it.
  */
 function unnested<Types extends Record<string, RawBuilder<unknown>>>(
   rows: readonly Row<Types>[],
@@ -124,7 +124,7 @@ function rowsOf(leagues: readonly NewTransfers[]): {
   sums: Row<typeof SUM_TYPES>[]
 } {
   const all: Row<typeof SUM_TYPES>[] = []
-  const rows = leagues.flatMap(({ leagueId, transfers, after }) => {
+  const rows = leagues.flatMap(({ leagueId, transfers, lastNumber }) => {
     const sums = new Map<Account, { count: number; total: number; last: number }>()
     const moved = (account: Account, { amount, number }: { amount: number; number: number }) => {
       const { count, total } = sums.get(account) ?? { count: 0, total: 0 }
@@ -133,7 +133,7 @@ function rowsOf(leagues: readonly NewTransfers[]): {
       return sum
     }
     const written = transfers.map((transfer, index) => {
-      const number = after + 1 + index
+      const number = lastNumber + 1 + index
       const from = moved(transfer.from, { amount: -transfer.units, number })
       const to = moved(transfer.to, { amount: transfer.units, number })
       const counted = { from_count: from.count, from_total: from.total, to_count: to.count, to_total: to.total }

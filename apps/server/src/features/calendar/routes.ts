@@ -13,11 +13,11 @@ import type { World } from '../../world.ts'
 import { deleteFeed, feedMadeAt, userOfFeed, writeFeed } from './feeds.ts'
 import { calendarText, leagueWeeksOf } from './season-events.ts'
 
-/** Calendar apps read every fifteen minutes at most; several devices may share an address. */
-const READS: Allowance = { burst: 30, everyMs: 60_000 }
+/** 30 reads at once, then one a minute. Calendar apps read every fifteen minutes at most; several devices may share an address. */
+const READ_LIMIT: Allowance = { burst: 30, everyMs: 60_000 }
 /** Wrong tokens of one network. */
-const MISSES: Allowance = { burst: 20, everyMs: 60_000 }
-const MAKING: Allowance = { burst: 10, everyMs: 10 * 60_000 }
+const MISS_LIMIT: Allowance = { burst: 20, everyMs: 60_000 }
+const MAKE_LIMIT: Allowance = { burst: 10, everyMs: 10 * 60_000 }
 
 /** Binds the switch below `/api`, and the feed itself at `/calendar/{token}.ics`, which needs no session. */
 export function bindCalendarFeed(app: FastifyInstance, world: World): void {
@@ -45,7 +45,7 @@ function switchHandlers(world: World): Handlers<typeof endpoints.calendarFeed> {
     calendarFeed: async (call) => answer({ made_at: await feedMadeAt(db, userOf(call)) }),
     makeCalendarFeed: async (call) => {
       const userId = userOf(call)
-      await takeAllowance(world, { what: `calendar feeds made by ${userId}`, allowance: MAKING })
+      await takeAllowance(world, { what: `calendar feeds made by ${userId}`, allowance: MAKE_LIMIT })
       const token = world.newToken()
       const at = world.clock.now()
       await writeFeed(db, { userId, token, at })
@@ -58,16 +58,16 @@ function switchHandlers(world: World): Handlers<typeof endpoints.calendarFeed> {
   }
 }
 
-/** The feed of a file name. Throws 404 for any but a current token's, and 429 above the limits. */
+/** The feed of a file name. Throws 404 unless its token is current, 429 above the limits, 503 if a cell does not answer. */
 async function feedText(world: World, { file, address }: { file: string; address: string }): Promise<string> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
   const userId = token === undefined ? null : await userOfFeed(world.db, token)
   if (token === undefined || userId === null) {
-    await takeAllowance(world, { what: `wrong calendar feeds of ${networkOf(address)}`, allowance: MISSES })
+    await takeAllowance(world, { what: `wrong calendar feeds of ${networkOf(address)}`, allowance: MISS_LIMIT })
     throw notFound()
   }
   const reader = hashOfToken(token).toString('base64url')
-  await takeAllowance(world, { what: `calendar feed ${reader}`, allowance: READS })
+  await takeAllowance(world, { what: `calendar feed ${reader}`, allowance: READ_LIMIT })
   const { answers, missing } = await inEachCell(world, ({ db }) => leagueWeeksOf(db, userId, world.clock.now()))
   // An app would take a shorter feed for canceled events. It asks again later, and shows what it has.
   if (missing.length > 0) throw someMissing()

@@ -30,7 +30,7 @@ export async function countSubscriptions(db: Db, filter: WaitlistFilter): Promis
   return row.count
 }
 
-/** Unsubscribed addresses match "all" only. */
+/** "Open" means neither answered nor unsubscribed. */
 function matching(db: Db, { kind, show, search }: WaitlistFilter) {
   return db
     .selectFrom('subscriptions')

@@ -1,15 +1,16 @@
 /** Serves past seasons, rivalries, and a finished season in cards. */
 import { endpoints } from '@whale/contract'
-import { type UserId, membersOf, teamOfId } from '@whale/game'
+import { type UserId, constantsOf, membersOf, teamOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { peek } from '../../domain/peek.ts'
 import {
+  NO_BETS,
   type OwnBet,
   type PastPersonRow,
-  betsOfPeople,
+  betsOfUser,
   namesOf,
   peopleOfSeasons,
-  seasonsOfLine,
+  seasonsOfFantasyLeague,
 } from '../../domain/history/past-seasons.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
@@ -30,7 +31,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league } = seen
       const { userId } = seen.turn.actor
       const { seasons, people } = await shownSeasons(world, seen)
-      const { bets, isPartial } = await betsOfPeople(world, { userId })
+      const { bets, isPartial } = await betsOfUser(world, { userId })
       const ids = [...people.map((one) => one.userId), ...bets.map(({ otherId }) => otherId)]
       const names = await namesOf(world.club, ids)
       const { name, season } = league
@@ -40,15 +41,15 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
       const otherId = call.params.user as UserId
-      // PostgreSQL has no text with this character, so nobody is called that.
+      // PostgreSQL text cannot contain NUL, so no user has this id.
       if (otherId.includes('\0')) throw notFound()
       const teamOf = (id: UserId) => {
         const player = league.players.findLast((one) => one.userId === id)
         return player === undefined ? null : teamOfId(league, player.teamId).name
       }
-      const found = otherId === userId ? NOBODY : await betsOfPeople(world, { userId, otherId })
+      const found = otherId === userId ? NO_BETS : await betsOfUser(world, { userId, otherId })
       const otherTeam = teamOf(otherId) ?? (await teamInLastBet(world, otherId, found.bets))
-      // Only people of this league, those the viewer bet with in another one, and nobody with themselves.
+      // Only people of this league or past opponents, and never the viewer.
       if (otherTeam === null || otherId === userId) throw notFound()
       const names = await namesOf(world.club, [userId, otherId])
       const you = { userId, team: teamOf(userId) ?? '' }
@@ -69,18 +70,12 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
         const not_yet =
           league.progress.stage === 'over'
             ? 'Your cards are being made. Look again in a minute.'
-            : 'Your cards come when week 12 is final.'
+            : `Your cards come when week ${constantsOf(league.season).weeks} is final.`
         return answer({ ...common, team_name, not_yet, yours: [], league: [] })
       }
       return answer({ ...common, team_name, not_yet: null, ...cards })
     },
   }
-}
-
-const NOBODY: Awaited<ReturnType<typeof betsOfPeople>> = {
-  bets: [],
-  asks: { own: { offers: 0, worth: 0, staked: 0 }, other: { offers: 0, worth: 0, staked: 0 } },
-  isPartial: false,
 }
 
 /** The team that a user had in the league of the last of these bets; null without one. */
@@ -91,9 +86,9 @@ async function teamInLastBet(world: World, userId: UserId, bets: readonly OwnBet
   return league === null || player === undefined ? null : teamOfId(league, player.teamId).name
 }
 
-/** The seasons of the league in which somebody of its present crew played. So nobody sees a stranger's league by adding its successor. */
+/** The seasons in which a current member played. So adding a league's successor does not reveal the seasons of strangers. */
 async function shownSeasons(world: World, { league }: MemberView) {
-  const all = await seasonsOfLine(world, league.id)
+  const all = await seasonsOfFantasyLeague(world, league.id)
   const people = await peopleOfSeasons(
     world.club,
     all.map(({ leagueId }) => leagueId),

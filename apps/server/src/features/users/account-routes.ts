@@ -6,7 +6,7 @@ import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { notSignedIn } from '../../http/failure.ts'
 import { closeSessionOfId, closeSessionsOf, sessionsOf } from '../../http/session.ts'
 import { bouncedSince, sendAgain } from '../../platform/email/bounces.ts'
-import { choicesOf, choose } from '../../platform/email/consents.ts'
+import { choicesOf, recordChoice } from '../../platform/email/consents.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, authenticate } from './accounts.ts'
@@ -81,7 +81,7 @@ function emailSettingsHandlers(world: World): Handlers<typeof endpoints.mail> {
       const { is_wanted: isWanted, zone = null } = call.body
       const choice = { kind, isWanted, zone, at: world.clock.now() }
       await inTransaction(world.db, async (tx) => {
-        await choose(tx, { ...mailOwner(account), ...choice })
+        await recordChoice(tx, { ...mailOwner(account), ...choice })
         if (isWanted) await sendAgain(tx, account.email)
       })
       return answer(await mailSettings(world, account))

@@ -21,8 +21,11 @@ export async function choicesOf(db: Db, { userId, email }: Person): Promise<Mail
   })
 }
 
-/** Records whether a user wants a kind of email, and their time zone. An existing consent keeps its date. */
-export async function choose(
+/**
+ * Records whether a user wants a kind of email. Consent for anything but the newsletter also stores the time zone, for all kinds. An
+ * existing consent keeps its date. Throws for the newsletter of an unconfirmed address.
+ */
+export async function recordChoice(
   tx: Tx,
   {
     userId,

@@ -39,7 +39,7 @@ function footOf({ shape, note, foot }: Pick<FrameGiven, 'shape' | 'foot'> & { no
   const icon = shape === 'wide' ? 52 : 72
   const height = footHeight(shape)
   const side = MARGINS[shape]
-  const right = SIZES[shape].width - 2 * side - icon - size * 9
+  const noteWidth = SIZES[shape].width - 2 * side - icon - size * 9
   return box(
     {
       position: 'absolute',
@@ -58,7 +58,7 @@ function footOf({ shape, note, foot }: Pick<FrameGiven, 'shape' | 'foot'> & { no
     box({ flexGrow: 1 }),
     fitted(note, {
       face: 'strong',
-      width: right,
+      width: noteWidth,
       largest: size,
       smallest: size * 0.7,
       opacity: 0.86,

@@ -23,7 +23,7 @@ const STATEMENTS_MAX = 500
 const BEGINNING = 'start transaction'
 /** Marks a statement that is sent together with the next one. */
 const WITH_NEXT = '/* with the next */ '
-const NOTHING = { command: '', rowCount: null, rows: [] }
+const EMPTY_RESULT = { command: '', rowCount: null, rows: [] }
 
 /** A query of Kysely's, built or raw. */
 interface Statement {
@@ -38,17 +38,17 @@ export async function sendWithNext(tx: Tx, statement: Statement): Promise<void> 
 
 // `pg` overloads `query` a dozen ways. Everything not changed here passes through.
 // oxlint-disable-next-line typescript/no-explicit-any
-type Asked = [any, any?, any?]
+type QueryArgs = [any, any?, any?]
 
 /**
  * Sends held statements with the next one, and closes connections that time out. `pg` would reuse such a connection while its reply is
  * still pending.
  */
-class OurClient extends pg.Client {
+class BatchingClient extends pg.Client {
   /** Client-side timeout of a statement. */
   readonly #timeoutMs: number
   /** Statements to send with the next one. */
-  #held: Asked[] = []
+  #held: QueryArgs[] = []
 
   constructor(plan?: pg.ClientConfig) {
     super(plan)
@@ -56,17 +56,19 @@ class OurClient extends pg.Client {
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...asked: Asked): any {
+  override query(...asked: QueryArgs): any {
     const text: unknown = asked[0]
     if (typeof text === 'string' && (text.startsWith(BEGINNING) || text.startsWith(WITH_NEXT))) {
       this.#held.push(asked)
-      return Promise.resolve(NOTHING)
+      return Promise.resolve(EMPTY_RESULT)
     }
     const held = this.#held.splice(0)
     if (held.length === 0) return this.#ask(asked)
     if (text !== 'rollback') return this.#askTogether([...held, asked])
     // Nothing was sent yet: skip the rollback.
-    return held.some(([first]) => String(first).startsWith(BEGINNING)) ? Promise.resolve(NOTHING) : this.#ask(asked)
+    return held.some(([first]) => String(first).startsWith(BEGINNING))
+      ? Promise.resolve(EMPTY_RESULT)
+      : this.#ask(asked)
   }
 
   /** The prepared statement's name, if any. */
@@ -74,7 +76,7 @@ class OurClient extends pg.Client {
     return undefined
   }
 
-  async #askTogether(all: readonly Asked[]): Promise<unknown> {
+  async #askTogether(all: readonly QueryArgs[]): Promise<unknown> {
     const { stream } = this.connection
     stream.cork()
     const asked = all.map((each, place) => this.#ask(each, place + 1))
@@ -83,23 +85,23 @@ class OurClient extends pg.Client {
     // Throw the first error. Later ones only follow from it.
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
     const last = answers.at(-1)
-    return last?.status === 'fulfilled' ? last.value : NOTHING
+    return last?.status === 'fulfilled' ? last.value : EMPTY_RESULT
   }
 
   /** `pg` starts the timeout when sending, so the third statement gets three times the timeout. */
-  #ask(asked: Asked, place = 1): unknown {
+  #ask(asked: QueryArgs, place = 1): unknown {
     const parts: readonly unknown[] = asked
     const [text, values, callback] = parts
     const isText = typeof text === 'string' && callback === undefined
     const query_timeout = place * this.#timeoutMs
-    const sent: Asked = isText ? [{ text, values, name: this.nameOf(text, values), query_timeout }] : asked
+    const sent: QueryArgs = isText ? [{ text, values, name: this.nameOf(text, values), query_timeout }] : asked
     // oxlint-disable-next-line typescript/no-unsafe-argument
     const answer: unknown = super.query(...sent)
     return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer
   }
 
   #failed(error: unknown): never {
-    // `pg` gives a timeout no code. The other one is of a machine that is no longer the primary: a new connection finds the new one.
+    // `pg` gives a timeout no code. A read-only error comes from a former primary: only a new connection finds the new one.
     const isUseless = error instanceof Error && (error.message === 'Query read timeout' || isReadOnly(error))
     if (isUseless) this.connection.stream.destroy()
     throw error
@@ -114,7 +116,7 @@ function isReadOnly(error: Error): boolean {
  * Names statements by their text, so that PostgreSQL plans them once per connection (1.7 times faster, measured). Pass lists as one
  * array parameter: otherwise each length is another statement.
  */
-class NamingClient extends OurClient {
+class NamingClient extends BatchingClient {
   readonly #names = new Map<string, string>()
 
   protected override nameOf(text: string, values: unknown): string | undefined {
@@ -145,16 +147,16 @@ export interface PoolPlan {
 
 /** Connects a pool; the caller ends it with `db.destroy()`. */
 export function connect(plan: PoolPlan): Db {
-  const pool = openPool(plan, plan.isPooled === true ? OurClient : NamingClient)
+  const pool = openPool(plan, plan.isPooled === true ? BatchingClient : NamingClient)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Opens a plain pool for raw SQL. The caller ends it. */
 export function connectPlainly(plan: PoolPlan): pg.Pool {
-  return openPool(plan, OurClient)
+  return openPool(plan, BatchingClient)
 }
 
-function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
+function openPool(plan: PoolPlan, Client: typeof BatchingClient): pg.Pool {
   const {
     url,
     connections,
@@ -168,7 +170,7 @@ function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
   const sessionSettings = {
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
-    // A space would end the setting. Compiling the audit's statements took 28 s, and running them 0.1 s.
+    // A space would end the setting. JIT is off: it took 28 s to compile the audit's statements, which run in 0.1 s.
     options: `-c search_path=${path.replaceAll(' ', '')} -c jit=off`,
   }
   const pool = new pg.Pool({

@@ -4,7 +4,7 @@
  */
 import { createDecipheriv } from 'node:crypto'
 import { type SealingKeys, keyOf } from './keys.ts'
-import { FORMAT, NONCE_BYTES, type Place, type Sealed, TAG_BYTES, associated } from './seal.ts'
+import { FORMAT, NONCE_BYTES, type Place, type Sealed, TAG_BYTES, associatedData } from './seal.ts'
 
 /** A sealed text that does not open. The message tells an operator why and what to do, and names no secret. */
 export class SealedError extends Error {
@@ -29,7 +29,7 @@ export function open(keys: SealingKeys, { keyId, sealed }: Sealed, place: Place)
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== FORMAT) throw notAuthentic()
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(associated(place, keyId))
+  decipher.setAAD(associatedData(place, keyId))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   try {
     const text = decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES))

@@ -26,12 +26,12 @@ export function seal(keys: SealingKeys, text: string, place: Place): Sealed {
   if (key === null) throw new Error('the sealing keys were not made by createSealingKeys')
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  cipher.setAAD(associated(place, keyId))
+  cipher.setAAD(associatedData(place, keyId))
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return { keyId, sealed: Buffer.concat([Buffer.of(FORMAT), nonce, ciphertext, cipher.getAuthTag()]) }
 }
 
-/** Returns what the tag protects besides the text: the row and the key's id. */
-export function associated({ purpose, row }: Place, keyId: string): Buffer {
+/** Returns what the tag protects besides the text: format, purpose, row and key id. */
+export function associatedData({ purpose, row }: Place, keyId: string): Buffer {
   return Buffer.from(JSON.stringify([FORMAT, purpose, row, keyId]), 'utf8')
 }
