@@ -8,7 +8,6 @@ import { deviceKind } from '../ui/device.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { storedText } from '../stored-text.ts'
 import { useCommand } from '../api/command.ts'
-import { ApiFailure } from '../api/failure.ts'
 import { FormFailure } from '../forms/Form.tsx'
 import { InfoStrip } from '../ui/InfoStrip.tsx'
 
@@ -108,7 +107,7 @@ interface TurnOnProps {
 /** Turns alerts on in this browser, or says what to do first. The browser's own question comes only after the tap. */
 export function TurnOnAlerts({ publicKey, tone = 'brass', onDone, children }: TurnOnProps): ReactNode {
   const [state, setState] = useState(browserPush)
-  const { send, isPending, failure } = useCommand(calls.alerts.addAlertDevice)
+  const { run, isPending, failure } = useCommand(calls.alerts.addAlertDevice)
   const [isFailed, setFailed] = useState(false)
 
   async function turnOn(): Promise<void> {
@@ -116,12 +115,11 @@ export function TurnOnAlerts({ publicKey, tone = 'brass', onDone, children }: Tu
     try {
       const subscription = await subscribeBrowser(publicKey)
       setState(browserPush())
-      if (subscription === null) return
-      await send({ body: { ...subscription, zone: ownZone() } })
+      if (subscription === null || (await run({ body: { ...subscription, zone: ownZone() } })) === null) return
       onDone?.()
-    } catch (thrown) {
-      // The card shows API failures. Anything else is the browser's: no push service, or a private window.
-      if (!(thrown instanceof ApiFailure)) setFailed(true)
+    } catch {
+      // The browser has no push service, or its window is private.
+      setFailed(true)
     }
   }
 

@@ -26,7 +26,7 @@ export function AskEmail({ kind, heading, when }: Props): ReactNode {
   const [end, setEnd] = useState<'on' | 'refused' | null>(null)
   const { data: mail } = useQueryOf(calls.mail.mailChoices, {}, { enabled: canAsk })
   const { data: alerts } = useQueryOf(calls.alerts.alerts, {}, { enabled: canAsk })
-  const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
+  const { run, isPending, failure } = useCommand(calls.mail.chooseMail)
   if (!canAsk || end === 'refused' || user === null || mail === undefined || alerts === undefined) return null
   if (end === 'on') {
     return (
@@ -43,6 +43,9 @@ export function AskEmail({ kind, heading, when }: Props): ReactNode {
     asked.write(how)
     setEnd(how)
   }
+  async function turnOn(): Promise<void> {
+    if ((await run({ params: { kind }, body: { is_wanted: true } })) !== null) finish('on')
+  }
   return (
     <Panel heading={heading}>
       <p className="mb-3.5 text-foam-muted">
@@ -50,18 +53,7 @@ export function AskEmail({ kind, heading, when }: Props): ReactNode {
       </p>
       {failure !== null && <FormFailure failure={failure} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          tone="quiet"
-          busy={isPending}
-          busyLabel="Saving"
-          onClick={() =>
-            // A failure shows above.
-            void send({ params: { kind }, body: { is_wanted: true } }).then(
-              () => finish('on'),
-              () => null,
-            )
-          }
-        >
+        <Button tone="quiet" busy={isPending} busyLabel="Saving" onClick={() => void turnOn()}>
           Email me
         </Button>
         <Button tone="line" onClick={() => finish('refused')}>

@@ -6,7 +6,9 @@ import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure, waitingFailure } from './failure.ts'
 
 export interface Command<E extends Endpoint> {
-  /** Rejects with the `ApiFailure` that `failure` then holds. While a call is pending, a second one joins it. */
+  /** Sends, and resolves to null if the call fails: `failure` then says why. While a call is pending, a second one joins it. */
+  run(input: CallInput<E>): Promise<ReplyOf<E> | null>
+  /** The same, but rejects with the `ApiFailure`, for callers that need it at once. */
   send(input: CallInput<E>): Promise<ReplyOf<E>>
   isPending: boolean
   failure: ApiFailure | null
@@ -26,7 +28,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
   const [key] = useState(newCommandKey)
   const pending = useRef<Promise<ReplyOf<E>> | null>(null)
 
-  const run = useCallback(
+  const attempt = useCallback(
     async (input: CallInput<E>): Promise<ReplyOf<E>> => {
       setPending(true)
       setFailure(null)
@@ -53,14 +55,16 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
 
   const send = useCallback(
     (input: CallInput<E>): Promise<ReplyOf<E>> => {
-      if (pending.current === null) pending.current = run(input)
+      if (pending.current === null) pending.current = attempt(input)
       return pending.current
     },
-    [run],
+    [attempt],
   )
+  // `attempt` rejects with nothing but failures, and has stored them.
+  const run = useCallback(async (input: CallInput<E>) => await send(input).catch(() => null), [send])
   const reset = useCallback(() => setFailure(null), [])
   useClearedOnline(failure, reset)
-  return { send, isPending, failure, reset }
+  return { run, send, isPending, failure, reset }
 }
 
 /** Clears a failure of the connection once the device is online again: it is no longer true. */

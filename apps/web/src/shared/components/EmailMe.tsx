@@ -31,7 +31,7 @@ export function EmailMe({ kind, label, from }: Props): ReactNode {
 /** The same switch as in the profile. */
 function MemberSwitch({ kind, label, email }: Pick<Props, 'kind' | 'label'> & { email: string }): ReactNode {
   const { data } = useQueryOf(calls.mail.mailChoices)
-  const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
+  const { run, isPending, failure } = useCommand(calls.mail.chooseMail)
   const isOn = data?.choices.some((choice) => choice.kind === kind && choice.wanted_since !== null) === true
   return (
     <div className="grid justify-items-start gap-2">
@@ -40,8 +40,7 @@ function MemberSwitch({ kind, label, email }: Pick<Props, 'kind' | 'label'> & { 
           tone="line"
           busy={isPending}
           busyLabel="Saving"
-          // A failure shows below.
-          onClick={() => void send({ params: { kind }, body: { is_wanted: true } }).catch(() => null)}
+          onClick={() => void run({ params: { kind }, body: { is_wanted: true } })}
         >
           {label}
         </Button>

@@ -2,7 +2,6 @@ import { type ReplyOf, type endpoints, calls, leavingSentences } from '@whale/co
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../api/command.ts'
-import { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
@@ -15,16 +14,10 @@ interface Props {
 /** Leaves a league after a confirmation with the consequences. */
 export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(calls.users.leaveLeague)
+  const { run, isPending, failure, reset } = useCommand(calls.users.leaveLeague)
 
   async function leave(): Promise<void> {
-    try {
-      await send({ body: { game_league_id: league.id } })
-    } catch (thrown) {
-      // The dialog shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return
-    }
+    if ((await run({ body: { game_league_id: league.id } })) === null) return
     setAsking(false)
     onLeft()
   }

@@ -17,7 +17,6 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -147,19 +146,16 @@ function useHashToken(path: string): string {
 export function ConfirmEmailPage(): ReactNode {
   const token = useHashToken(paths.confirmEmail())
   const { status, retry } = useSession()
-  const { send, isPending, failure } = useCommand(calls.emails.confirmEmail)
+  const { run, isPending, failure } = useCommand(calls.emails.confirmEmail)
   const [email, setEmail] = useState<string | null>(null)
   const isSignedIn = status === 'signed_in'
 
   async function confirm(): Promise<void> {
-    try {
-      setEmail((await send({ body: { token } })).email)
-      // The signed-in user may be the one whose address changed.
-      if (isSignedIn) retry()
-    } catch (thrown) {
-      // The page shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({ body: { token } })
+    if (reply === null) return
+    setEmail(reply.email)
+    // The signed-in user may be the one whose address changed.
+    if (isSignedIn) retry()
   }
 
   const onward = (
@@ -205,16 +201,11 @@ export function ConfirmEmailPage(): ReactNode {
 export function UnsubscribePage(): ReactNode {
   const { token = '' } = useParams()
   const kind = mailKindOfLink(token)
-  const { send, isPending, failure } = useCommand(calls.newsletter.unsubscribe)
+  const { run, isPending, failure } = useCommand(calls.newsletter.unsubscribe)
   const [isDone, setDone] = useState(false)
 
   async function leave(): Promise<void> {
-    try {
-      await send({ params: { token } })
-      setDone(true)
-    } catch {
-      // The page shows `failure`, and the button stays.
-    }
+    if ((await run({ params: { token } })) !== null) setDone(true)
   }
 
   const home = (

@@ -13,7 +13,6 @@ import {
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { formatDate } from '../../../shared/format/format.ts'
@@ -141,18 +140,12 @@ function KindRow({ kind, isPushed, isMailed, hasDevice }: RowProps): ReactNode {
     return () => clearTimeout(timer)
   }, [isSaved])
 
-  async function save(work: () => Promise<unknown>): Promise<boolean> {
+  async function save(run: () => Promise<object | null>): Promise<boolean> {
     push.reset()
     email.reset()
-    try {
-      await work()
-      setSaved(true)
-      return true
-    } catch (thrown) {
-      // The row shows API failures and the box goes back. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return false
-    }
+    const hasSaved = (await run()) !== null
+    if (hasSaved) setSaved(true)
+    return hasSaved
   }
   const { push: pushKind, email: emailKind } = kind
   return (
@@ -173,7 +166,7 @@ function KindRow({ kind, isPushed, isMailed, hasDevice }: RowProps): ReactNode {
         onChange={
           pushKind === null
             ? null
-            : (isWanted) => save(() => push.send({ params: { kind: pushKind }, body: { is_wanted: isWanted } }))
+            : (isWanted) => save(() => push.run({ params: { kind: pushKind }, body: { is_wanted: isWanted } }))
         }
       />
       <Cell
@@ -185,7 +178,7 @@ function KindRow({ kind, isPushed, isMailed, hasDevice }: RowProps): ReactNode {
           emailKind === null
             ? null
             : (isWanted) =>
-                save(() => email.send({ params: { kind: emailKind }, body: { is_wanted: isWanted, zone: ownZone() } }))
+                save(() => email.run({ params: { kind: emailKind }, body: { is_wanted: isWanted, zone: ownZone() } }))
         }
       />
     </tr>

@@ -1,7 +1,6 @@
 import { calls } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatDate } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
@@ -24,7 +23,7 @@ export function CalendarFeed(): ReactNode {
         hours, so a moved deadline can show up late.
       </p>
       {data !== undefined ? (
-        <Link madeAt={data.made_at} />
+        <FeedLink madeAt={data.made_at} />
       ) : error !== null ? (
         <ErrorState onRetry={refetch}>{error.message}</ErrorState>
       ) : (
@@ -36,7 +35,7 @@ export function CalendarFeed(): ReactNode {
   )
 }
 
-function Link({ madeAt }: { madeAt: string | null }): ReactNode {
+function FeedLink({ madeAt }: { madeAt: string | null }): ReactNode {
   const make = useCommand(calls.calendarFeed.makeCalendarFeed)
   const remove = useCommand(calls.calendarFeed.removeCalendarFeed)
   /** Only the reply that makes a link contains it. */
@@ -44,20 +43,17 @@ function Link({ madeAt }: { madeAt: string | null }): ReactNode {
   const [asking, setAsking] = useState<'new' | 'off' | null>(null)
   const failure = make.failure ?? remove.failure
 
-  async function run(work: () => Promise<string | null>): Promise<void> {
-    make.reset()
+  async function makeLink(): Promise<void> {
     remove.reset()
-    try {
-      setUrl(await work())
-    } catch (thrown) {
-      // The panel shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    } finally {
-      setAsking(null)
-    }
+    const made = await make.run({})
+    if (made !== null) setUrl(made.url)
+    setAsking(null)
   }
-  const makeLink = () => run(async () => (await make.send({})).url)
-  const removeLink = () => run(async () => (await remove.send({})).made_at)
+  async function removeLink(): Promise<void> {
+    make.reset()
+    if ((await remove.run({})) !== null) setUrl(null)
+    setAsking(null)
+  }
 
   return (
     <div className="grid gap-3.5">
@@ -85,7 +81,7 @@ function Link({ madeAt }: { madeAt: string | null }): ReactNode {
           </>
         )}
       </div>
-      <Questions
+      <ConfirmDialogs
         asking={asking}
         onClose={() => setAsking(null)}
         isBusy={make.isPending || remove.isPending}
@@ -96,7 +92,7 @@ function Link({ madeAt }: { madeAt: string | null }): ReactNode {
   )
 }
 
-interface QuestionsProps {
+interface ConfirmDialogsProps {
   asking: 'new' | 'off' | null
   isBusy: boolean
   onClose: () => void
@@ -105,7 +101,7 @@ interface QuestionsProps {
 }
 
 /** Asks before a link that calendars use stops working. */
-function Questions({ asking, isBusy, onClose, onNew, onOff }: QuestionsProps): ReactNode {
+function ConfirmDialogs({ asking, isBusy, onClose, onNew, onOff }: ConfirmDialogsProps): ReactNode {
   return (
     <>
       <ConfirmDialog

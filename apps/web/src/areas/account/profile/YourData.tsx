@@ -4,7 +4,6 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { save } from '../../../shared/save.ts'
@@ -38,36 +37,32 @@ function Files(): ReactNode {
   const [message, setMessage] = useState('')
   const failure = whole.failure ?? table.failure
 
-  async function download(name: string, text: () => Promise<string>): Promise<void> {
+  async function download(name: string, read: () => Promise<string | null>): Promise<void> {
     setRunningName(name)
     setMessage('')
     whole.reset()
     table.reset()
-    try {
-      save({ name, text: await text() })
-      setMessage(`Saved as ${name}.`)
-    } catch (thrown) {
-      // The panel shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    } finally {
-      setRunningName(null)
-    }
+    const text = await read()
+    setRunningName(null)
+    if (text === null) return
+    save({ name, text })
+    setMessage(`Saved as ${name}.`)
   }
 
-  const csv = (part: 'ledger' | 'rest') => async () => (await table.send({ body: { part } })).csv
+  async function json(): Promise<string | null> {
+    const reply = await whole.run({})
+    return reply === null ? null : JSON.stringify(reply, null, 2)
+  }
+  const csv = (part: 'ledger' | 'rest') => async () => (await table.run({ body: { part } }))?.csv ?? null
   const files = [
-    {
-      name: 'whale-club.json',
-      label: 'Everything, as JSON',
-      text: async () => JSON.stringify(await whole.send({}), null, 2),
-    },
-    { name: 'whale-club-ledger.csv', label: 'Your ledger, as CSV', text: csv('ledger') },
-    { name: 'whale-club-rest.csv', label: 'Everything else, as CSV', text: csv('rest') },
+    { name: 'whale-club.json', label: 'Everything, as JSON', read: json },
+    { name: 'whale-club-ledger.csv', label: 'Your ledger, as CSV', read: csv('ledger') },
+    { name: 'whale-club-rest.csv', label: 'Everything else, as CSV', read: csv('rest') },
   ]
   return (
     <>
       <div className="grid gap-2.5 md:flex md:flex-wrap">
-        {files.map(({ name, label, text }) => (
+        {files.map(({ name, label, read }) => (
           <Button
             key={name}
             tone="line"
@@ -75,7 +70,7 @@ function Files(): ReactNode {
             busy={runningName === name}
             busyLabel="Preparing"
             disabled={runningName !== null && runningName !== name}
-            onClick={() => void download(name, text)}
+            onClick={() => void download(name, read)}
           >
             {label}
           </Button>
@@ -99,16 +94,10 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
   const [password, setPassword] = useState('')
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { send, isPending, failure, reset } = useCommand(calls.users.deleteAccount)
+  const { run, isPending, failure, reset } = useCommand(calls.users.deleteAccount)
 
   async function remove(): Promise<void> {
-    try {
-      await send({ body: { password } })
-    } catch (thrown) {
-      // The dialog shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return
-    }
+    if ((await run({ body: { password } })) === null) return
     await signOut()
     void navigate(paths.landing(), { replace: true })
   }

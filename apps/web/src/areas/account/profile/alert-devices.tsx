@@ -4,7 +4,6 @@ import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useRef, useState } from 'react'
 import { browserPush, ownZone, TurnOnAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { formatDate, formatTime } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -51,50 +50,25 @@ function DeviceRow({ device }: { device: AlertsWire['devices'][number] }): React
   const remove = useCommand(calls.alerts.removeAlertDevice)
   const [isSent, setSent] = useState(false)
   const failure = test.failure ?? remove.failure
-
-  async function run(work: () => Promise<unknown>, done: () => void): Promise<void> {
-    test.reset()
-    remove.reset()
-    try {
-      await work()
-      done()
-    } catch (thrown) {
-      // The row shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
   const params = { device: id }
+
+  async function sendTest(): Promise<void> {
+    remove.reset()
+    if ((await test.run({ params })) !== null) setSent(true)
+  }
+  function turnOff(): void {
+    test.reset()
+    void remove.run({ params })
+  }
   return (
     <li className="border-t border-line py-2.5 first:border-0">
       <div className="flex flex-wrap items-center gap-3">
         <DeviceName name={name} madeAt={madeAt} isThis={isThis} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            tone="line"
-            size="small"
-            busy={test.isPending}
-            busyLabel="Sending"
-            onClick={() =>
-              void run(
-                () => test.send({ params }),
-                () => setSent(true),
-              )
-            }
-          >
+          <Button tone="line" size="small" busy={test.isPending} busyLabel="Sending" onClick={() => void sendTest()}>
             Send a test
           </Button>
-          <Button
-            tone="line"
-            size="small"
-            busy={remove.isPending}
-            busyLabel="Turning off"
-            onClick={() =>
-              void run(
-                () => remove.send({ params }),
-                () => undefined,
-              )
-            }
-          >
+          <Button tone="line" size="small" busy={remove.isPending} busyLabel="Turning off" onClick={turnOff}>
             Turn off<span className="sr-only"> alerts on {name}</span>
           </Button>
         </div>
@@ -138,22 +112,17 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
   const quiet = chosen ?? stored
   // Two saves at once would become one request, so each change waits for the one before.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
-  const { send, isPending, failure } = useCommand(calls.alerts.setQuietHours)
+  const { run, isPending, failure } = useCommand(calls.alerts.setQuietHours)
   const [isSaved, setSaved] = useState(false)
 
   async function save(change: Partial<QuietWire>): Promise<void> {
     setSaved(false)
     const next = { ...quiet, ...change, zone: ownZone() }
     setChosen(next)
-    try {
-      lastSave.current = lastSave.current.catch(() => undefined).then(() => send({ body: next }))
-      await lastSave.current
-      setSaved(true)
-    } catch (thrown) {
-      setChosen(null)
-      // The panel shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const saving = lastSave.current.then(() => run({ body: next }))
+    lastSave.current = saving
+    if ((await saving) === null) setChosen(null)
+    else setSaved(true)
   }
   const { is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall, zone } = quiet
   return (

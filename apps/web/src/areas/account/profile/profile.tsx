@@ -30,7 +30,6 @@ import { Form, FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 
 export function ProfilePage(): ReactNode {
   const { user } = useSession()
@@ -290,18 +289,13 @@ function EmailBlock({ email }: { email: string }): ReactNode {
 /** Says that the user has not confirmed their address, and sends the link. Nothing for a confirmed one. */
 function Unconfirmed(): ReactNode {
   const { data } = useQueryOf(calls.emails.ownEmail)
-  const { send, isPending, failure } = useCommand(calls.emails.sendConfirmation)
+  const { run, isPending, failure } = useCommand(calls.emails.sendConfirmation)
   const [isSent, setSent] = useState(false)
   if (data === undefined || data.is_confirmed) return null
 
   async function sendLink(): Promise<void> {
-    try {
-      await send({})
-      setSent(true)
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({})) === null) return
+    setSent(true)
   }
 
   return (
@@ -350,7 +344,7 @@ function SharedLinks(): ReactNode {
 }
 
 function SharedLink({ share }: { share: Own }): ReactNode {
-  const { send, isPending, failure } = useCommand(calls.shares.endShare)
+  const { run, isPending, failure } = useCommand(calls.shares.endShare)
   const name = nameOf(share)
   return (
     <li className="grid gap-2">
@@ -369,7 +363,7 @@ function SharedLink({ share }: { share: Own }): ReactNode {
           busy={isPending}
           busyLabel="Ending it"
           aria-label={`End the link to ${name}`}
-          onClick={() => void send({ params: { share_id: share.id } }).catch(() => undefined)}
+          onClick={() => void run({ params: { share_id: share.id } })}
         >
           End it
         </Button>

@@ -15,7 +15,6 @@ import { encode } from 'uqr'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatDate, formatTime } from '../../../shared/format/format.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -273,17 +272,12 @@ const SHOWN_SESSIONS = 3
 
 function SessionList({ sessions }: SessionsReply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
-  const { send, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
+  const { run, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
   const [message, setMessage] = useState('')
 
   async function endOthers(): Promise<void> {
-    try {
-      const { ended } = await send({})
-      setMessage(`${formatCount(ended, 'device')} signed out.`)
-    } catch (thrown) {
-      // The panel shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({})
+    if (reply !== null) setMessage(`${formatCount(reply.ended, 'device')} signed out.`)
   }
 
   const row = (session: SessionsReply['sessions'][number]) => (
@@ -318,7 +312,7 @@ interface SessionRowProps {
 
 /** A device, when it was used last, and a button that signs it out; none for this device. */
 function SessionRow({ session, onEnded }: SessionRowProps): ReactNode {
-  const { send, isPending, failure } = useCommand(calls.sessions.endSession)
+  const { run, isPending, failure } = useCommand(calls.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
   const since = `since ${formatDate(openedAt)}`
   const used = isThis
@@ -326,13 +320,8 @@ function SessionRow({ session, onEnded }: SessionRowProps): ReactNode {
     : `Last used ${formatDate(lastUsedAt)} at ${formatTime(lastUsedAt)}, ${since}`
 
   async function end(): Promise<void> {
-    try {
-      await send({ params: { session: id } })
-      onEnded()
-    } catch (thrown) {
-      // The row shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params: { session: id } })) === null) return
+    onEnded()
   }
 
   return (

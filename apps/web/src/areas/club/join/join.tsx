@@ -141,14 +141,11 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
 
 /** Has the server read the league again for a username that no team has. */
 function useReadingAgain(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
-  const { send } = useCommand(joinCalls.refreshInvitation, { isQuiet: true })
+  const { run } = useCommand(joinCalls.refreshInvitation, { isQuiet: true })
   const wanted = step.at === 'sleeper_username' && step.isAsking ? step.code : null
   const ask = useEffectEvent((code: string) => {
-    send({ params: { code } }).then(
-      (invitation) => dispatch({ type: 'league_read_again', invitation }),
-      // On failure the name stays unknown, and the page says so.
-      () => dispatch({ type: 'league_read_again', invitation: null }),
-    )
+    // On failure the name stays unknown, and the page says so.
+    void run({ params: { code } }).then((invitation) => dispatch({ type: 'league_read_again', invitation }))
   })
   useEffect(() => {
     if (wanted !== null) ask(wanted)

@@ -9,7 +9,6 @@ import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { SignInLink } from '../shared/links.tsx'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { AccountForm } from '../shared/account/AccountForm.tsx'
@@ -109,16 +108,11 @@ function OwnContest({ step, frame }: OwnContestProps): ReactNode {
 function Pick({ step, frame }: OwnContestProps): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { send, isPending, failure } = useCommand(joinCalls.contestTeam)
+  const { run, isPending, failure } = useCommand(joinCalls.contestTeam)
 
   async function contest(): Promise<void> {
     if (teamId === null) return setMissing(true)
-    try {
-      await send({ params: { code: step.code }, body: { team_id: teamId } })
-    } catch (thrown) {
-      // The form shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    await run({ params: { code: step.code }, body: { team_id: teamId } })
   }
 
   return (
@@ -162,17 +156,13 @@ function Pick({ step, frame }: OwnContestProps): ReactNode {
 function Prove({ step, frame, contest }: OwnContestProps & { contest: Contest }): ReactNode {
   const navigate = useNavigate()
   const [seenName, setSeenName] = useState<string | null>(null)
-  const { send, isPending, failure } = useCommand(joinCalls.proveContest)
+  const { run, isPending, failure } = useCommand(joinCalls.proveContest)
 
   async function check(): Promise<void> {
-    try {
-      const checked = await send({ params: { code: step.code } })
-      setSeenName(checked.seen_name)
-      if (checked.is_verified) await navigate(paths.pregame(checked.game_league.id))
-    } catch (thrown) {
-      // The form shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const checked = await run({ params: { code: step.code } })
+    if (checked === null) return
+    setSeenName(checked.seen_name)
+    if (checked.is_verified) await navigate(paths.pregame(checked.game_league.id))
   }
 
   if (contest.refusal?.code === 'contest.proved') {

@@ -144,8 +144,13 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
   const withdraw = useCommand(calls.claims.withdrawClaim)
   const found = useClaimState(game.id)
   const state = isWithdrawn ? 'withdrawn' : found
-  const input = { body: { game_league_id: game.id } }
   const team = <strong className="text-foam">{step.team.team_name}</strong>
+
+  async function withdrawIt(): Promise<object | null> {
+    const reply = await withdraw.run({ body: { game_league_id: game.id } })
+    if (reply !== null) setWithdrawn(true)
+    return reply
+  }
 
   return (
     <ScenePage
@@ -163,12 +168,7 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
                 tone="line"
                 busy={withdraw.isPending}
                 busyLabel="Withdrawing"
-                onClick={() =>
-                  void answer(
-                    () => withdraw.send(input).then(() => setWithdrawn(true)),
-                    `You’re no longer asking to join ${league.name}.`,
-                  )
-                }
+                onClick={() => void answer(withdrawIt(), `You’re no longer asking to join ${league.name}.`)}
               >
                 Withdraw request
               </Button>

@@ -81,7 +81,7 @@ const STEPS: readonly { name: string; turn: Turn }[] = [
 ]
 
 function ClockButtons({ state }: { state: State }): ReactNode {
-  const { send, isPending, failure } = useCommand(calls.dev.turnDevClock)
+  const { run, isPending, failure } = useCommand(calls.dev.turnDevClock)
   const [happened, setHappened] = useState<Turned['happened'] | null>(null)
   const named = comingMoments(state.moments, state.now).map(({ name, at }: NamedMoment) => ({
     name,
@@ -89,12 +89,8 @@ function ClockButtons({ state }: { state: State }): ReactNode {
   }))
 
   async function turn(to: Turn): Promise<void> {
-    try {
-      setHappened((await send({ body: to })).happened)
-    } catch (thrown) {
-      // The sheet shows API failures. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({ body: to })
+    if (reply !== null) setHappened(reply.happened)
   }
 
   return (

@@ -35,6 +35,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { save } from '../../../shared/save.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 
 /** The counts of open work, and what is wrong with email and push. */
 type Desk = ReplyOf<typeof endpoints.desk.desk>
@@ -225,7 +226,13 @@ function WaitlistFilters({
   filter: WaitlistFilter
   choose: (filter: WaitlistFilter) => void
 }): ReactNode {
-  const { send, isPending } = useCommand(calls.desk.waitlistCsv)
+  const { run, isPending, failure } = useCommand(calls.desk.waitlistCsv)
+
+  async function saveCsv(): Promise<void> {
+    const reply = await run({ query: filter })
+    if (reply !== null) save({ name: 'waitlist.csv', text: reply.csv })
+  }
+
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segmented
@@ -248,14 +255,10 @@ function WaitlistFilters({
           onChange={(event) => choose({ ...filter, search: event.target.value })}
         />
       </div>
-      <Button
-        tone="line"
-        busy={isPending}
-        busyLabel="Saving"
-        onClick={() => void send({ query: filter }).then(({ csv }) => save({ name: 'waitlist.csv', text: csv }))}
-      >
+      <Button tone="line" busy={isPending} busyLabel="Saving" onClick={() => void saveCsv()}>
         Save as CSV
       </Button>
+      {failure !== null && <FormFailure failure={failure} />}
     </div>
   )
 }

@@ -211,11 +211,7 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
                 tone="line"
                 size="small"
                 aria-label={`Unmute ${username}`}
-                onClick={() =>
-                  void mute
-                    .send({ params: { league: leagueId }, body: { user_id: id, is_muted: false } })
-                    .catch(() => undefined)
-                }
+                onClick={() => void mute.run({ params: { league: leagueId }, body: { user_id: id, is_muted: false } })}
               >
                 Unmute
               </Button>
@@ -240,11 +236,7 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
           ? 'Everyone can react and say one line at a time. You can remove any line.'
           : 'Earlier lines come back when you turn it on.'}
       </p>
-      <Button
-        tone="line"
-        busy={turn.isPending}
-        onClick={() => void turn.send({ params, body: { is_on: !talk.is_on } }).catch(() => undefined)}
-      >
+      <Button tone="line" busy={turn.isPending} onClick={() => void turn.run({ params, body: { is_on: !talk.is_on } })}>
         {talk.is_on ? 'Turn talk off' : 'Turn talk on'}
       </Button>
       <p className="mt-2 text-small text-foam-muted">
@@ -255,7 +247,7 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
       <Button
         tone="line"
         busy={show.isPending}
-        onClick={() => void show.send({ params, body: { is_shown: !talk.shows_idle } }).catch(() => undefined)}
+        onClick={() => void show.run({ params, body: { is_shown: !talk.shows_idle } })}
       >
         {talk.shows_idle ? 'Hide who still has to act' : 'Show who still has to act'}
       </Button>

@@ -5,7 +5,7 @@
 import { type BetWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
+import type { ApiFailure } from '../../../shared/api/failure.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { buzz } from '../../../shared/ui/motion.ts'
 import {
@@ -57,20 +57,17 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
   async function sendDraft(): Promise<void> {
     const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOf(draft) }
     const who = { league_id: league.id, challenger_id: me.user_id, challenged_id: draft.opponentId ?? '' }
-    try {
-      const { bet } =
-        begun.as === 'counter'
-          ? await counter.send({ params: { id: begun.bet.id }, body: offer })
-          : await propose.send({ body: { ...who, ...offer } })
-      forgetDraft(name)
-      setUntouched(draft)
-      setStored(null)
-      setSent(bet)
-      buzz('sent')
-    } catch (thrown) {
-      // The slip shows a refusal and the draft stays. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply =
+      begun.as === 'counter'
+        ? await counter.run({ params: { id: begun.bet.id }, body: offer })
+        : await propose.run({ body: { ...who, ...offer } })
+    // The draft stays after a failure.
+    if (reply === null) return
+    forgetDraft(name)
+    setUntouched(draft)
+    setStored(null)
+    setSent(reply.bet)
+    buzz('sent')
   }
 
   return {

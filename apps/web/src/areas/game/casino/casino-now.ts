@@ -14,7 +14,7 @@ import { formatAsOf } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
+import type { ApiFailure } from '../../../shared/api/failure.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -80,19 +80,15 @@ export interface Entering {
 export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
   const [chosen, setChosen] = useState<Draft | null>(null)
   const [hasEntered, setEntered] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
+  const { run, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
 
   async function sendDraft({ picks, rival }: Draft): Promise<void> {
-    try {
-      const athlete_ids = picks.flatMap((pick) => (pick === null ? [] : [pick.athlete_id]))
-      const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
-      await send({ body })
-      setChosen(null)
-      setEntered(true)
-    } catch (thrown) {
-      // The slip shows a refusal and the draft stays. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const athlete_ids = picks.flatMap((pick) => (pick === null ? [] : [pick.athlete_id]))
+    const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
+    // The draft stays after a failure.
+    if ((await run({ body })) === null) return
+    setChosen(null)
+    setEntered(true)
   }
 
   function lay(next: Draft): void {

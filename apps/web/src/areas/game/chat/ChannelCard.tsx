@@ -12,7 +12,6 @@ import { type ReactNode, useState } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -88,18 +87,13 @@ interface ConnectedProps {
 /** What a connected chat gets. Its member and the commissioner change it; all others read it. */
 function Connected({ leagueId, channel, isOwner }: ConnectedProps): ReactNode {
   const { service, kinds, with_names: withNames, can_change: canChange } = channel
-  const { send, isPending, failure } = useCommand(calls.chat.chooseChat)
+  const { run, isPending, failure } = useCommand(calls.chat.chooseChat)
   const toast = useToast()
   const params = { id: leagueId, service }
 
   async function choose(choice: { kinds: PostKind[]; with_names: boolean }): Promise<void> {
-    try {
-      await send({ params, body: choice })
-      toast({ text: 'Saved' })
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params, body: choice })) === null) return
+    toast({ text: 'Saved' })
   }
 
   function toggle(value: string): void {
@@ -156,24 +150,14 @@ function Acts({ leagueId, channel }: Pick<ConnectedProps, 'leagueId' | 'channel'
   const toast = useToast()
 
   async function sendTest(): Promise<void> {
-    try {
-      await test.send({ params })
-      toast({ text: 'Test post on its way' })
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await test.run({ params })) === null) return
+    toast({ text: 'Test post on its way' })
   }
 
   async function disconnect(): Promise<void> {
-    try {
-      await end.send({ params })
-      setAsking(false)
-      toast({ text: `${name} is disconnected` })
-    } catch (thrown) {
-      // The failure shows in the dialog. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await end.run({ params })) === null) return
+    setAsking(false)
+    toast({ text: `${name} is disconnected` })
   }
 
   return (

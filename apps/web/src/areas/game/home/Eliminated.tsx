@@ -4,7 +4,6 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -120,19 +119,14 @@ interface SheetProps {
 
 function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
   const { league, me, week, game_state: state } = game
-  const { send, isPending, failure } = useCommand(calls.players.buyBack)
+  const { run, isPending, failure } = useCommand(calls.players.buyBack)
   const toast = useToast()
   const closed = buyBack.refusal?.sentence ?? null
 
   async function buyBackIn(): Promise<void> {
-    try {
-      await send({ params: { league: league.id, user: me.user_id } })
-      onOpenChange(false)
-      toast({ text: `You’re back, with ${formatUnits(me.units + buyBack.wallet)} units.` })
-    } catch (thrown) {
-      // The slip shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params: { league: league.id, user: me.user_id } })) === null) return
+    onOpenChange(false)
+    toast({ text: `You’re back, with ${formatUnits(me.units + buyBack.wallet)} units.` })
   }
 
   return (

@@ -21,7 +21,6 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 
 const POLL_MS = 60_000
@@ -242,15 +241,10 @@ function IfScoresHold({ game, week }: { game: Game; week: number }): ReactNode {
 
 function Reminder({ leagueId, waiting }: { leagueId: string; waiting: WaitingWire }): ReactNode {
   const { week, is_reminder_set: isSet } = waiting
-  const { send, isPending, failure } = useCommand(calls.game.remindOfWeek)
+  const { run, isPending, failure } = useCommand(calls.game.remindOfWeek)
 
   async function remind(isWanted: boolean): Promise<void> {
-    try {
-      await send({ params: { league: leagueId }, body: { week, is_reminder_wanted: isWanted } })
-    } catch (thrown) {
-      // The message below shows it. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    await run({ params: { league: leagueId }, body: { week, is_reminder_wanted: isWanted } })
   }
 
   return (

@@ -34,7 +34,6 @@ import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 
 /** New members appear within this time. */
@@ -334,21 +333,14 @@ function ReservationBlock({ league }: { league: League }): ReactNode {
 function NameLeague({ league }: { league: League }): ReactNode {
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState('')
-  const { send, isPending, failure } = useCommand(calls.leagues.moveReservation)
+  const { run, isPending, failure } = useCommand(calls.leagues.moveReservation)
 
   async function name(): Promise<void> {
     setResult('')
-    try {
-      const { is_open: isOpen, league_name: leagueName } = await send({
-        params: { id: league.id },
-        body: { fantasy_league_id: typed },
-      })
-      setResult(isOpen ? `${leagueName} is open. You’re set.` : `${leagueName} is reserved now.`)
-      setTyped('')
-    } catch (thrown) {
-      // The message below shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({ params: { id: league.id }, body: { fantasy_league_id: typed } })
+    if (reply === null) return
+    setResult(reply.is_open ? `${reply.league_name} is open. You’re set.` : `${reply.league_name} is reserved now.`)
+    setTyped('')
   }
 
   return (

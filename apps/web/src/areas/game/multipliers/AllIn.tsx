@@ -2,7 +2,6 @@
 import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -257,16 +256,11 @@ type AskProps = Props & { line: number; open: boolean; onOpenChange: (open: bool
 
 function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): ReactNode {
   const { league, me, week } = game
-  const { send, isPending, failure } = useCommand(calls.players.liquidate)
+  const { run, isPending, failure } = useCommand(calls.players.liquidate)
 
   async function go(): Promise<void> {
-    try {
-      await send({ params: { league: league.id, user: me.user_id }, body: { week, line } })
-      onOpenChange(false)
-    } catch (thrown) {
-      // The dialog shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params: { league: league.id, user: me.user_id }, body: { week, line } })) === null) return
+    onOpenChange(false)
   }
 
   return (

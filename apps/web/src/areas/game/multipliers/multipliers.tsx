@@ -33,7 +33,6 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -337,16 +336,11 @@ type SignProps = BuyProps & { open: boolean; onOpenChange: (open: boolean) => vo
 function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): ReactNode {
   const { league, me, game_state: state } = game
   const { price, leaves, percent, refusal } = shop.multiplier
-  const { send, isPending, failure } = useCommand(calls.players.buyMultiplier)
+  const { run, isPending, failure } = useCommand(calls.players.buyMultiplier)
 
   async function buy(): Promise<void> {
-    try {
-      await send({ params: { league: league.id, user: me.user_id }, body: { week: shop.week } })
-      onOpenChange(false)
-    } catch (thrown) {
-      // The slip shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params: { league: league.id, user: me.user_id }, body: { week: shop.week } })) === null) return
+    onOpenChange(false)
   }
 
   return (

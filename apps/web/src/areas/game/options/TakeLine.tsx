@@ -36,7 +36,6 @@ import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -217,20 +216,16 @@ interface Taking extends Pick<Command<Place>, 'isPending' | 'failure' | 'reset'>
 
 /** `failure` has the reason of a refusal, for the slip. */
 function useTaking(): Taking {
-  const { send, isPending, failure, reset } = useCommand(calls.options.placeOption)
+  const { run, isPending, failure, reset } = useCommand(calls.options.placeOption)
   const refresh = useRefresh()
   return {
     isPending,
     failure,
     reset,
     async take(body) {
-      try {
-        return (await send({ body })).option
-      } catch (thrown) {
-        if (!(thrown instanceof ApiFailure)) throw thrown
-        refresh()
-        return null
-      }
+      const reply = await run({ body })
+      if (reply === null) refresh()
+      return reply?.option ?? null
     },
   }
 }

@@ -238,7 +238,7 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
 /** Turns the emails about the league's next season on. Renders nothing once they are on. */
 function SeasonEmails(): ReactNode {
   const { data } = useQueryOf(calls.mail.mailChoices)
-  const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
+  const { run, isPending, failure } = useCommand(calls.mail.chooseMail)
   const [isDone, setDone] = useState(false)
   if (isDone) {
     return (
@@ -251,20 +251,12 @@ function SeasonEmails(): ReactNode {
   if (isOff !== true) return null
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   const body = { is_wanted: true, ...(zone === '' ? {} : { zone }) }
+  async function turnOn(): Promise<void> {
+    if ((await run({ params: { kind: 'season' }, body })) !== null) setDone(true)
+  }
   return (
     <div className="grid justify-items-start gap-1.5">
-      {/* A failure shows below. */}
-      <Button
-        tone="line"
-        busy={isPending}
-        busyLabel="Saving"
-        onClick={() => {
-          void send({ params: { kind: 'season' }, body }).then(
-            () => setDone(true),
-            () => null,
-          )
-        }}
-      >
+      <Button tone="line" busy={isPending} busyLabel="Saving" onClick={() => void turnOn()}>
         Email me when it’s back
       </Button>
       <p className="text-small text-foam-muted">{MAIL_KIND_WORDS.season.detail} One tap in any email ends them.</p>

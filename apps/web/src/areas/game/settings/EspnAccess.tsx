@@ -3,7 +3,6 @@ import { type EspnSignInWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatAgo } from '../../../shared/format/format.ts'
 import { FormFailure, Form } from '../../../shared/forms/Form.tsx'
@@ -54,17 +53,13 @@ export function EspnAccess({ league, now }: { league: League; now: string }): Re
 
 /** No sign-in is stored: the league has to be public. */
 function Public({ league }: { league: League }): ReactNode {
-  const { send, isPending, failure } = useCommand(calls.espnSignIn.checkEspnPublic)
+  const { run, isPending, failure } = useCommand(calls.espnSignIn.checkEspnPublic)
   const [isPublic, setPublic] = useState<boolean | null>(null)
 
   async function check(): Promise<void> {
     setPublic(null)
-    try {
-      setPublic((await send({ params: { id: league.id } })).is_public)
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({ params: { id: league.id } })
+    if (reply !== null) setPublic(reply.is_public)
   }
 
   return (
@@ -102,17 +97,12 @@ interface StoredProps {
 
 /** Whose sign-in reads the league. Its member and the commissioner remove it in one press. */
 function Stored({ league, signIn, now }: StoredProps): ReactNode {
-  const { send, isPending, failure } = useCommand(calls.espnSignIn.disconnectEspn)
+  const { run, isPending, failure } = useCommand(calls.espnSignIn.disconnectEspn)
   const toast = useToast()
 
   async function remove(): Promise<void> {
-    try {
-      await send({ params: { id: league.id } })
-      toast({ text: 'The ESPN sign-in is erased.' })
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    if ((await run({ params: { id: league.id } })) === null) return
+    toast({ text: 'The ESPN sign-in is erased.' })
   }
 
   return (

@@ -53,9 +53,8 @@ export function HandOver({ league }: { league: League }): ReactNode {
 }
 
 function OpenOffer({ league, handover }: { league: League; handover: NonNullable<League['handover']> }): ReactNode {
-  const run = useToastAfter()
-  const { send, isPending, failure } = useCommand(calls.handover.withdrawHandover)
-  const withdraw = () => send({ params: { id: league.id } })
+  const toastAfter = useToastAfter()
+  const { run, isPending, failure } = useCommand(calls.handover.withdrawHandover)
   return (
     <div className="grid gap-3">
       <p className="leading-snug wrap-anywhere">
@@ -67,7 +66,7 @@ function OpenOffer({ league, handover }: { league: League; handover: NonNullable
           tone="line"
           busy={isPending}
           busyLabel="Taking it back"
-          onClick={() => void run(withdraw, 'You took the offer back.')}
+          onClick={() => void toastAfter(run({ params: { id: league.id } }), 'You took the offer back.')}
         >
           Take the offer back
         </Button>
@@ -79,15 +78,16 @@ function OpenOffer({ league, handover }: { league: League; handover: NonNullable
 
 function Offer({ league, onDone }: { league: League; onDone: () => void }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
-  const run = useToastAfter()
-  const { send, isPending, failure } = useCommand(calls.handover.offerHandover)
+  const toastAfter = useToastAfter()
+  const { run, isPending, failure } = useCommand(calls.handover.offerHandover)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const name = teams.find(({ player }) => player?.user_id === chosen)?.player?.username ?? ''
 
-  async function offer(userId: string): Promise<void> {
-    await send({ params: { id: league.id }, body: { user_id: userId } })
-    onDone()
+  async function offer(userId: string): Promise<object | null> {
+    const reply = await run({ params: { id: league.id }, body: { user_id: userId } })
+    if (reply !== null) onDone()
+    return reply
   }
 
   return (
@@ -97,7 +97,7 @@ function Offer({ league, onDone }: { league: League; onDone: () => void }): Reac
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(chosen === null)
-        if (chosen !== null) void run(async () => await offer(chosen), `Offered to ${name}.`)
+        if (chosen !== null) void toastAfter(offer(chosen), `Offered to ${name}.`)
       }}
     >
       <Points heading="What passes to them" points={HANDOVER_PASSES} />

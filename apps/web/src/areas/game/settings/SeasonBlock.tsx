@@ -3,7 +3,6 @@ import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
@@ -55,16 +54,10 @@ function Code({ code }: { code: string }): ReactNode {
 function NewCode({ league }: { league: League }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(calls.leagues.rotateInvite)
+  const { run, isPending, failure, reset } = useCommand(calls.leagues.rotateInvite)
 
   async function draw(): Promise<void> {
-    try {
-      await send({ params: { id: league.id } })
-    } catch (thrown) {
-      // The dialog shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return
-    }
+    if ((await run({ params: { id: league.id } })) === null) return
     setAsking(false)
     setDrawn(true)
   }
@@ -109,7 +102,7 @@ function NewCode({ league }: { league: League }): ReactNode {
 function Approval({ leagueId }: { leagueId: string }): ReactNode {
   const input = { params: { id: leagueId } }
   const { data } = useQueryOf(calls.claims.claimRequests, input)
-  const { send, isPending, failure } = useCommand(calls.claims.setApproval)
+  const { run, isPending, failure } = useCommand(calls.claims.setApproval)
   /** The value the user chose, until the command and its refetch are done. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -118,15 +111,9 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
   async function choose(requires_approval: boolean): Promise<void> {
     setPressed(requires_approval)
     setSaved(false)
-    try {
-      await send({ ...input, body: { requires_approval } })
-      setSaved(true)
-    } catch (thrown) {
-      // The failure shows below, and the box goes back. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    } finally {
-      setPressed(null)
-    }
+    setSaved((await run({ ...input, body: { requires_approval } })) !== null)
+    // After a failure the box goes back.
+    setPressed(null)
   }
 
   return (
@@ -205,19 +192,15 @@ interface ProofProps {
 function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
   const toast = useToast()
   const [seenName, setSeenName] = useState<string | null>(null)
-  const { send, isPending, failure } = useCommand(calls.ownership.proveOwnership)
+  const { run, isPending, failure } = useCommand(calls.ownership.proveOwnership)
 
   async function check(): Promise<void> {
-    try {
-      const looked = await send({ params: { id: leagueId } })
-      setSeenName(looked.seen_name)
-      if (!looked.is_verified) return
-      onDone()
-      toast({ text: `${own.team_name} is verified.` })
-    } catch (thrown) {
-      // The error shows above the button. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const looked = await run({ params: { id: leagueId } })
+    if (looked === null) return
+    setSeenName(looked.seen_name)
+    if (!looked.is_verified) return
+    onDone()
+    toast({ text: `${own.team_name} is verified.` })
   }
 
   return (

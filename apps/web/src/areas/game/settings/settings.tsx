@@ -23,7 +23,6 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -219,16 +218,10 @@ function Danger({ league }: { league: League }): ReactNode {
 
 function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
+  const { run, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
 
   async function wipe(): Promise<void> {
-    try {
-      await send({ body: { game_league_id: league.id, name: league.name } })
-    } catch (thrown) {
-      // The dialog shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return
-    }
+    if ((await run({ body: { game_league_id: league.id, name: league.name } })) === null) return
     setAsking(false)
     onWiped()
   }
@@ -341,7 +334,7 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
             size="small"
             busy={keep.isPending}
             busyLabel="Keeping"
-            onClick={() => void settle(() => keep.send(input), `${team} stays with ${username}.`)}
+            onClick={() => void settle(keep.run(input), `${team} stays with ${username}.`)}
           >
             Leave it with {username}
           </Button>
@@ -352,7 +345,7 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
             size="small"
             busy={give.isPending}
             busyLabel="Giving over"
-            onClick={() => void settle(() => give.send(input), `${team} is ${other}’s now.`)}
+            onClick={() => void settle(give.run(input), `${team} is ${other}’s now.`)}
           >
             Give it to {other}
           </Button>

@@ -166,7 +166,7 @@ const SUCCESSOR_WORDS = {
 
 /** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
 function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
-  const run = useToastAfter()
+  const toastAfter = useToastAfter()
   const cast = useCommand(calls.votes.castBallot)
   const withdraw = useCommand(calls.votes.withdrawVote)
   const params = { id: leagueId, vote: vote.id }
@@ -175,7 +175,7 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
   const words = vote.your_part === 'successor' ? SUCCESSOR_WORDS : BALLOT_WORDS
 
   const press = (yes: boolean) =>
-    void run(() => cast.send({ params, body: { yes } }), words[yes ? 'saidYes' : 'saidNo'])
+    void toastAfter(cast.run({ params, body: { yes } }), words[yes ? 'saidYes' : 'saidNo'])
 
   return (
     <div className="grid gap-2">
@@ -199,8 +199,8 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
             busy={withdraw.isPending}
             busyLabel={isOwner ? 'Ending the vote' : 'Withdrawing'}
             onClick={() =>
-              void run(
-                () => withdraw.send({ params }),
+              void toastAfter(
+                withdraw.run({ params }),
                 isOwner ? 'You’re still the commissioner.' : 'The vote is withdrawn.',
               )
             }

@@ -67,7 +67,7 @@ function Requests({ claims }: { claims: readonly Claim[] }): ReactNode {
 
 function Withdraw({ claim }: { claim: Claim }): ReactNode {
   const answer = useToastAfter()
-  const { send, isPending, failure } = useCommand(calls.claims.withdrawClaim)
+  const { run, isPending, failure } = useCommand(calls.claims.withdrawClaim)
   const { league_id: leagueId, league_name: league, declined_at: declined } = claim
   const input = { body: { game_league_id: leagueId } }
   return (
@@ -80,7 +80,7 @@ function Withdraw({ claim }: { claim: Claim }): ReactNode {
         busyLabel="One moment"
         onClick={() =>
           void answer(
-            () => send(input),
+            run(input),
             declined === null ? `You’re no longer asking to join ${league}.` : `${league} is off your list.`,
           )
         }

@@ -61,7 +61,7 @@ function Answer({ leagueId, claim }: { leagueId: string; claim: Claim }): ReactN
             size="small"
             busy={approve.isPending}
             busyLabel="Approving"
-            onClick={() => void answer(() => approve.send(input), `${username} is in, with ${team}.`)}
+            onClick={() => void answer(approve.run(input), `${username} is in, with ${team}.`)}
           >
             Approve {username}
           </Button>
@@ -71,7 +71,7 @@ function Answer({ leagueId, claim }: { leagueId: string; claim: Claim }): ReactN
           size="small"
           busy={decline.isPending}
           busyLabel="Declining"
-          onClick={() => void answer(() => decline.send(input), `You declined ${username}.`)}
+          onClick={() => void answer(decline.run(input), `You declined ${username}.`)}
         >
           Decline {username}
         </Button>

@@ -30,21 +30,18 @@ export function Composer({ leagueId, on }: Props): ReactNode {
     if (typed === '') draft.remove()
     else draft.write(typed)
   }
-  function post(event: SubmitEvent<HTMLFormElement>): void {
+  async function post(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (text.trim() === '' || left < 0 || command.isPending) return
-    command.send({ params: { league: leagueId }, body: { key, text, bet_id: on?.betId ?? null } }).then(
-      () => {
-        // What was written meanwhile stays.
-        if (draft.read() === text) type('')
-        setKey(randomKey())
-      },
-      // The text stays in the field, with the reason below.
-      () => undefined,
-    )
+    const body = { key, text, bet_id: on?.betId ?? null }
+    // The text stays in the field after a failure, with the reason below.
+    if ((await command.run({ params: { league: leagueId }, body })) === null) return
+    // What was written meanwhile stays.
+    if (draft.read() === text) type('')
+    setKey(randomKey())
   }
   return (
-    <form onSubmit={post} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <form onSubmit={(event) => void post(event)} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="sr-only">
           {on === undefined ? 'Say something to the league' : `Say something to ${on.to}`}

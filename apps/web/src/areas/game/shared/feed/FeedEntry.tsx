@@ -263,14 +263,14 @@ function useOwnReaction({ leagueId, id, reactions }: Omit<ReactionsProps, 'sente
     let sent: Reaction | null
     do {
       sent = wanted.current
-      await command.send({ params: { league: leagueId }, body: { item: id, reaction: sent } })
+      const reply = await command.run({ params: { league: leagueId }, body: { item: id, reaction: sent } })
+      if (reply === null) return
     } while (wanted.current !== sent)
   }
   function choose(reaction: Reaction): void {
     wanted.current = mine === reaction ? null : reaction
     setPressed({ reaction: wanted.current, over: reactions })
-    // A failure is shown below.
-    if (!command.isPending) send().catch(() => undefined)
+    if (!command.isPending) void send()
   }
   return { mine, choose, failure: command.failure?.message ?? null }
 }

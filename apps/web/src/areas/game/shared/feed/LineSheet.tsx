@@ -47,33 +47,29 @@ function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactN
   const failure = remove.failure ?? report.failure ?? mute.failure
   const name = writerOf(item)
   /** Closes the sheet once it is done. A failure stays on it. */
-  function after(done: Promise<unknown>, text: string): void {
-    done.then(
-      () => {
-        onClose()
-        toast({ text })
-      },
-      () => undefined,
-    )
+  async function after(reply: Promise<object | null>, text: string): Promise<void> {
+    if ((await reply) === null) return
+    onClose()
+    toast({ text })
   }
   const choices = [
     {
       label: 'Remove for everyone',
       isFor: line.can_remove,
-      act: () => after(remove.send(ofLine), 'Removed for everyone.'),
+      act: () => void after(remove.run(ofLine), 'Removed for everyone.'),
     },
     {
       label: line.is_reported_by_me ? 'You reported this' : 'Report to the commissioner',
       isFor: !line.is_mine,
       isDone: line.is_reported_by_me,
-      act: () => after(report.send(ofLine), 'Reported. The commissioner and Whale Club will look at it.'),
+      act: () => void after(report.run(ofLine), 'Reported. The commissioner and Whale Club will look at it.'),
     },
     {
       label: `Mute ${name}`,
       isFor: !line.is_mine,
       act: () => {
-        const muted = mute.send({ params: ofLeague, body: { user_id: item.user_id ?? '', is_muted: true } })
-        after(muted, `${name} is muted. Nobody else can tell.`)
+        const muted = mute.run({ params: ofLeague, body: { user_id: item.user_id ?? '', is_muted: true } })
+        void after(muted, `${name} is muted. Nobody else can tell.`)
       },
     },
   ]

@@ -44,9 +44,7 @@ function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
         wide
         busy={command.isPending}
         busyLabel="Nudging"
-        onClick={() =>
-          void command.send({ params: { league: leagueId }, body: { week: toAct.week } }).catch(() => undefined)
-        }
+        onClick={() => void command.run({ params: { league: leagueId }, body: { week: toAct.week } })}
       >
         {others.length === 1 ? `Nudge ${others[0]?.team_name ?? ''}` : `Nudge all ${left}`}
       </Button>

@@ -20,7 +20,7 @@ export function HandoverOffer({
   handover: Handover
   now: string
 }): ReactNode {
-  const run = useToastAfter()
+  const toastAfter = useToastAfter()
   const accept = useCommand(calls.handover.acceptHandover)
   const decline = useCommand(calls.handover.declineHandover)
   const failure = accept.failure ?? decline.failure
@@ -32,7 +32,7 @@ export function HandoverOffer({
           <HandshakeIcon size={24} className="text-brass-text" />
         </span>
         <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
-          <h2 className="text-strong font-bold">{handover.by_username} wants you to run this league</h2>
+          <h2 className="text-strong font-bold">{handover.by_username} wants you to toastAfter this league</h2>
           <p className="mt-1">You’d be the commissioner. Your team, units and bets stay as they are.</p>
           <details className="mt-1">
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">
@@ -53,7 +53,7 @@ export function HandoverOffer({
           tone="brass"
           busy={accept.isPending}
           busyLabel="Accepting"
-          onClick={() => void run(() => accept.send({ params }), 'You’re the commissioner now.')}
+          onClick={() => void toastAfter(accept.run({ params }), 'You’re the commissioner now.')}
         >
           Run this league
         </Button>
@@ -61,7 +61,7 @@ export function HandoverOffer({
           tone="line"
           busy={decline.isPending}
           busyLabel="Declining"
-          onClick={() => void run(() => decline.send({ params }), 'You said no.')}
+          onClick={() => void toastAfter(decline.run({ params }), 'You said no.')}
         >
           No, thanks
         </Button>

@@ -14,7 +14,7 @@ type Next = ReplyOf<typeof endpoints.onboarding.nextSeason>
 export function NextSeason({ leagueId }: { leagueId: string }): ReactNode {
   const input = { params: { id: leagueId } }
   const { data } = useQueryOf(calls.onboarding.nextSeason, input)
-  const { send, isPending, failure } = useCommand(calls.onboarding.reserveNextSeason)
+  const { run, isPending, failure } = useCommand(calls.onboarding.reserveNextSeason)
   if (data === undefined || (data.league === null && !data.can_reserve)) return null
   const { season, league, people } = data
   const canTap = league === null || league.can_come_back
@@ -32,7 +32,7 @@ export function NextSeason({ leagueId }: { leagueId: string }): ReactNode {
             tone="brass"
             busy={isPending}
             busyLabel={league === null ? 'Bringing it back' : 'Claiming your team'}
-            onClick={() => void send(input).catch(() => null)}
+            onClick={() => void run(input)}
           >
             {league === null ? `Bring it back in ${season}` : `I’m in for ${season}`}
           </Button>

@@ -2,23 +2,17 @@ import { type ProviderWire, calls, providerWords } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
-import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 
 /** The owner reads names, managers and teams from the provider again. */
 export function RefreshLeague({ leagueId, provider }: { leagueId: string; provider: ProviderWire }): ReactNode {
   const [result, setResult] = useState('')
-  const { send, isPending, failure } = useCommand(calls.leagues.refreshLeague)
+  const { run, isPending, failure } = useCommand(calls.leagues.refreshLeague)
 
   async function refresh(): Promise<void> {
     setResult('')
-    try {
-      const { changes } = await send({ params: { id: leagueId } })
-      setResult(changes ?? 'Nothing has changed.')
-    } catch (thrown) {
-      // The message below shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
+    const reply = await run({ params: { id: leagueId } })
+    if (reply !== null) setResult(reply.changes ?? 'Nothing has changed.')
   }
 
   return (

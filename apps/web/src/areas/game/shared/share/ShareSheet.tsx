@@ -7,7 +7,6 @@ import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
-import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
@@ -116,10 +115,8 @@ function useShare({ leagueId, subject, open }: Sharing) {
   const withInvite = choice ?? made?.with_invite ?? false
 
   async function make(invites = withInvite): Promise<void> {
-    await quietly(async () => {
-      const body = { subject, with_invite: invites }
-      setSent(await making.send({ params: { league: leagueId }, body }))
-    })
+    const reply = await making.run({ params: { league: leagueId }, body: { subject, with_invite: invites } })
+    if (reply !== null) setSent(reply)
   }
 
   /** Changes whether the link opens the league. A link that exists changes at once. */
@@ -129,13 +126,11 @@ function useShare({ leagueId, subject, open }: Sharing) {
   }
 
   async function end(id: string, close: () => void): Promise<void> {
-    await quietly(async () => {
-      await ending.send({ params: { share_id: id } })
-      setSent(null)
-      setEndedId(id)
-      setChoice(null)
-      close()
-    })
+    if ((await ending.run({ params: { share_id: id } })) === null) return
+    setSent(null)
+    setEndedId(id)
+    setChoice(null)
+    close()
   }
   return { made, isLooking, withInvite, making, ending, make, invite, end }
 }
@@ -161,15 +156,6 @@ function isOf(share: Own, subject: Subject): boolean {
   if ('week' in subject) return share.week === subject.week
   if ('bet_id' in subject) return share.bet_id === subject.bet_id
   return !('card' in subject) || share.card === `${subject.set}:${subject.card}`
-}
-
-/** The sheet shows API failures. Anything else is a bug. */
-async function quietly(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    if (!(thrown instanceof ApiFailure)) throw thrown
-  }
 }
 
 /** The picture, and ways to send it and its link. */
