@@ -63,7 +63,7 @@ export function deferLandingScript(): Plugin {
 }
 
 /** Names of the chunks that every signed-in visit loads. */
-const SIGNED_IN_CHUNKS = ['SignedInOnly', 'session-calls']
+const SIGNED_IN_CHUNKS = ['route-guards', 'session-calls']
 /** And of those that a league's home needs beyond them. */
 const HOME_CHUNKS = ['home']
 /** What a practice season shows first. */

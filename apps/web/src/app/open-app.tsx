@@ -1,3 +1,4 @@
+/** Renders the app: router, queries, session, toasts and the outermost error page. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type ComponentType,

@@ -26,9 +26,9 @@ function page<Name extends string>(
 const PracticePage = page(() => import('../areas/club/practice/practice.tsx'), 'PracticePage')
 const DailyPage = page(() => import('../areas/club/practice/daily.tsx'), 'DailyPage')
 const PracticeBar = page(() => import('../areas/club/practice/PracticeBar.tsx'), 'PracticeBar')
-const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
-const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
-const LeagueAddress = page(() => import('./SignedInOnly.tsx'), 'LeagueAddress')
+const SignedInOnly = page(() => import('./route-guards.tsx'), 'SignedInOnly')
+const OpenOnly = page(() => import('./route-guards.tsx'), 'OpenOnly')
+const LeagueAddress = page(() => import('./route-guards.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('../areas/club/landing/LandingPage.tsx'), 'LandingPage')
 const ForgotPasswordPage = page(() => import('../areas/account/emailed-links/emailed-links.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = page(() => import('../areas/account/emailed-links/emailed-links.tsx'), 'ResetPasswordPage')
@@ -88,7 +88,7 @@ function problemPage(error: unknown, retry: () => void): ReactNode {
 
 export function AppRoutes(): ReactNode {
   const hasScript = useHasScript()
-  useCrossing()
+  useReloadAtPracticeBorder()
   return (
     <>
       {/* Together, because a bar that comes later pushes the page down. */}
@@ -108,8 +108,8 @@ export function AppRoutes(): ReactNode {
   )
 }
 
-/** Practice and the network never share a document: an address on the other side loads anew. */
-function useCrossing(): void {
+/** A document runs either practice or the real app, so crossing over reloads it. */
+function useReloadAtPracticeBorder(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     if (isPracticePath(pathname) !== isPractice) location.reload()
@@ -117,7 +117,7 @@ function useCrossing(): void {
 }
 
 /** Pages that a secret link opens. */
-const EMAILED = (
+const SECRET_LINKS = (
   <>
     <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
     <Route path={patterns.share} element={<SharePage />} />
@@ -194,7 +194,7 @@ const OTHERS = (
     <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
     {READING}
     <Route path={patterns.daily} element={<DailyPage />} />
-    {EMAILED}
+    {SECRET_LINKS}
     <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
     <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
   </>
@@ -205,7 +205,7 @@ function Pages(): ReactNode {
   const isGame = /^\/game\//i.test(pathname)
   return (
     <Routes>
-      <Route element={<PageFrame problem={problemPage} />}>
+      <Route element={<PageFrame />}>
         {!isGame && OTHERS}
         {/* These check the session first, so that a wrong address reveals nothing to strangers. */}
         <Route element={<SignedInOnly />}>
@@ -220,13 +220,8 @@ function Pages(): ReactNode {
   )
 }
 
-interface Props {
-  /** The page for an error. */
-  problem: (error: unknown, retry: () => void) => ReactNode
-}
-
 /** Wraps every page: the loading overlay, its error page, and focus on its heading. */
-function PageFrame({ problem }: Props): ReactNode {
+function PageFrame(): ReactNode {
   const { pathname, search } = useLocation()
   useEffect(() => noteVisit({ pathname, search }), [pathname, search])
   const { reset } = useQueryErrorResetBoundary()
@@ -240,11 +235,11 @@ function PageFrame({ problem }: Props): ReactNode {
 
   function retry(): void {
     reset()
-    if (session.status === 'checking') session.retry()
+    if (session.status === 'checking') session.refresh()
   }
 
   return (
-    <ErrorBoundary place={pathname} onRetry={retry} fallback={problem}>
+    <ErrorBoundary place={pathname} onRetry={retry} fallback={problemPage}>
       <Suspense key={section} fallback={<LoadingOverlay />}>
         <Arrival>
           <Outlet />

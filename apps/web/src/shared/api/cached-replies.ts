@@ -1,9 +1,10 @@
-/** Replies cached on this device by the service worker (service-worker/reply-cache.ts) during a session. */
+/** How old the shown data is: replies cached by the service worker, the offline state, and the worker's registration. */
 import { type QueryCache, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { deviceTime } from '../format/clock.ts'
 import { isPractice } from './transport.ts'
 
+/** The same as `REPLIES_PREFIX` in service-worker/reply-cache.ts. */
 const PREFIX = 'readings:'
 let cachedAt: string | null = null
 const listeners = new Set<() => void>()
@@ -27,14 +28,13 @@ const sentAt = new Map<string, string>()
 /** The server's clock minus ours, in ms: most replies have no time in them. */
 let aheadMs = 0
 
-/** Records the age of a reply. `at` is its time if it is a cached one, `text` its content. */
+/** Records the age of a reply. `at` is its time if it is cached. Also learns the server's clock from its `text`. */
 export function recordReply(address: string, { at, text }: { at: string | null; text: string }): void {
   const serverMs = Date.parse(/"now":"([^"]*)"/.exec(text)?.[1] ?? '')
   if (!Number.isNaN(serverMs)) aheadMs = serverMs - deviceTime()
   sentAt.set(address, at ?? new Date(deviceTime() + aheadMs).toISOString())
 }
 
-/** Returns the time of the oldest reply about a league that the open page shows (ISO 8601); null without one. */
 function oldestShown(queries: QueryCache): string | null {
   const times = queries
     .findAll({
@@ -45,7 +45,7 @@ function oldestShown(queries: QueryCache): string | null {
   return times.toSorted()[0] ?? null
 }
 
-/** The same, followed while the page changes. */
+/** The time of the oldest reply about a league that the page shows (ISO 8601), updated as the page changes; null without one. */
 export function useOldestShown(): string | null {
   const queries = useQueryClient().getQueryCache()
   return useSyncExternalStore(

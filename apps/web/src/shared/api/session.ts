@@ -20,9 +20,9 @@ export interface Session {
   status: 'checking' | 'signed_in' | 'signed_out'
   /** Null unless signed in. */
   user: SignedInUser | null
-  /** Set when the check at the start got no reply. `retry` checks again. */
+  /** Set when the check at the start got no reply. `refresh` checks again. */
   failure: ApiFailure | null
-  retry(): void
+  refresh(): void
   /** Stores the token and loads the user. Throws an `ApiFailure` and removes a rejected token. */
   signIn(token: string): Promise<void>
   /** Ends the session in this browser, and on the server if reachable. */
@@ -120,7 +120,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   }, [queries])
 
   const session = useMemo<Session>(
-    () => ({ ...state, retry: () => void check(), signIn, signOut }),
+    () => ({ ...state, refresh: () => void check(), signIn, signOut }),
     [state, check, signIn, signOut],
   )
   return createElement(SessionContext, { value: session }, children)

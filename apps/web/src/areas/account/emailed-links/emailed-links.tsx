@@ -1,4 +1,4 @@
-/** The pages behind the links of emails: a new password, a confirmed address, and unsubscribing. */
+/** Password reset (request and new password), email confirmation and unsubscribing. */
 import {
   type BodyOf,
   SECOND_FACTOR_REMOVAL_HOURS,
@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'
 import { DuskFrame } from '../shared/DuskFrame.tsx'
-import { CheckField, Form, TextField } from '../../../shared/forms/Form.tsx'
+import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -66,7 +66,7 @@ function ChooseForm({ token }: { token: string }): ReactNode {
         name="password"
         label="New password"
         type="password"
-        hint="At least 6 characters, and not a common one like 123456."
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
       <CheckField
@@ -79,10 +79,9 @@ function ChooseForm({ token }: { token: string }): ReactNode {
   )
 }
 
-// Requests a password reset email. The reply is the same for known and unknown addresses.
-
 type Forgot = typeof endpoints.passwords.forgotPassword
 
+/** Requests a password reset email. The reply is the same for known and unknown addresses. */
 export function ForgotPasswordPage(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -145,7 +144,7 @@ function useHashToken(path: string): string {
 /** Confirms a new email address. Takes a click, because mail programs open links on their own. */
 export function ConfirmEmailPage(): ReactNode {
   const token = useHashToken(paths.confirmEmail())
-  const { status, retry } = useSession()
+  const { status, refresh } = useSession()
   const { run, isPending, failure } = useCommand(calls.emails.confirmEmail)
   const [email, setEmail] = useState<string | null>(null)
   const isSignedIn = status === 'signed_in'
@@ -155,7 +154,7 @@ export function ConfirmEmailPage(): ReactNode {
     if (reply === null) return
     setEmail(reply.email)
     // The signed-in user may be the one whose address changed.
-    if (isSignedIn) retry()
+    if (isSignedIn) refresh()
   }
 
   const onward = (

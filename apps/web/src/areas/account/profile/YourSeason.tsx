@@ -1,15 +1,13 @@
 import { type BetWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 
 const COLUMNS = ['Won', 'Lost', 'Push'] as const
 
@@ -64,17 +62,12 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
           <span className="figure text-d1">{formatUnits(me.units)}</span> units
           <b className="text-brass-text">{status}</b>
         </p>
-        <UnitGauge
+        <OwnUnitsGauge
+          me={me}
           now={me.units}
           worst={me.wallet}
           best={me.units}
-          floor={me.elimination_line}
-          line={me.whale_line}
-          lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
           summary={`${unitsInWords(me.units)}, ${status}.`}
-          formatUnits={formatUnits}
-          swimmer={me.units >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
-          farEnd={<WhaleArt className="w-full" />}
         />
       </div>
       <section aria-labelledby="history">

@@ -4,20 +4,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { JumpLinks } from '../../../shared/components/PageLinks.tsx'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
-import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { BackToGameBar } from '../../../shared/components/BackToGameBar.tsx'
 import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { Group } from './Group.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
-import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { NameBlock, PasswordBlock, Sessions } from './security.tsx'
 import { type League, YourSeason } from './YourSeason.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -25,8 +24,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { canBuzz, chooseBuzz, wantsBuzz, chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
 import { formatCount, formatDate, formatUnits } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { Form, FormFailure, TextField } from '../../../shared/forms/Form.tsx'
+import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -43,20 +41,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
     <div className="min-h-dvh bg-abyss">
       <title>Your profile, Whale Club</title>
       <SkipLink />
-      <header>
-        <TopBar
-          start={
-            <Link to={paths.home()} aria-label="Whale Club, home" className="inline-flex rounded-control no-underline">
-              <Brand />
-            </Link>
-          }
-          end={
-            <Link to={paths.home()} className={buttonClass({ tone: 'line', size: 'small' })}>
-              Back to the game
-            </Link>
-          }
-        />
-      </header>
+      <BackToGameBar />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
         <PageHeader heading="Your profile" />
         {/* On phones the groups below are the list. */}
@@ -168,72 +153,6 @@ function Looks(): ReactNode {
         )}
       </div>
     </Panel>
-  )
-}
-
-/** Optional sign-in with a code from an authenticator app. */
-function SecondFactor(): ReactNode {
-  const { data } = useQueryOf(calls.secondFactor.secondFactor)
-  // Keeps the open sheet the same while its command turns two-factor on or off.
-  const [open, setOpen] = useState<'on' | 'off' | null>(null)
-  if (data === undefined) return null
-  const close = () => setOpen(null)
-  return (
-    <Panel heading="Two-factor sign-in">
-      <p className="text-small text-foam-muted">
-        {data.is_on
-          ? `On. You sign in with your password and a code from your app. ${formatCount(data.recovery_codes_left, 'recovery code')} left.`
-          : 'Add a code from an app on your phone. Then your password alone isn’t enough to sign in.'}
-      </p>
-      <div className="mt-3">
-        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(data.is_on ? 'off' : 'on')}>
-          {data.is_on ? 'Turn it off' : 'Turn it on'}
-        </Button>
-      </div>
-      <Sheet
-        open={open !== null}
-        onOpenChange={(isOpen) => isOpen || close()}
-        heading={open === 'off' ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
-      >
-        {open === 'on' && <SecondFactorOn onDone={close} />}
-        {open === 'off' && <SecondFactorOff onDone={close} />}
-      </Sheet>
-    </Panel>
-  )
-}
-
-interface Typed {
-  password: string
-  code: string
-}
-
-/** Turns two-factor off. Needs both the password and a code. */
-function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
-  const toast = useToast()
-  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.endSecondFactor, Typed>(
-    calls.secondFactor.endSecondFactor,
-    {
-      schema: endpoints.secondFactor.endSecondFactor.body,
-      start: { password: '', code: '' },
-      input: (typed) => ({ body: typed }),
-      fieldOfCode: { wrong_password: 'password', wrong_code: 'code' },
-      onDone: () => {
-        onDone()
-        toast({ text: 'Two-factor is off. You sign in with just your password.' })
-      },
-    },
-  )
-  return (
-    <Form {...shell} label="Turn it off" busyLabel="Turning it off">
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-      <TextField
-        form={form}
-        name="code"
-        label="Code"
-        hint="The six digits in your app, or a recovery code."
-        autoComplete="one-time-code"
-      />
-    </Form>
   )
 }
 

@@ -1,18 +1,16 @@
 /**
- * Blocks of the profile page that concern the account: display name, password, turning on two-factor sign-in, and the devices that are
- * signed in. A session is one sign-in on one device.
+ * Blocks of the profile page that concern the account: display name, password, and the devices that are signed in. A session is one
+ * sign-in on one device.
  */
 import { calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { type Session, useSession } from '../../../shared/api/session.ts'
-import { FormFailure, TextField, Form } from '../../../shared/forms/Form.tsx'
+import { FormFailure, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { encode } from 'uqr'
-import { useCopy } from '../../../shared/invite/share.ts'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -27,7 +25,7 @@ interface NameBlockProps {
 
 /** Who is signed in, the display name, and sign-out. `teamName` is the user's team, for the picture; null without one. */
 export function NameBlock({ user, teamName }: NameBlockProps): ReactNode {
-  const { retry } = useSession()
+  const { refresh } = useSession()
   const [isSaved, setSaved] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.users.updateProfile,
@@ -39,7 +37,7 @@ export function NameBlock({ user, teamName }: NameBlockProps): ReactNode {
     fieldOfCode: { 'username.taken': 'username' },
     onDone: () => {
       setSaved(true)
-      retry()
+      refresh()
     },
   })
   return (
@@ -111,7 +109,7 @@ export function PasswordBlock(): ReactNode {
           form={form}
           name="password"
           label="New password"
-          hint="At least 6 characters, and not a common one like 123456. Your other devices get signed out."
+          hint={`${PASSWORD_HINT} Your other devices get signed out.`}
           type="password"
           autoComplete="new-password"
         />
@@ -126,124 +124,6 @@ export function PasswordBlock(): ReactNode {
         </div>
       </form>
     </Panel>
-  )
-}
-
-/** The key that the authenticator app gets, as text and for a QR code. */
-type Enrolled = ReplyOf<typeof endpoints.secondFactor.enrolSecondFactor>
-
-type SecondFactorStep =
-  | { at: 'password' }
-  | { at: 'app'; enrolled: Enrolled }
-  | { at: 'codes'; codes: readonly string[] }
-
-/** Turns two-factor sign-in on, in three steps: the password, the authenticator app with its first code, and the recovery codes. */
-export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
-  const [step, setStep] = useState<SecondFactorStep>({ at: 'password' })
-  switch (step.at) {
-    case 'password':
-      return <PasswordStep onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
-    case 'app':
-      return <AppStep enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} onDone={onDone} />
-  }
-}
-
-function PasswordStep({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
-  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.enrolSecondFactor, { password: string }>(
-    calls.secondFactor.enrolSecondFactor,
-    {
-      schema: endpoints.secondFactor.enrolSecondFactor.body,
-      start: { password: '' },
-      input: (typed) => ({ body: typed }),
-      fieldOfCode: { wrong_password: 'password' },
-      onDone,
-    },
-  )
-  return (
-    <Form {...shell} label="Continue" busyLabel="Checking">
-      <p className="text-foam-muted">You need an authenticator app. Your password manager may have one.</p>
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-    </Form>
-  )
-}
-
-function AppStep({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
-  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.confirmSecondFactor, { code: string }>(
-    calls.secondFactor.confirmSecondFactor,
-    {
-      schema: endpoints.secondFactor.confirmSecondFactor.body,
-      start: { code: '' },
-      input: (typed) => ({ body: typed }),
-      fieldOfCode: { wrong_code: 'code' },
-      onDone: ({ recovery_codes: codes }) => onDone(codes),
-    },
-  )
-  return (
-    <Form {...shell} label="Turn it on" busyLabel="Turning it on">
-      <p>Scan this with your app. It shows six digits that change every 30 seconds.</p>
-      <QrCode text={enrolled.uri} label="QR code of the key below" />
-      <p className="text-small text-foam-muted">
-        Can’t scan it? Type this:{' '}
-        <span className="block font-bold text-foam tabular-nums select-all">{groupByFour(enrolled.secret)}</span>
-      </p>
-      <TextField
-        form={form}
-        name="code"
-        label="Code"
-        hint="The six digits your app shows now."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-    </Form>
-  )
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }): ReactNode {
-  const { isCopied, copy } = useCopy()
-  return (
-    <div className="grid gap-4">
-      <p>
-        It’s on. Save these recovery codes somewhere other than your phone. Each works once if you lose the app. You
-        won’t see them again.
-      </p>
-      <ul className="on-paper fit-columns gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="line" onClick={() => void copy(codes.join('\n'), null)}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button tone="brass" onClick={onDone}>
-          I saved them
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** "ABCD EFGH": easier to type. */
-function groupByFour(secret: string): string {
-  return (secret.match(/.{1,4}/g) ?? []).join(' ')
-}
-
-/** A QR code: dark on light in both themes, with the light border that scanners need. */
-function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="on-paper mx-auto w-full max-w-56 rounded-small bg-paper text-foam forced-color-adjust-none"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   )
 }
 

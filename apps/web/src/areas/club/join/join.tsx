@@ -156,11 +156,11 @@ function useReadingAgain(step: JoinStep, dispatch: (event: JoinEvent) => void): 
 function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
   const espn = useCommand(joinCalls.espnJoin, { isQuiet: true })
   const sleeper = useCommand(joinCalls.sleeperJoin, { isQuiet: true })
-  const { status, retry } = useSession()
+  const { status, refresh } = useSession()
 
   // The token is gone, here or on the server: the auth step asks for the account again.
   function askToSignIn(): void {
-    retry()
+    refresh()
     dispatch({ type: 'sign_in_missing' })
   }
 

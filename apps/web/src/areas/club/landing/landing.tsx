@@ -38,7 +38,7 @@ interface Props {
 }
 
 export function Landing({ travel, isLeaving = false }: Props): ReactNode {
-  const { config, codes, betaCode, setBetaCode, forgetBetaCode } = useFront()
+  const { config, loadCodes, betaCode, setBetaCode, forgetBetaCode } = useLandingConfig()
   const { Dialogs, name, error, open, close } = useDialogs()
   // Until the config loads, assume codes: the form checks them again.
   const hasCodes = config === null || config.betaCodes.hashes.length > 0
@@ -76,7 +76,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
         <LandingFooter supportEmail={config?.supportEmail ?? null} />
         {error !== null && <ErrorToast>{error}</ErrorToast>}
         {Dialogs !== null && (
-          <Dialogs open={name} onClose={close} codes={codes} hasCodes={hasCodes} onAccepted={setBetaCode} />
+          <Dialogs open={name} onClose={close} codes={loadCodes} hasCodes={hasCodes} onAccepted={setBetaCode} />
         )}
         {isLeaving && (
           <div className="fixed inset-0 z-[60] grid content-center bg-abyss">
@@ -245,11 +245,11 @@ function LandingFooter({ supportEmail }: { supportEmail: string | null }): React
   )
 }
 
-interface Front {
+interface LandingConfig {
   /** Null until loaded. The page works without it. */
   config: FrontConfig | null
   /** Loads the codes again if they failed before. Throws on failure. */
-  codes: () => Promise<BetaCodes>
+  loadCodes: () => Promise<BetaCodes>
   /** The accepted code stored in this browser. */
   betaCode: string | null
   setBetaCode: (code: string) => void
@@ -257,7 +257,7 @@ interface Front {
 }
 
 /** Loads the config of the landing page and the beta access of this browser. */
-function useFront(): Front {
+function useLandingConfig(): LandingConfig {
   const [config, setConfig] = useState<FrontConfig | null>(null)
   const [betaCode, setBetaCode] = useState<string | null>(null)
   const reading = useRef<Promise<FrontConfig> | null>(null)
@@ -276,7 +276,7 @@ function useFront(): Front {
 
   return {
     config,
-    codes: async () => (config ?? (await readFrontConfig())).betaCodes,
+    loadCodes: async () => (config ?? (await readFrontConfig())).betaCodes,
     betaCode,
     setBetaCode,
     forgetBetaCode: () => {

@@ -1,9 +1,10 @@
+/** Navigation and links of the landing page, which has no router. */
 import { type ComponentProps, type MouseEvent, type ReactNode, createContext, useContext } from 'react'
 
 /** Navigates to a path of the app, with state for the page. */
 export type Travel = (to: string, state?: object) => void
 
-/** The landing page has no router, so its parent provides navigation. */
+/** The parent of the landing page provides it. */
 export const TravelContext = createContext<Travel | null>(null)
 
 /** Throws outside the landing page. */

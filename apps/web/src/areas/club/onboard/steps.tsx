@@ -53,7 +53,7 @@ interface AuthStepProps {
 
 export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): ReactNode {
   const { choice } = step
-  const { status, retry } = useSession()
+  const { status, refresh } = useSession()
   const { send, isPending, failure } = useComplete(choice, signIn)
 
   async function complete(): Promise<void> {
@@ -64,7 +64,7 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
       // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       // The server ended the session: this step asks for the account again, and every choice stays.
-      if (thrown.status === 401) retry()
+      if (thrown.status === 401) refresh()
     }
   }
 

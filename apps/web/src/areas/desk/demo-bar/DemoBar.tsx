@@ -71,10 +71,10 @@ function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
 }
 
 type State = ReplyOf<typeof endpoints.game.globalState>
-type Turned = ReplyOf<typeof endpoints.dev.turnDevClock>
-type Turn = { now: string } | { advance: string } | { to: 'next' }
+type ClockReply = ReplyOf<typeof endpoints.dev.turnDevClock>
+type ClockMove = { now: string } | { advance: string } | { to: 'next' }
 
-const STEPS: readonly { name: string; turn: Turn }[] = [
+const STEPS: readonly { name: string; turn: ClockMove }[] = [
   { name: 'Next event', turn: { to: 'next' } },
   { name: '1 hour later', turn: { advance: '1h' } },
   { name: '1 day later', turn: { advance: '1d' } },
@@ -82,13 +82,13 @@ const STEPS: readonly { name: string; turn: Turn }[] = [
 
 function ClockButtons({ state }: { state: State }): ReactNode {
   const { run, isPending, failure } = useCommand(calls.dev.turnDevClock)
-  const [happened, setHappened] = useState<Turned['happened'] | null>(null)
+  const [happened, setHappened] = useState<ClockReply['happened'] | null>(null)
   const named = comingMoments(state.moments, state.now).map(({ name, at }: NamedMoment) => ({
     name,
     turn: { now: at },
   }))
 
-  async function turn(to: Turn): Promise<void> {
+  async function turn(to: ClockMove): Promise<void> {
     const reply = await run({ body: to })
     if (reply !== null) setHappened(reply.happened)
   }
@@ -117,7 +117,7 @@ function ClockButtons({ state }: { state: State }): ReactNode {
   )
 }
 
-function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
+function Happened({ happened }: Pick<ClockReply, 'happened'>): ReactNode {
   if (happened.length === 0) return <p>Nothing happened in between.</p>
   return (
     <ul className="grid gap-1">

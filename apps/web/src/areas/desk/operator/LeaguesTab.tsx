@@ -7,7 +7,7 @@ import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, LeagueLink, Listed, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
+import { CardText, LeagueLink, DeskList, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
 
 /** The Leagues tab: a search over all leagues, and without one the stuck leagues. */
 export function LeaguesTab(): ReactNode {
@@ -42,7 +42,7 @@ function FoundLeagues({ search }: { search: string }): ReactNode {
   return (
     <>
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
-      <Listed
+      <DeskList
         label="Leagues found"
         rows={data?.leagues}
         total={data?.total}

@@ -14,20 +14,27 @@ import {
 import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
-import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { BackToGameBar } from '../../../shared/components/BackToGameBar.tsx'
 import { LeaguePage } from './LeaguePage.tsx'
 import { LeaguesTab } from './LeaguesTab.tsx'
 import { Outbox, SupportInbox } from './messages.tsx'
-import { ANSWERED_FILTER, CardText, Listed, MailLink, momentWords, useAct, Books, ReportedLines } from './lists.tsx'
+import {
+  ANSWERED_FILTER,
+  CardText,
+  DeskList,
+  MailLink,
+  momentWords,
+  useDeskCommand,
+  Books,
+  ReportedLines,
+} from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -105,20 +112,7 @@ export function DeskPage(): ReactNode {
     <div className="min-h-dvh bg-abyss">
       <title>{`${label}, the desk, Whale Club`}</title>
       <SkipLink />
-      <header>
-        <TopBar
-          start={
-            <Link to={paths.home()} className="no-underline">
-              <Brand size="header" />
-            </Link>
-          }
-          end={
-            <Link to={paths.home()} className={buttonClass({ tone: 'line', size: 'small' })}>
-              Back to the game
-            </Link>
-          }
-        />
-      </header>
+      <BackToGameBar />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
         <PageHeader heading="The desk" lede={<StartHere desk={desk} />} tabs={<Tabs desk={desk} />} />
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
@@ -200,7 +194,7 @@ function Waitlist(): ReactNode {
   return (
     <>
       <WaitlistFilters filter={chosen} choose={choose} />
-      <Listed
+      <DeskList
         label="Waitlist"
         rows={data?.subscriptions}
         total={data?.total}
@@ -265,8 +259,8 @@ function WaitlistFilters({
 
 function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
   const { has_beta_codes: canSendCodes } = usePageQuery(calls.desk.desk)
-  const mark = useAct(calls.desk.markSubscription)
-  const code = useAct(calls.desk.sendBetaCode)
+  const mark = useDeskCommand(calls.desk.markSubscription)
+  const code = useDeskCommand(calls.desk.sendBetaCode)
   const isAnswered = row.answered_at !== null
   const params = { subscription: row.id }
   return (

@@ -46,7 +46,7 @@ interface Props<Row> {
 }
 
 /** A list of the desk: loading, failed, empty or loaded. */
-export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf, Card }: Props<Row>): ReactNode {
+export function DeskList<Row>({ label, rows, total, failure, onRetry, empty, keyOf, Card }: Props<Row>): ReactNode {
   if (rows === undefined) {
     if (failure !== null) return <ErrorState onRetry={onRetry}>{failure.message}</ErrorState>
     return (
@@ -124,7 +124,7 @@ export function MailLink({ email }: { email: string }): ReactNode {
 }
 
 /** Returns `act`, which runs a desk command and shows `done` or the failure as a toast: the row may have left the list. */
-export function useAct<E extends Endpoint>(
+export function useDeskCommand<E extends Endpoint>(
   endpoint: Call<E>,
 ): Pick<Command<E>, 'isPending'> & { act: (input: CallInput<E>, done: string) => void } {
   const { send, isPending } = useCommand(endpoint)
@@ -165,7 +165,7 @@ export function StuckLeagues(): ReactNode {
         </InfoStrip>
       )}
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
-      <Listed
+      <DeskList
         label="Stuck leagues"
         rows={data?.leagues}
         failure={error}
@@ -226,7 +226,7 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
 
 /** Checks a waiting or stopped league now. */
 export function TryAgain({ league: { id, name } }: { league: Pick<League, 'id' | 'name'> }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
+  const { act, isPending } = useDeskCommand(calls.desk.tryLeagueAgain)
   return (
     <Button
       size="small"
@@ -248,7 +248,7 @@ export function ReportedLines(): ReactNode {
   return (
     <>
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
-      <Listed
+      <DeskList
         label="Reported lines"
         rows={data?.lines}
         failure={error}
@@ -263,7 +263,7 @@ export function ReportedLines(): ReactNode {
 
 /** A reported line, with what an operator can do about it. */
 export function LineCard({ row }: { row: Reported }): ReactNode {
-  const { act, isPending } = useAct(calls.deskTalk.answerReports)
+  const { act, isPending } = useDeskCommand(calls.deskTalk.answerReports)
   const isHere = useParams()['item'] === row.league_id
   const answer = (isRemoved: boolean) =>
     act(
@@ -326,7 +326,7 @@ export function Books(): ReactNode {
       )}
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
       {!isClean && (
-        <Listed
+        <DeskList
           label="Book errors"
           rows={data?.violations}
           failure={error}

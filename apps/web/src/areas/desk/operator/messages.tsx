@@ -11,7 +11,15 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { ANSWERED_FILTER, CardText, MailLink, Listed, LIST_REFRESH_MS, momentWords, useAct } from './lists.tsx'
+import {
+  ANSWERED_FILTER,
+  CardText,
+  MailLink,
+  DeskList,
+  LIST_REFRESH_MS,
+  momentWords,
+  useDeskCommand,
+} from './lists.tsx'
 
 type Email = ReplyOf<typeof endpoints.desk.outbox>['emails'][number]
 
@@ -58,8 +66,8 @@ export function Outbox(): ReactNode {
         )}
       >
         <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', open !== null && 'max-lg:hidden')}>
-          <Reading value={{ id: shown?.id ?? null, choose: setChosen }}>
-            <Listed
+          <OpenEmail value={{ id: shown?.id ?? null, choose: setChosen }}>
+            <DeskList
               label="Emails"
               rows={data?.emails}
               total={data?.total}
@@ -69,11 +77,11 @@ export function Outbox(): ReactNode {
               keyOf={({ id }) => id}
               Card={EmailCard}
             />
-          </Reading>
+          </OpenEmail>
         </div>
         {shown !== undefined && (
           <div className={classNames('lg:sticky lg:top-6', open === null && 'max-lg:hidden')}>
-            <Message key={shown.id} email={shown} isOpen={open !== null} onBack={() => back(shown.id)} />
+            <EmailPreview key={shown.id} email={shown} isOpen={open !== null} onBack={() => back(shown.id)} />
           </div>
         )}
       </div>
@@ -84,14 +92,14 @@ export function Outbox(): ReactNode {
 const readId = (id: Email['id']) => `read-${id}`
 
 /** Which email is open, and how to open another. */
-const Reading = createContext<{ id: Email['id'] | null; choose: (id: Email['id']) => void }>({
+const OpenEmail = createContext<{ id: Email['id'] | null; choose: (id: Email['id']) => void }>({
   id: null,
   choose: () => undefined,
 })
 
 function EmailCard({ row: email }: { row: Email }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.retryEmail)
-  const { id, choose } = useContext(Reading)
+  const { act, isPending } = useDeskCommand(calls.desk.retryEmail)
+  const { id, choose } = useContext(OpenEmail)
   const { tone, Sign, word } = states[email.state]
   const facts = [
     `to ${email.recipient}`,
@@ -150,7 +158,7 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 /** An email as HTML or as text. The frame runs no script and loads nothing. */
-function Message({ email, isOpen, onBack }: { email: Email; isOpen: boolean; onBack: () => void }): ReactNode {
+function EmailPreview({ email, isOpen, onBack }: { email: Email; isOpen: boolean; onBack: () => void }): ReactNode {
   const backButton = useRef<HTMLButtonElement>(null)
   // Hidden on a desktop, where the focus stays in the list.
   useEffect(() => {
@@ -199,7 +207,7 @@ function whenWords({ state, at, tries }: Email): string | null {
   return tries === 0 ? null : `next try ${momentWords(at)}`
 }
 
-type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
+type SupportMessage = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
 
 /** The Support tab: messages that users sent. */
 export function SupportInbox(): ReactNode {
@@ -208,7 +216,7 @@ export function SupportInbox(): ReactNode {
   return (
     <>
       <Segmented label="Which messages" options={ANSWERED_FILTER} value={show} onChange={setShow} />
-      <Listed
+      <DeskList
         label="Messages"
         rows={data?.messages}
         total={data?.total}
@@ -222,8 +230,8 @@ export function SupportInbox(): ReactNode {
   )
 }
 
-function MessageCard({ row: message }: { row: Message }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.markSupportMessage)
+function MessageCard({ row: message }: { row: SupportMessage }): ReactNode {
+  const { act, isPending } = useDeskCommand(calls.desk.markSupportMessage)
   const isAnswered = message.answered_at !== null
   const facts = [
     SUPPORT_REASONS[message.reason],

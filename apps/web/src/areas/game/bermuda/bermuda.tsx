@@ -23,7 +23,7 @@ import {
   type WeekPot,
   weekPots,
   weeksOf,
-  whereYouAre,
+  positionWords,
 } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
@@ -93,7 +93,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
     : 'Who’s in if it ended today'
   return (
     <Panel heading={heading} className="min-w-0">
-      <p className="mb-2 text-lead">{whereYouAre(game.me, now ?? standings)}</p>
+      <p className="mb-2 text-lead">{positionWords(game.me, now ?? standings)}</p>
       <WhyFish game={game} standings={standings} />
       <TriangleTable
         standings={now ?? standings}

@@ -1,4 +1,4 @@
-/** Rows of the Triangle's standings, and where the prizes end. */
+/** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
 import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
 import { formatCount, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -108,7 +108,7 @@ export function leftToPlay(left: number): string {
   return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
 }
 
-/** Returns how a week's score adds up: "131.2 ×1.2 = 157.4, +15.0 for the name". `points` formats numbers. */
+/** Returns how a week's score adds up: "131.2 multiplied to 157.4, +15.0 for the name". `points` formats numbers. */
 export function weekArithmetic(
   { points: scored, multiplied, naming, guess }: Entrant['weeks'][number],
   points: (value: number) => string,
@@ -119,8 +119,8 @@ export function weekArithmetic(
   return `${base}${name}${closest}`
 }
 
-/** Returns whether the viewer is in, and what for. */
-export function whereYouAre(me: { is_eliminated: boolean }, standings: Standings): string {
+/** Returns the viewer's position in a sentence: in or not, and what for. */
+export function positionWords(me: { is_eliminated: boolean }, standings: Standings): string {
   const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (!isFixed) {
@@ -147,11 +147,11 @@ export interface WeekPot {
   units: number
 }
 
-/** Returns what the first week of the Triangle to come pays, in the order of its processing (RULES §6). Null after the last. */
-export function weekPots({ balance, weeks }: Projection, first: number): { week: number; pots: WeekPot[] } | null {
+/** Returns what the next week of the Triangle pays, in settlement order (RULES §6). Null after the last. */
+export function weekPots({ balance, weeks }: Projection, fromWeek: number): { week: number; pots: WeekPot[] } | null {
   let left = balance
   for (const { week, bounties, payday, triangle, casino_max: casino } of weeks) {
-    if (week >= first && triangle > 0) {
+    if (week >= fromWeek && triangle > 0) {
       const before = left - bounties
       const pots = [
         { name: 'Top catch', how: 'Bounty for the best score of all', units: bounties },

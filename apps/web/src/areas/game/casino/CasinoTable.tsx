@@ -181,6 +181,8 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   )
 }
 
+const LADDER_RULE = 'Your team’s score does the rest. Ties both win.'
+
 /** Week 7: three places, and who would take them now. */
 function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
   const entrants = useEntrants(game, entry, casino.refusal !== null)
@@ -201,7 +203,7 @@ function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
           ))}
         </ol>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
+          <p className="text-small text-foam-muted">{LADDER_RULE}</p>
           {entry !== null && <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />}
         </div>
       </Panel>
@@ -223,7 +225,7 @@ function ByProjection({ game }: { game: Game }): ReactNode {
   const forms = useTeamForms(game.league.id)
   const { topEntrants } = constantsOf(game.game_state.season)
   const rows = projectedBoard(game.leaderboard, { forms, places: topEntrants })
-  const rule = <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
+  const rule = <p className="text-small text-foam-muted">{LADDER_RULE}</p>
   if (rows.length === 0) return rule
   const hasProjections = forms.some(({ projected }) => projected !== null)
   return (
@@ -250,6 +252,7 @@ function ArenaTable(props: TableProps): ReactNode {
   const { game, casino, event, entry } = props
   const entrants = useEntrants(game, entry, casino.refusal !== null)
   const mine = entry?.arena ?? casino.arena
+  const { arenaEntrantsMin } = constantsOf(game.game_state.season)
   return (
     <>
       <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
@@ -259,7 +262,7 @@ function ArenaTable(props: TableProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="text-small text-foam-muted">With fewer than 3 behind one door, both doors play as one.</p>
+      <p className="text-small text-foam-muted">{`With fewer than ${arenaEntrantsMin} behind one door, both doors play as one.`}</p>
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}

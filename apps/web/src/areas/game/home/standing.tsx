@@ -1,13 +1,11 @@
 /** The home's blocks on where everyone stands: the viewer's units, and the league's depth chart. */
 import { type LeaderboardRow, placeWords, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
-import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
@@ -39,18 +37,7 @@ export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNo
           <b className="block text-brass-text first-letter:uppercase">{markWords(game, view)}</b>
         </p>
       </div>
-      <UnitGauge
-        now={view.now}
-        worst={view.worst}
-        best={view.best}
-        floor={me.elimination_line}
-        line={me.whale_line}
-        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
-        summary={view.summary}
-        formatUnits={formatUnits}
-        swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
-        farEnd={<WhaleArt className="w-full" />}
-      />
+      <OwnUnitsGauge me={me} now={view.now} worst={view.worst} best={view.best} summary={view.summary} />
       {isRiding && <Outcomes me={me} view={view} lacksBets={me.escrow > 0 && !isComplete} />}
     </Panel>
   )
@@ -63,19 +50,19 @@ function placeOf({ leaderboard, week, me }: Game): string {
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
-/** With all units at stake, the units of now are no place. */
+/** With everything at stake, the current units say nothing about the place. */
 function isAllIn({ at_treasury: held }: Game['me']): boolean {
   return held.some(({ kind }) => kind === 'all_in')
 }
 
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
-function markWords({ me }: Game, { now, distance }: UnitsView): string {
+function markWords({ me }: Game, { now, distance, mark }: UnitsView): string {
   if (me.is_eliminated) return 'out'
-  // Who has put up the wallet is under the cut until the games are over. What is at stake says more.
+  // An all-in player is below the cut until the games are over, so show the stake.
   const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
   if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
   if (me.at_treasury.length > 0 && now < me.elimination_line) return 'Lose your house line and you’re out'
-  if (!distance.endsWith('the cut')) return distance
+  if (mark !== 'cut') return distance
   const spare = now - me.elimination_line
   const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
   return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule

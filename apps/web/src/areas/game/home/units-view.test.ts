@@ -117,6 +117,7 @@ test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home()).distance).toBe('on the cut')
   expect(unitsView(home({ units: 127, week: 2 })).distance).toBe('27 above the cut')
   expect(unitsView(home({ units: 300, week: 2 })).distance).toBe('400 to the whale line')
+  expect(unitsView(home({ units: 99 })).distance).toBe('1 under the cut')
   // From week 10 on neither line decides anything.
   expect(unitsView(home({ units: 613, week: 10 })).distance).toBe('in to the end')
   expect(unitsView(home({ units: 412, week: 9 })).distance).toBe('288 to the whale line')
@@ -124,6 +125,16 @@ test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home({ units: 866, week: 12, tide: 'provisional' })).distance).toBe('that was the last week')
   expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
+})
+
+test('has the mark that decides something now', () => {
+  const markOf = (given: Parameters<typeof home>[0]) => unitsView(home(given)).mark
+  expect([markOf({ units: 99, week: 11 }), markOf({ units: 299 })]).toEqual(['cut', 'cut'])
+  expect([markOf({ units: 300 }), markOf({ units: 700 })]).toEqual(['whale', 'whale'])
+  expect([markOf({ units: 412, week: 10 }), markOf({ units: 412, week: 12, tide: 'provisional' })]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('reads out the whole block in one sentence', () => {

@@ -25,6 +25,8 @@ export interface UnitsView {
   riding: string
   /** "27 above the cut", "58 to the whale line", "118 over the whale line", "that was the last week". */
   distance: string
+  /** The mark that `distance` is about. Null in the final weeks, when neither counts. */
+  mark: Mark | null
   /** The whole block as one sentence for screen readers. */
   summary: string
 }
@@ -49,11 +51,12 @@ export function unitsView(
   const worst = me.units - me.escrow + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
-  const distance = distanceWords(me, { week: isSettled ? week + 1 : week, season })
+  const at = { week: isSettled ? week + 1 : week, season }
+  const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
   const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
-  return { now: me.units, worst, best, bounty, open, riding, distance, summary }
+  return { now: me.units, worst, best, bounty, open, riding, distance, mark: markOf(me, at), summary }
 }
 
 function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: number }): string {
@@ -91,21 +94,31 @@ function predictionHope({ entry, reward }: Home['prediction'], at: { week: numbe
 /** From here on the whale line is the next useful mark; below it, the cut. */
 const NEAR_THE_CUT = 300
 
-/** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
-export function distanceWords(
-  { units, whale_line: line, elimination_line: cut }: Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line'>,
+type Mark = 'cut' | 'whale'
+type Lines = Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line'>
+
+function markOf(
+  { units, elimination_line: cut }: Lines,
   { week, season }: { week: number; season: number },
-): string {
+): Mark | null {
   const { weeks, bermudaFirstWeek } = constantsOf(season)
-  if (week > weeks) return 'that was the last week'
+  if (week > weeks) return null
+  if (units < cut) return 'cut'
   // From week 10 on neither becoming a whale nor ceasing to be one changes anything.
-  if (week >= bermudaFirstWeek) return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
-  if (units < cut) return `${formatUnits(cut - units)} under the cut`
-  if (units < NEAR_THE_CUT) return units === cut ? 'on the cut' : `${formatUnits(units - cut)} above the cut`
-  if (units === line) return 'on the whale line'
-  return units > line
-    ? `${formatUnits(units - line)} over the whale line`
-    : `${formatUnits(line - units)} to the whale line`
+  if (week >= bermudaFirstWeek) return null
+  return units < NEAR_THE_CUT ? 'cut' : 'whale'
+}
+
+/** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
+export function distanceWords(me: Lines, at: { week: number; season: number }): string {
+  const mark = markOf(me, at)
+  if (mark === null) return at.week > constantsOf(at.season).weeks ? 'that was the last week' : 'in to the end'
+  const line = mark === 'cut' ? me.elimination_line : me.whale_line
+  const name = mark === 'cut' ? 'the cut' : 'the whale line'
+  if (me.units === line) return `on ${name}`
+  const gap = formatUnits(Math.abs(me.units - line))
+  if (mark === 'cut') return `${gap} ${me.units < line ? 'under' : 'above'} ${name}`
+  return `${gap} ${me.units < line ? 'to' : 'over'} ${name}`
 }
 
 /** Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". */

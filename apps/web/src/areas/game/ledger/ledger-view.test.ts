@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { filtered, isOfTuesday, kindAsked, kindsIn, kindSums, ledgerCsv, ledgerWeeks, sumOf } from './ledger-view.ts'
+import { rowsOfKind, isOfTuesday, kindAsked, kindsIn, kindSums, ledgerCsv, ledgerWeeks, sumOf } from './ledger-view.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
   return {
@@ -39,7 +39,7 @@ test('groups rows by week, newest first, with their sum', () => {
 })
 
 test('filters rows and drops empty weeks', () => {
-  const weeks = ledgerWeeks(filtered(rows, 'casino'))
+  const weeks = ledgerWeeks(rowsOfKind(rows, 'casino'))
   expect(weeks).toHaveLength(1)
   expect(weeks[0]).toMatchObject({ week: 1, sum: 100 })
 })

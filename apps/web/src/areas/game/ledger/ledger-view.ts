@@ -32,7 +32,7 @@ export function kindsIn(rows: readonly LedgerRow[], asked: LedgerKindWire | null
 }
 
 /** Returns the rows of a kind (null: all), in the given order. */
-export function filtered(rows: readonly LedgerRow[], kind: LedgerKindWire | null): LedgerRow[] {
+export function rowsOfKind(rows: readonly LedgerRow[], kind: LedgerKindWire | null): LedgerRow[] {
   return rows.filter((row) => kind === null || row.kind === kind)
 }
 
@@ -43,7 +43,7 @@ export interface KindSum {
 
 /** Returns what each kind moved. No row counts twice, so that the sums add up to the wallet. */
 export function kindSums(rows: readonly LedgerRow[]): KindSum[] {
-  return kindsIn(rows).map((kind) => ({ kind, units: sumOf(filtered(rows, kind)) }))
+  return kindsIn(rows).map((kind) => ({ kind, units: sumOf(rowsOfKind(rows, kind)) }))
 }
 
 export function sumOf(rows: readonly Pick<LedgerRow, 'units'>[]): number {
@@ -64,7 +64,7 @@ export function kindAsked(asked: string | null): LedgerKindWire | null {
   return KINDS.find((kind) => kind === asked) ?? null
 }
 
-/** Transfers that can happen at any hour, by a player or at the lock. */
+/** Rules outside Tuesday's settlement. Add a new one here, else the ledger links it to a receipt. */
 const ANY_HOUR: ReadonlySet<string> = new Set([
   'claim.capital',
   'start.failed',

@@ -12,7 +12,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
 import {
-  filtered,
+  rowsOfKind,
   kindAsked,
   kindsIn,
   kindSums,
@@ -66,7 +66,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   const [query, setQuery] = useSearchParams()
   const slip = useSheetAddress('slip')
   const kind = kindAsked(query.get('kind'))
-  const rows = filtered(ledger.rows, kind)
+  const rows = rowsOfKind(ledger.rows, kind)
   return (
     <>
       <PageHeader

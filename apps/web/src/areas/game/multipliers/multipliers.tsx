@@ -17,11 +17,9 @@ import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
 import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, staysIn, timesWords } from './bolts.ts'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import {
   Stamp,
@@ -144,17 +142,12 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
           <p className="text-foam-muted">{distance}</p>
         </div>
       </div>
-      <UnitGauge
+      <OwnUnitsGauge
+        me={me}
         now={me.units}
         worst={me.units}
         best={me.units}
-        floor={me.elimination_line}
-        line={me.whale_line}
-        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
         summary={`${unitsInWords(me.units)}. ${distance}`}
-        formatUnits={formatUnits}
-        swimmer={me.units >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
-        farEnd={<WhaleArt className="w-full" />}
       />
       <p className="text-small text-foam-muted">{sentence}</p>
     </Panel>

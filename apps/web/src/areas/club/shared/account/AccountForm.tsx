@@ -1,7 +1,7 @@
 import { type BodyOf, type endpoints, accountForm } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../../shared/api/session.ts'
-import { CheckField, Form, TextField } from '../../../../shared/forms/Form.tsx'
+import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { joinCalls } from '../wizard.ts'
@@ -50,7 +50,7 @@ export function AccountForm({ email: known = '', name = null, onSignedIn }: Prop
         name="password"
         label="Password"
         type="password"
-        hint="At least 6 characters, and not a common one like 123456."
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
       <CheckField

@@ -2,7 +2,6 @@
 import { lockWords } from '../tide/TideStrip.tsx'
 import {
   type PredictionEntryWire,
-  type ReplyOf,
   type TeamForm,
   byForm,
   calls,
@@ -33,8 +32,7 @@ import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
 import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../bets/use-bets.ts'
-
-type Game = ReplyOf<typeof endpoints.game.home>
+import type { Game } from '../shell/use-game.ts'
 
 interface Props {
   game: Game
@@ -112,7 +110,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const { league, me, week, prediction } = game
   const { entry } = prediction
   const [leagueId, userId] = [league.id, me.user_id]
-  // A choice stays visible after the lock.
+  // A refusal disables the button, but the form keeps showing the entry.
   const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
     schema,
@@ -124,7 +122,6 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const { errors } = form.formState
   const teamError = errors.team_id?.message
   const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
-  // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   const isAsEntered = teamId === entry?.team_id && form.watch('points') === entry?.points
   const forms = useTeamForms(leagueId)
@@ -133,6 +130,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
 
   function choose(id: string): void {
     const isChecked = form.formState.isSubmitted
+    // The list has its own state, so that the row shows the choice at once.
     setTeamId(id)
     form.setValue('team_id', id, { shouldValidate: isChecked })
     const chosen = forms.find(({ team_id: one }) => one === id)
@@ -152,9 +150,9 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
         {/* Below so many teams it would be off the screen. */}
         {look === 'page' && teamError !== undefined && <FieldError>{teamError}</FieldError>}
         {closed === null && failure !== null && <FormFailure failure={failure} />}
-        <Bottom
+        <GuessAndButton
           look={look}
-          late={closed !== null && <TooLate closed={closed} entry={entry} />}
+          late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
           guess={
             <Field
               label="Your guess at its score"
@@ -168,7 +166,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
           }
         >
           <Submit isNew={entry === null} isClosed={closed !== null} {...{ isAsEntered, isPending }} />
-        </Bottom>
+        </GuessAndButton>
       </div>
     </form>
   )
@@ -191,7 +189,7 @@ function Submit({ isNew, isAsEntered, isClosed, isPending }: SubmitProps): React
   )
 }
 
-interface BottomProps {
+interface GuessAndButtonProps {
   look: 'sheet' | 'page'
   late: ReactNode
   guess: ReactNode
@@ -199,7 +197,7 @@ interface BottomProps {
 }
 
 /** The guess and the button, which stay visible in a sheet, below the long list. */
-function Bottom({ look, late, guess, children }: BottomProps): ReactNode {
+function GuessAndButton({ look, late, guess, children }: GuessAndButtonProps): ReactNode {
   if (look === 'page')
     return (
       <div className="grid gap-4">
@@ -229,7 +227,7 @@ function guessHint({ week, prediction, game_state: { season } }: Game): string {
 }
 
 /** Next to the disabled button: why, and what is entered. */
-function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
+function WhyClosed({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
   const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
   return (
     <InfoStrip tone="danger">
@@ -364,7 +362,7 @@ function Numbers({ form }: { form: TeamForm | null }): ReactNode {
 }
 
 /** The viewer's prediction this week, and the form to make it. */
-export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
+export function OwnPrediction({ game }: { game: Game }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week, reward: prediction.reward, streak: game.me.streak })

@@ -1,3 +1,4 @@
+/** The sheet that invites people to a league. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
@@ -52,14 +53,14 @@ function Invitation({ open, leagueId, code }: Omit<Props, 'onOpenChange'>): Reac
   )
 }
 
-interface CrewRowProps {
+interface JoinedRowProps {
   claimed: number
   total: number
   needed: number | null
 }
 
 /** A row of fish, one for each claimed team, with the count in words. */
-export function JoinedRow({ claimed, total, needed }: CrewRowProps): ReactNode {
+export function JoinedRow({ claimed, total, needed }: JoinedRowProps): ReactNode {
   return (
     <div role="status">
       <FishRow claimed={claimed} total={total} />
