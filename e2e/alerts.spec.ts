@@ -8,7 +8,7 @@ import {
 } from '../apps/server/src/testing/push-sink.ts'
 import { chromiumFlags, findFullChromium } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
-import { signIn, tabTo, watch } from './pages.ts'
+import { SIZES, pictures, signIn, tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, type TestServer, addLeague, startServer } from './server.ts'
 
 /** Chromium's headless shell refuses to show notifications. */
@@ -82,21 +82,6 @@ const TAP = `(async () => {
   await Promise.allSettled(works)
 })()`
 
-/** Pictures for reading, where `ALERTS_PICTURES` names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['ALERTS_PICTURES']
-  if (folder === undefined) return
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-  }
-}
-
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const
-
 const panel = (page: Page) => page.getByRole('region', { name: 'Alerts' })
 
 test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page', async ({ page, context }) => {
@@ -126,7 +111,7 @@ test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page
   isQuiet()
 })
 
-test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page, context }) => {
+test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'stubb@e2e.example')
   await page.goto(`${server.url}/profile#alerts`)
@@ -167,21 +152,21 @@ test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     expect(await violationsOf(page)).toEqual([])
   }
-  await picture(page, 'alerts-on')
+  await pictures(page, 'alerts-on')
 })
 
 test('says how to allow alerts that are blocked, and how an iPhone gets them', async ({ page, context }) => {
   await signIn(page, server, 'flask@e2e.example')
   await page.goto(`${server.url}/profile`)
   await expect(panel(page).getByRole('button', { name: 'Turn on alerts' })).toBeVisible()
-  await picture(page, 'alerts-off')
+  await pictures(page, 'alerts-off')
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.reload()
   await expect(panel(page).getByText('Alerts are blocked in this browser.')).toBeVisible()
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
   await expect(panel(page).getByRole('button', { name: 'Turn on alerts' })).toBeHidden()
   expect(await violationsOf(page)).toEqual([])
-  await picture(page, 'alerts-blocked')
+  await pictures(page, 'alerts-blocked')
 
   const iPhone = await context.newPage()
   // Safari has no push outside the Home Screen.
@@ -193,7 +178,7 @@ test('says how to allow alerts that are blocked, and how an iPhone gets them', a
   await expect(panel(iPhone).getByText('In Safari, tap Share, then Add to Home Screen.')).toBeVisible()
   await expect(panel(iPhone).getByRole('button', { name: 'Turn on alerts' })).toBeHidden()
   expect(await violationsOf(iPhone)).toEqual([])
-  await picture(iPhone, 'alerts-iphone')
+  await pictures(iPhone, 'alerts-iphone')
 })
 
 test('asks after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
@@ -205,7 +190,7 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   const card = page.getByRole('region', { name: /^Want to know when .+ answers\?$/ })
   await expect(card).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await picture(page, 'ask')
+  await pictures(page, 'ask')
   await tabTo(page, card.getByRole('button', { name: 'Not now' }))
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
@@ -230,7 +215,7 @@ test('asks after the first casino entry, and turning alerts on answers it', asyn
   // Else the demo's bar is on top of its buttons.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await violationsOf(page)).toEqual([])
-  await picture(page, 'ask-casino')
+  await pictures(page, 'ask-casino')
   await card.getByRole('button', { name: 'Turn on alerts' }).click()
   await expect(page.getByText('Alerts are on. Choose which ones in your profile.')).toBeVisible()
   await page.reload()
@@ -249,7 +234,7 @@ test('makes a calendar link by keyboard, shows it once, and turns it off', async
   await page.goto(`${server.url}/profile`)
   const calendar = page.getByRole('region', { name: 'Your calendar' })
   await expect(calendar.getByText('Google updates it every 8 to 24 hours')).toBeVisible()
-  await picture(page, 'calendar-off')
+  await pictures(page, 'calendar-off')
   await calendar.getByRole('button', { name: 'Make my calendar link' }).focus()
   await page.keyboard.press('Enter')
   const url = await calendar.getByLabel('Your calendar link').inputValue()
@@ -261,7 +246,7 @@ test('makes a calendar link by keyboard, shows it once, and turns it off', async
     `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
   )
   expect(await violationsOf(page)).toEqual([])
-  await picture(page, 'calendar-on')
+  await pictures(page, 'calendar-on')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     calendar.getByRole('link', { name: 'Download once' }).click(),

@@ -2,23 +2,13 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
-import { watch } from './pages.ts'
+import { SIZES, picture, watch } from './pages.ts'
 import { useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
-const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const
 const server = useServer()
 let league: LateLeague
 let betId: string
-
-/** `SHARE_PICTURES` names a folder for pictures to look at. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHARE_PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
 
 /** Maya wins a bet of week 2 and becomes a whale in it. */
 test.beforeAll(async () => {

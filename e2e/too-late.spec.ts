@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const server = useServer({ SEASON: '2025' })
 
-test('tells a league that did not start why, and emails its players when it is back', async ({ page }) => {
+test('tells a league that did not start why, and signs a player up for an email', async ({ page }) => {
   const isQuiet = watch(page)
   const { id, crew } = await addLeague(server(), '100002', ['Nora', 'Wes', 'Leo'])
   await server().turnTo('2025-09-03T14:00:00Z')
@@ -27,7 +27,7 @@ test('tells a league that did not start why, and emails its players when it is b
   isQuiet()
 })
 
-test('names a league that is added too late, and emails the visitor when the next season opens', async ({ page }) => {
+test('names a league that is added too late, and signs the visitor up for an email', async ({ page }) => {
   const isQuiet = watch(page, [/409/])
   await storeBetaCode(page, server())
   // Opened while there was time. Afterwards the landing offers no league to add.
@@ -66,7 +66,7 @@ test('names a league that is added too late, and emails the visitor when the nex
   isQuiet()
 })
 
-test('offers a user without a league no league to add once it is too late', async ({ page }) => {
+test('hides the add-league links from a user without a league once it is too late', async ({ page }) => {
   await server().turnTo('2025-11-26T15:00:00Z')
   const { token } = await server().signUp('Otto')
   await setToken(page, server(), token)

@@ -13,6 +13,7 @@ const LOAD_MS = 1500
 const WARM_MS = 10_000
 const PUBLIC = '/api/game/global/current-week'
 
+/** Returns the rows of checks 1a to 1c. Callers and server run on separate cores where possible. */
 export async function benchCalls(plan: Plan): Promise<Row[]> {
   const { isSmoke, defer, log } = plan
   await moveTo('others')
@@ -31,15 +32,15 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
   const get = (path: string, by?: string): Call => ({ method: 'GET', path, ...(by === undefined ? {} : { token: by }) })
   const players = stage.server.world.db.selectFrom('players').select('id').where('league_id', '=', leagueId)
   const { id } = await players.where('user_id', '=', userId).executeTakeFirstOrThrow()
-  const asked = {
+  const targets = {
     bare: [floor, get('/')],
     public: [url, get(PUBLIC)],
     oneQuery: [floor, get(`/player/${id}`)],
     player: [url, get(`/api/player/${leagueId}/${userId}`, token)],
     week: [url, get(`/api/game/${leagueId}/week/${WEEK}/comprehensive`, token)],
   } as const
-  const send = async (name: keyof typeof asked, ms: number) => {
-    const [to, call] = asked[name]
+  const send = async (name: keyof typeof targets, ms: number) => {
+    const [to, call] = targets[name]
     return await answersOf({ url: to, connections: CONNECTIONS, ms: isSmoke ? 100 : ms, calls: [call] })
   }
   const names = ['bare', 'public', 'oneQuery', 'player', 'week'] as const

@@ -1,4 +1,4 @@
-/** Kills database machines under writers (promise R33). */
+/** Kills the primary database while writers run, and checks promise R33 of docs/reliability.md. */
 import { failoverPrograms } from '../../apps/server/src/testing/database-machines.ts'
 import { type Failover, failOver, openFailoverStage } from '../../apps/server/src/testing/failovers.ts'
 import type { ChaosTest } from './chaos-test.ts'
@@ -9,7 +9,7 @@ const WRITERS = 64
 
 export const failover: ChaosTest = {
   promise: 'R33',
-  description: 'two database machines with Patroni: kills the primary under 64 writers, and lets the old one come back',
+  description: `two database machines with Patroni: kills the primary under ${WRITERS} writers, and lets the old one come back`,
   size: 3,
   unit: 'kills',
   async run({ size, log, defer }) {

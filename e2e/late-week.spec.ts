@@ -18,7 +18,9 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T09:00:30Z')
 })
 
-test('shows a member the units if the scores hold, and takes back the one email', async ({ page }) => {
+test('shows a member the units if the scores hold, and asks for a confirmed address before the reminder', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const isQuiet = watch(page, [/409/])
   await setToken(page, server(), league.person('Maya').token)
