@@ -32,7 +32,7 @@ export function HandoverOffer({
           <HandshakeIcon size={24} className="text-brass-text" />
         </span>
         <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
-          <h2 className="text-strong font-bold">{handover.by_username} wants you to toastAfter this league</h2>
+          <h2 className="text-strong font-bold">{handover.by_username} wants you to run this league</h2>
           <p className="mt-1">You’d be the commissioner. Your team, units and bets stay as they are.</p>
           <details className="mt-1">
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">
