@@ -102,6 +102,7 @@ export const weekConfigWire = z.object({
 export type WeekConfigWire = z.output<typeof weekConfigWire>
 
 export const leaderboardRow = z.object({
+  /** By units and what is put up; players who are out come last. */
   place: z.int(),
   /** Places gained (positive) or lost in the last settlement. */
   move: z.int(),
@@ -111,7 +112,7 @@ export const leaderboardRow = z.object({
   team_name: z.string(),
   avatar: avatarWire,
   units: unitsWire,
-  /** Units paid for a house line, a multiplier or all in since the last settlement. `units` no longer has them. */
+  /** Units on a house line or all in until they settle. `units` lacks them; `place` counts them. */
   put_up: unitsWire,
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),

@@ -268,7 +268,7 @@ export const betBoard = query({
         team_name: z.string(),
         avatar: avatarWire,
         units: unitsWire,
-        /** Paid for a house line, a multiplier or an all-in. It is not in `units`. */
+        /** On a house line or all in. It is not in `units`. */
         put_up: unitsWire,
         status: statusWire,
         /** This season's decided bets. */

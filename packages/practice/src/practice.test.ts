@@ -269,7 +269,7 @@ describe('the depth chart', () => {
     const rows = chartOf(practice)
     for (const row of rows) {
       expect(row.units + row.put_up).toBe(counted.get(row.user_id))
-      expect(row.place).toBe(1 + rows.filter(({ units }) => units > row.units).length)
+      expect(row.place).toBe(1 + rows.filter((other) => other.units + other.put_up > row.units + row.put_up).length)
       // Everyone had 100 before: nobody climbed or dropped.
       expect(row.move).toBe(0)
     }

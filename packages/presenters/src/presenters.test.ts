@@ -53,12 +53,29 @@ test('standingsView ranks who is out below who put up all units', () => {
   assert(allIn !== undefined && out !== undefined)
   const balances = { ...view.balances, [walletOf(allIn.id)]: 0, [walletOf(out.id)]: 60 }
   const players = [allIn, { ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
-  const rows = standingsView({ ...view, balances, players, putUp: new Map([[allIn.id, units(427)]]) }, usernames)
+  const rows = standingsView({ ...view, balances, players, putUp: new Map([[allIn.id, units(50)]]) }, usernames)
   const last = rows.slice(-2).map((row) => [row.user_id, row.place, row.put_up])
   expect(last).toEqual([
-    [allIn.userId, players.length - 1, 427],
+    [allIn.userId, players.length - 1, 50],
     [out.userId, players.length, 0],
   ])
+})
+
+test('standingsView keeps the place of who stakes units on a house line, and not of who buys a multiplier', () => {
+  const [first, second, ...others] = view.players
+  assert(first !== undefined && second !== undefined)
+  const poor = others.map(({ id }) => [walletOf(id), 100] as const)
+  const balances = {
+    ...view.balances,
+    ...Object.fromEntries([[walletOf(first.id), 197], [walletOf(second.id), 210], ...poor]),
+  }
+  const placesOf = (given: Partial<typeof view>) => {
+    const rows = standingsView({ ...view, balances, ...given }, usernames)
+    return [first, second].map(({ userId }) => rows.find((row) => row.user_id === userId)?.place)
+  }
+  expect(placesOf({ putUp: new Map([[first.id, units(30)]]) })).toEqual([1, 2])
+  const multiplier = { playerId: first.id, week: 3 } as (typeof view)['multipliers'][number]
+  expect(placesOf({ multipliers: [multiplier] })).toEqual([2, 1])
 })
 
 test('receiptView explains every unit of a settlement', () => {

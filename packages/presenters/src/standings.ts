@@ -10,6 +10,7 @@ import {
   constantsOf,
   isActive,
   membersOf,
+  paidSinceRun,
   teamOfId,
   unitsOf,
   walletOf,
@@ -69,18 +70,22 @@ interface Standing {
   player: Player
   units: number
   putUp: number
+  /** Paid for multipliers since the last settlement. */
+  paid: number
   weekChange: number | null
   status: LeaderboardRow['status']
   isEliminated: boolean
 }
 
-/** The current standings. Players with the same units share a place, in the order of their claims. */
+/** The current standings (RULES §1). Players who are level share a place, in the order of their claims. */
 export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
+  const paid = paidSinceRun(league)
   const standings = membersOf(league).map((player): Standing => {
     return {
       player,
       units: unitsOf(league, player.id),
       putUp: league.putUp.get(player.id) ?? 0,
+      paid: paid.get(player.id) ?? 0,
       weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
       status: player.standing.status,
       isEliminated: !isActive(player),
@@ -100,19 +105,24 @@ export function pastStandingsView(
     const then = past.get(player.id)
     if (then === undefined) return []
     const status = then.units >= whaleUnits ? 'whale' : 'fish'
-    return [{ player, ...then, putUp: 0, status, isEliminated: then.units < eliminationUnits }]
+    return [{ player, ...then, putUp: 0, paid: 0, status, isEliminated: then.units < eliminationUnits }]
   })
   return rowsOf(league, usernames, standings)
 }
 
-/** Who is out stands below everyone who plays, also below who has put up most of their units. */
+/** What a player is ranked by: a stake costs no place before it is lost. */
+function rankedBy({ units, putUp }: Standing): number {
+  return units + putUp
+}
+
+/** Who is out stands below everyone who plays. */
 function isAbove(one: Standing, other: Standing): boolean {
-  return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
+  return one.isEliminated === other.isEliminated ? rankedBy(one) > rankedBy(other) : other.isEliminated
 }
 
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   // What was paid since is no part of what the settlement moved.
-  const after = (standing: Standing) => standing.units + standing.putUp
+  const after = (standing: Standing) => rankedBy(standing) + standing.paid
   const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(standings.map(before)).size <= 1

@@ -17,7 +17,7 @@ import { stakesSinceRun } from './units-with-later-stakes.ts'
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & {
   readonly viewerId: PlayerId | null
-  /** What each player has paid since the last settlement, also for picks that are still hidden: the units shown lack it. */
+  /** What each player has on house lines and all-ins, also for picks that are still hidden: the units shown lack it. */
   readonly putUp: ReadonlyMap<PlayerId, Units>
 }
 

@@ -9,20 +9,38 @@ import { type League, unitsOf } from './league.ts'
  * decides as a timely one would have.
  */
 export function unitsWithLaterStakes(league: League, { playerId, week }: { playerId: PlayerId; week: number }): Units {
-  return units(unitsOf(league, playerId) + stakesAfter(league, { playerId, week }))
+  const after = { playerId, week }
+  return units(unitsOf(league, playerId) + stakesAfter(league, after) + paidAfter(league, after))
 }
 
-/** What a player has paid after `week` for house lines, multipliers and going all in: the units shown lack it. */
-function stakesAfter(league: League, { playerId, week }: { playerId: PlayerId; week: number }): Units {
-  const isLater = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week > week
-  const { options, liquidations, multipliers } = league
-  const staked = [...options.filter(isLater), ...liquidations.filter(isLater)].map(({ stake }) => stake)
-  const bought = multipliers.filter(isLater).map(() => constantsOf(league.season).multiplierUnits)
-  return sumOfUnits([...staked, ...bought])
+interface After {
+  playerId: PlayerId
+  week: number
 }
 
-/** What each player has paid so since the last settlement. */
+/** What a player has put on house lines and all-ins after `week`: the units shown lack it. */
+function stakesAfter({ options, liquidations }: League, { playerId, week }: After): Units {
+  const isLater = (noun: After) => noun.playerId === playerId && noun.week > week
+  return sumOfUnits([...options.filter(isLater), ...liquidations.filter(isLater)].map(({ stake }) => stake))
+}
+
+/** What a player has paid for multipliers after `week`. It is spent, not staked. */
+function paidAfter({ multipliers, season }: League, { playerId, week }: After): Units {
+  const bought = multipliers.filter((one) => one.playerId === playerId && one.week > week)
+  return sumOfUnits(bought.map(() => constantsOf(season).multiplierUnits))
+}
+
+/** What each player has staked so since the last settlement. */
 export function stakesSinceRun(league: League): ReadonlyMap<PlayerId, Units> {
+  return sinceRun(league, stakesAfter)
+}
+
+/** What each player has paid for multipliers since the last settlement. */
+export function paidSinceRun(league: League): ReadonlyMap<PlayerId, Units> {
+  return sinceRun(league, paidAfter)
+}
+
+function sinceRun(league: League, sumAfter: (league: League, after: After) => Units): ReadonlyMap<PlayerId, Units> {
   const week = league.lastRun?.week ?? 0
-  return new Map(league.players.map(({ id }) => [id, stakesAfter(league, { playerId: id, week })]))
+  return new Map(league.players.map(({ id }) => [id, sumAfter(league, { playerId: id, week })]))
 }

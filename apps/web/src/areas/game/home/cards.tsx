@@ -258,7 +258,7 @@ type AllIn = Pick<Game, 'leaderboard' | 'me'>
 
 /** Returns what a hit makes of the viewer, if nobody else moves: "3rd, if nobody passes you." */
 export function hitWords({ leaderboard, me }: AllIn, units: number): string {
-  const place = 1 + leaderboard.filter((row) => !row.is_you && row.units > units).length
+  const place = 1 + leaderboard.filter((row) => !row.is_you && row.units + row.put_up > units).length
   const isWhale = units >= me.whale_line ? 'A whale. ' : ''
   return `${isWhale}${placeWords(place)}, if nobody passes you.`
 }

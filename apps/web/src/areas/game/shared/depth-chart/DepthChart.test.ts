@@ -39,6 +39,17 @@ test('keeps who has put up their units above the line of who is out', () => {
   expect(kinds).toEqual([200, 0, 'out_line', 60])
 })
 
+test('keeps a whale with a stake above the whale line, as its place does', () => {
+  const staked = { ...row(680), put_up: 50 }
+  const order = depthOrder([row(900), staked, row(710)], lines)
+  expect(order.map((item) => (item.kind === 'player' ? item.row.units : item.kind))).toEqual([
+    900,
+    680,
+    710,
+    'whale_line',
+  ])
+})
+
 test('shows no line that no one crossed', () => {
   expect(orderOf(300, 200)).toEqual([300, 200])
   expect(orderOf(700, 200)).toEqual([700, 'whale_line', 200])

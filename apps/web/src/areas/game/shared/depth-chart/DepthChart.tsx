@@ -29,13 +29,13 @@ const rank = (
 const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Week' }
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
-/** The league ranked by units, with the whale and elimination lines. */
+/** The league by place, with the whale and elimination lines. */
 export function DepthChart(props: Props): ReactNode {
   const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  // While all have the same units, there are no places.
-  const isLevel = rows.every(({ units }) => units === rows[0]?.units)
+  // While all are level, there are no places.
+  const isLevel = rows.every(({ place }) => place === 1)
   const columns = betColumns(bets)
   return (
     <>
@@ -51,7 +51,7 @@ export function DepthChart(props: Props): ReactNode {
       />
       {rows.some(({ put_up: putUp }) => putUp > 0) && (
         <p className="pt-3 text-small text-foam-muted">
-          Put up: paid for a house line, a multiplier or an all-in. It isn’t in the units.
+          Put up: on a house line or all in until Tuesday. It isn’t in the units, but it counts for the place.
         </p>
       )}
     </>
@@ -198,11 +198,12 @@ interface Lines {
  * the first player below it. A line that nobody has crossed is left out.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
-  const whales = rows.filter(({ units }) => units >= whaleLine)
-  // What is put up counts for staying in, but the shown units leave it out.
-  const isBelow = (row: LeaderboardRow) => row.is_eliminated || row.units + row.put_up < eliminationLine
-  const swimming = rows.filter((row) => row.units < whaleLine && !isBelow(row))
-  const out = rows.filter((row) => row.units < whaleLine && isBelow(row))
+  // What is put up counts on both lines, as it does for the place, but the shown units leave it out.
+  const all = (row: LeaderboardRow) => row.units + row.put_up
+  const isOut = (row: LeaderboardRow) => row.is_eliminated || all(row) < eliminationLine
+  const whales = rows.filter((row) => all(row) >= whaleLine && !isOut(row))
+  const swimming = rows.filter((row) => all(row) < whaleLine && !isOut(row))
+  const out = rows.filter(isOut)
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
   return [
     ...players(whales),
