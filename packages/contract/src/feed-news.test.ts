@@ -1,6 +1,14 @@
-import { points } from '@whale/game'
+import { type PlayerId, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
-import { casinoNews, joinsSentence, paydayNews, predictionNews, prizeNews, triangleNews } from './feed-news.ts'
+import {
+  casinoNews,
+  highlightSentence,
+  joinsSentence,
+  paydayNews,
+  predictionNews,
+  prizeNews,
+  triangleNews,
+} from './feed-news.ts'
 
 const top = { teamName: 'Marlin Brando', points: points(13120), isFinal: false }
 
@@ -39,12 +47,30 @@ describe('the news of a settled week', () => {
   })
 
   test('adds up the paydays in one line', () => {
-    expect(paydayNews({ paid: 7, units: 1140, best: { username: 'maya', units: 40 } })).toBe(
+    expect(paydayNews({ actors: 8, paid: 7, units: 1140, best: { username: 'maya', units: 40 } })).toBe(
       'Payday: 1,140 units for 7 players. maya got the most: 40.',
     )
-    expect(paydayNews({ paid: 7, units: 140, best: null })).toBe('Payday: 140 units for 7 players.')
-    expect(paydayNews({ paid: 1, units: 20, best: { username: 'maya', units: 20 } })).toBe(
-      'Payday: 20 to maya, the only one who made a move.',
+    expect(paydayNews({ actors: 8, paid: 7, units: 140, best: null })).toBe('Payday: 140 units for 7 players.')
+  })
+
+  test('says why one player got the whole payday', () => {
+    const best = { username: 'maya', units: 831 }
+    expect(paydayNews({ actors: 1, paid: 1, units: 831, best })).toBe(
+      'Payday: 831 to maya, the only one who made a move.',
+    )
+    expect(paydayNews({ actors: 2, paid: 1, units: 831, best })).toBe(
+      'Payday: 831 to maya, best of the 2 who made a move.',
+    )
+  })
+
+  test('says that a whale is below the line for having bought a multiplier', () => {
+    const note = { rule: 'became_fish', playerId: 'player_1' as PlayerId, units: units(647) } as const
+    const facts = { username: 'maya', winner: '', isUpset: false }
+    expect(highlightSentence(note, { ...facts, multiplier: null })).toBe(
+      'maya fell below the whale line, to 647 units.',
+    )
+    expect(highlightSentence(note, { ...facts, multiplier: 100 })).toBe(
+      'maya paid 100 for a multiplier and is below the whale line, at 647 units.',
     )
   })
 })
@@ -62,8 +88,11 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
     { place: 1, username: 'maya', total: points(32250), units: 1888 },
     { place: 2, username: 'kit', total: points(28540), units: 1348 },
   ]
-  expect(prizeNews(prizes, { units: 1348, players: 5 })).toBe(
-    'The Triangle’s totals: 1st maya with 322.5, who got 1,888; 2nd kit with 285.4, who got 1,348. The other 1,348 went equally to 5 players.',
+  expect(prizeNews(prizes, { units: 1095, players: 5, least: 219, most: 219 })).toBe(
+    'The Triangle’s totals: 1st maya with 322.5, who got 1,888; 2nd kit with 285.4, who got 1,348. The other 1,095 went to 5 players, 219 each.',
+  )
+  expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 5, least: 218, most: 219 })).toBe(
+    'The Triangle’s totals: 1st maya with 322.5, who got 1,888. The other 1,092 went to 5 players, 218 or 219 each.',
   )
   expect(prizeNews(prizes.slice(0, 1), null)).toBe('The Triangle’s totals: 1st maya with 322.5, who got 1,888.')
 })

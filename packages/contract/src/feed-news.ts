@@ -6,11 +6,19 @@ import { listWords, placeWords, tenthsWords, unitsCounted, unitsWords } from './
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
 
-/** Returns a highlight's sentence. `isUpset`: the winner had risked much less. */
-export function highlightSentence(
-  note: Highlight,
-  { username, winner, isUpset }: { username: string; winner: string; isUpset: boolean },
-): string {
+/** What a highlight's sentence needs besides the note. */
+export interface HighlightFacts {
+  username: string
+  /** Who won the bet. */
+  winner: string
+  /** The winner had risked much less. */
+  isUpset: boolean
+  /** What a multiplier cost, if the player is below the whale line only for having bought one; else null. */
+  multiplier: number | null
+}
+
+/** Returns a highlight's sentence. */
+export function highlightSentence(note: Highlight, { username, winner, isUpset, multiplier }: HighlightFacts): string {
   switch (note.rule) {
     case 'h2h.lost': {
       const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}: ${lossWords(note)}.`
@@ -21,7 +29,9 @@ export function highlightSentence(
     case 'became_whale':
       return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
     case 'became_fish':
-      return `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
+      return multiplier === null
+        ? `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
+        : `${username} paid ${unitsWords(multiplier)} for a multiplier and is below the whale line, at ${unitsCounted(note.units)}.`
   }
 }
 
@@ -76,11 +86,21 @@ export function predictionNews(hits: Hits, top: { teamName: string; points: Poin
   return hits.hit === 0 ? `${named}. It was ${best}.` : `${named}: ${best}.`
 }
 
-/** Returns the news of the paydays. `best` is null for a tie. */
-export function paydayNews(given: { paid: number; units: number; best: { username: string; units: number } | null }) {
-  const { paid, units, best } = given
-  if (paid === 1 && best !== null)
-    return `Payday: ${unitsWords(units)} to ${best.username}, the only one who made a move.`
+/** The paydays of a week. `actors` made a move, and all but the last of them are paid. */
+export interface Paydays {
+  actors: number
+  paid: number
+  units: number
+  /** Null for a tie. */
+  best: { username: string; units: number } | null
+}
+
+/** Returns the news of the paydays. */
+export function paydayNews({ actors, paid, units, best }: Paydays): string {
+  if (paid === 1 && best !== null) {
+    const why = actors === 1 ? 'the only one who made a move' : `best of the ${actors} who made a move`
+    return `Payday: ${unitsWords(units)} to ${best.username}, ${why}.`
+  }
   const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
@@ -102,13 +122,25 @@ export interface TrianglePrize {
   units: number
 }
 
-/** Returns the prizes of the Triangle, best first. `rest` was split equally. */
-export function prizeNews(prizes: readonly TrianglePrize[], rest: { units: number; players: number } | null): string {
+/** What the prizes left, split equally. Rounding makes the shares differ by one unit at most. */
+export interface PrizeRest {
+  units: number
+  players: number
+  least: number
+  most: number
+}
+
+/** Returns the prizes of the Triangle, best first. */
+export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | null): string {
   const won = prizes.map(({ place, username, total, units }) => {
     return `${placeWords(place)} ${username} with ${tenthsWords(total)}, who got ${unitsWords(units)}`
   })
-  const split = rest === null ? '' : ` The other ${unitsWords(rest.units)} went equally to ${rest.players} players.`
-  return `The Triangle’s totals: ${won.join('; ')}.${split}`
+  return `The Triangle’s totals: ${won.join('; ')}.${rest === null ? '' : restWords(rest)}`
+}
+
+function restWords({ units, players, least, most }: PrizeRest): string {
+  const each = least === most ? unitsWords(most) : `${unitsWords(least)} or ${unitsWords(most)}`
+  return ` The other ${unitsWords(units)} went to ${players} players, ${each} each.`
 }
 
 /** From how many joins on the feed has one sentence for all. */

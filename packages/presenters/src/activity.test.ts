@@ -1,4 +1,4 @@
-import { type PredictionId, asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
+import { type MultiplierId, type PredictionId, asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { type FeedInput, type FeedRow, activityView } from './activity.ts'
@@ -63,6 +63,29 @@ describe('the feed', () => {
     expect(inWeek(12)).not.toContain(crossed)
   })
 
+  test('names the multiplier that took a player below the whale line', () => {
+    const notes = [{ rule: 'became_fish', playerId: one.id, units: units(647) }] as const
+    const run: FeedRun = { event: 20, week: 7, notes, entries: [], balances: new Map() }
+    const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 7 } }
+    const bought = (week: number) => {
+      const multiplier = { id: 'multiplier_1' as MultiplierId, playerId: one.id, week, forWeek: week + 3, boughtAt: at }
+      return sentencesOf({ rows: [row], runs: [run] }, { ...seen, multipliers: [multiplier] })
+    }
+    const paid = 'player1 paid 100 for a multiplier and is below the whale line, at 647 units.'
+    expect(bought(7)).toContain(paid)
+    expect(bought(6)).toContain('player1 fell below the whale line, to 647 units.')
+  })
+
+  test('counts everyone who made a move when only one of them is paid', () => {
+    const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(831) } as const
+    const entries = [{ account: walletOf(one.id), units: 831, reason: payday }]
+    const run: FeedRun = { event: 20, week: 10, notes: [], entries, balances: new Map() }
+    const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 10 } }
+    expect(sentencesOf({ rows: [row], runs: [run] })).toContain(
+      'Payday: 831 to player1, best of the 2 who made a move.',
+    )
+  })
+
   test('names who won a week of the Triangle, and after the last one who has the prizes', () => {
     const parts = { points: points(9000), multiplied: points(9000), percent: 100, naming: points(0), guess: points(0) }
     const scored = { rule: 'bermuda.scored', ...parts } as const
@@ -103,11 +126,11 @@ describe('the feed', () => {
       ...run.entries,
       { account: walletOf(one.id), units: 250, reason: prize(2) },
       { account: walletOf(two.id), units: 350, reason: prize(1) },
-      { account: walletOf(three.id), units: 50, reason: rest },
+      ...league.players.map(({ id }) => ({ account: walletOf(id), units: 50, reason: rest })),
     ]
     expect(sentencesOf({ rows: [settled(12)], runs: [{ ...run, week: 12, entries }] })).toEqual([
       expect.anything(),
-      'The Triangle’s totals: 1st player2 with 300.0, who got 350; 2nd player1 with 300.0, who got 250. The other 400 went equally to 8 players.',
+      'The Triangle’s totals: 1st player2 with 300.0, who got 350; 2nd player1 with 300.0, who got 250. The other 400 went to 8 players, 50 each.',
       won,
     ])
   })

@@ -114,10 +114,22 @@ function highlightsOf({ league, run, bets, usernames }: Given): News[] {
       username: nameOf(usernames, player.userId),
       winner: winner === null ? versus : nameOf(usernames, playerOfId(league, winner).userId),
       isUpset: sides?.isUpset ?? false,
+      multiplier: note.rule === 'became_fish' ? multiplierBehind(league, run.week, note) : null,
     }
     const betId = note.rule === 'h2h.lost' ? note.betId : null
     return [{ place, type: 'highlight', sentence: highlightSentence(note, names), userId: player.userId, betId }]
   })
+}
+
+/** What a multiplier of that week cost, if the player would still be a whale without it (RULES §5 Multiplier). */
+function multiplierBehind(
+  { season, multipliers }: LeagueView,
+  week: number,
+  { playerId, units: left }: { playerId: PlayerId; units: number },
+): number | null {
+  const { multiplierUnits, whaleUnits } = constantsOf(season)
+  const hasBought = multipliers.some((one) => one.playerId === playerId && one.week === week)
+  return hasBought && left + multiplierUnits >= whaleUnits ? multiplierUnits : null
 }
 
 function isHighlight(note: RunNote): note is Highlight {
@@ -236,7 +248,7 @@ function prizesOf(given: Given): string | null {
   const prizes = paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.prize' }> => {
     return reason.rule === 'bermuda.prize'
   })
-  const [split] = paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.rest' }> => {
+  const rest = paid(given, (reason): reason is Extract<Reason, { rule: 'bermuda.rest' }> => {
     return reason.rule === 'bermuda.rest'
   })
   if (prizes.length === 0) return null
@@ -249,7 +261,14 @@ function prizesOf(given: Given): string | null {
         units,
       }))
       .toSorted((a, b) => a.place - b.place),
-    split === undefined ? null : { units: split.reason.left, players: split.reason.players },
+    rest[0] === undefined
+      ? null
+      : {
+          units: rest.reduce((sum, { units }) => sum + units, 0),
+          players: rest.length,
+          least: Math.min(...rest.map(({ units }) => units)),
+          most: Math.max(...rest.map(({ units }) => units)),
+        },
   )
 }
 
@@ -259,6 +278,7 @@ function paydaysOf(given: Given): string | null {
   if (first === undefined) return null
   const username = first.units === second?.units ? '' : ownerName(given, first.account)
   return paydayNews({
+    actors: first.reason.actors,
     paid: paydays.length,
     units: paydays.reduce((sum, { units }) => sum + units, 0),
     best: username === '' ? null : { username, units: first.units },
