@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
-import { signIn, tabTo, watch } from './pages.ts'
+import { pictures, signIn, tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A league in week one: keyboard, browser buttons, a lost connection, reduced motion. */
@@ -326,4 +326,33 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(gameUrl)
   })
+})
+
+test('lets a member of one league add another, from its page and from the profile', async ({ page }) => {
+  const { id, crew } = await addLeague(server(), '100002', ['Ishmael'])
+  await setToken(page, server(), crew[0]?.token ?? '')
+  await page.goto(`${server().url}/game/${id}/pregame`)
+  await page.getByRole('button', { name: /^League:/ }).click()
+  const leagues = page.getByRole('dialog', { name: 'Your leagues' })
+  await expect(leagues.getByRole('link', { name: 'Join another league' })).toBeVisible()
+  await pictures(page, 'leagues-sheet')
+  await leagues.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  // Without a code, closed beta asks for it first.
+  await page.getByRole('dialog', { name: 'Beta Access' }).getByLabel('Beta code').fill('e2e-code')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Sleeper username')).toBeVisible()
+
+  await page.goto(`${server().url}/profile#leagues`)
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+  await pictures(page, 'profile-leagues')
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100003')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Name the commissioner' }).click()
+  await page.getByRole('button', { name: /^Yes, / }).click()
+  await page.getByRole('button', { name: 'Add the league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your league is in' })).toBeAttached()
 })

@@ -6,6 +6,7 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
+import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { JumpLinks } from '../../../shared/components/PageLinks.tsx'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -23,6 +24,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { canBuzz, chooseBuzz, wantsBuzz, chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
 import { formatCount, formatDate, formatUnits } from '../../../shared/format/format.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -120,6 +122,12 @@ function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
           </li>
         ))}
       </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+          Join another league
+        </Link>
+        <AddLeagueLinks />
+      </div>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
@@ -12,7 +13,6 @@ import { formatCount, formatUnits, formatWeek } from '../../../shared/format/for
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { AddLeagueLinks } from '../shared/links.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
@@ -72,14 +72,7 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
           <Link to={paths.join()} className={buttonClass({ tone: first === undefined ? 'brass' : 'line' })}>
             I have a league code
           </Link>
-          {!isTooLate && (
-            <>
-              <p className="w-full text-small text-foam-muted">
-                Adding a league needs a beta code. Joining one doesn’t.
-              </p>
-              <AddLeagueLinks />
-            </>
-          )}
+          <AddLeagueLinks />
           <SignOutButton />
         </>
       }
@@ -121,9 +114,12 @@ function Several(props: { leagues: readonly League[]; claims: Claims; missing: s
         </ul>
         <div className="grid justify-items-start gap-6 px-4 pt-6 md:px-6 lg:px-9">
           <OwnClaims claims={claims} />
-          <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
-            Join another league
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+              Join another league
+            </Link>
+            <AddLeagueLinks />
+          </div>
         </div>
       </main>
     </div>

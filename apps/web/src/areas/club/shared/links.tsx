@@ -33,20 +33,6 @@ export function useIsOpen(): boolean {
   return config?.access === 'open'
 }
 
-/** Begins to add a league, at either provider. */
-export function AddLeagueLinks(): ReactNode {
-  return (
-    <>
-      <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
-        Add an ESPN league
-      </Link>
-      <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
-        Add a Sleeper league
-      </Link>
-    </>
-  )
-}
-
 /** The way back to the game from a public page, once a session is confirmed. */
 export function GameLink({ className }: { className: string }): ReactNode {
   const { status } = useSession()

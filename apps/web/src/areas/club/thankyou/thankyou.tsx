@@ -2,9 +2,10 @@ import { calls } from '@whale/contract'
 import { type ReactNode, useState, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
-import { AddLeagueLinks, SignInLink } from '../shared/links.tsx'
+import { SignInLink } from '../shared/links.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { useTravel } from '../../../shared/components/use-travel.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
@@ -102,7 +103,7 @@ function LeagueLinks({ codes }: { codes: BetaCodes }): ReactNode {
           Join a league
         </Link>
         {hasAccess ? (
-          <AddLeagueLinks />
+          <AddLeagueLinks hasCode />
         ) : (
           <Button tone="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Add a league

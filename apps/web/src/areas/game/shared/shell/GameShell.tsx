@@ -35,7 +35,7 @@ const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).Lea
 
 const MORE_AHEAD: Ahead = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88', at: 'end' }
 const INVITE_AHEAD = { sheet: 'invite', heading: 'Invite your league', size: 'h-88' }
-const LEAGUES_AHEAD: Ahead = { sheet: 'leagues', heading: 'Your leagues', size: 'h-33', at: 'start' }
+const LEAGUES_AHEAD: Ahead = { sheet: 'leagues', heading: 'Your leagues', size: 'h-78', at: 'start' }
 
 interface Props {
   game: Game

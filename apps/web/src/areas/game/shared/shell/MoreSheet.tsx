@@ -14,6 +14,7 @@ import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { paths } from '../../../../shared/paths.ts'
+import { AddLeagueLinks } from '../../../../shared/components/AddLeagueLinks.tsx'
 import { Appearance } from '../../../../shared/ui/Appearance.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -182,6 +183,7 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
         <PlusIcon size={20} aria-hidden="true" />
         Join another league
       </Link>
+      {!isPractice && <AddLeagueLinks wide />}
     </div>
   )
 }
