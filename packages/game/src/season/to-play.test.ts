@@ -33,6 +33,10 @@ describe('the projection still to be played', () => {
     expect(pointsToPlay(both, { kickoffs, at: later(monday, 4 * HOUR_MS) })).toBe(0)
   })
 
+  test('keeps a little until the game is over, as long as its athletes count as playing', () => {
+    expect(pointsToPlay(both, { kickoffs, at: later(monday, 3.9 * HOUR_MS) })).toBe(20)
+  })
+
   test('is 0 for an athlete without a game this week', () => {
     expect(pointsToPlay(team(athlete('BYE', 800), athlete('KC', 500)), { kickoffs, at: sunday })).toBe(500)
   })

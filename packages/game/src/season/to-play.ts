@@ -9,6 +9,8 @@ import { type AthleteScore, type TeamScore, projectedScore } from './scores.ts'
 const PLAYED_MS = 3.25 * HOUR_MS
 /** A game with overtime and delays is over by then. */
 const OVER_MS = 4 * HOUR_MS
+/** Until then something may still come: a team has nothing left only when all its games are over. */
+const SHARE_MIN = 0.02
 
 interface Given {
   /** By NFL team code. A missing team has no game this week. */
@@ -37,8 +39,8 @@ export function isGameOver(nflTeam: string | null, { kickoffs, at }: Given): boo
   return kickoff !== undefined && msOf(at) - msOf(kickoff) >= OVER_MS
 }
 
-function shareLeft({ nflTeam }: AthleteScore, { kickoffs, at }: Given): number {
-  const kickoff = kickoffs.get(nflTeam ?? '')
-  if (kickoff === undefined) return 0
-  return Math.min(1, Math.max(0, 1 - (msOf(at) - msOf(kickoff)) / PLAYED_MS))
+function shareLeft({ nflTeam }: AthleteScore, given: Given): number {
+  const kickoff = given.kickoffs.get(nflTeam ?? '')
+  if (kickoff === undefined || isGameOver(nflTeam, given)) return 0
+  return Math.min(1, Math.max(SHARE_MIN, 1 - (msOf(given.at) - msOf(kickoff)) / PLAYED_MS))
 }
