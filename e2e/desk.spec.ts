@@ -121,6 +121,9 @@ test('filters the list by kind, state and address, and saves it as a file', asyn
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.split('\r\n')).toHaveLength(5)
   expect(csv).toContain('ishmael@fan.example,beta,sleeper,12,50,true,"Eleven years')
+  await page.route('**/api/desk/waitlist/csv?*', async (route) => await route.abort())
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
 })
 
 test('shows and marks a support message, and keeps hostile text as text', async ({ page }) => {

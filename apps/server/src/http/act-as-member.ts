@@ -6,7 +6,7 @@ import { type Answer, type Call, answerOf, memberOf } from './endpoint.ts'
 
 export type MemberCall = Pick<Call<Endpoint>, 'member' | 'key'>
 
-/** Runs the member's command in the call's league, and answers with its reply or the refusal. The rule checks for the owner. */
+/** Runs the member's command in the call's league, and answers with its reply or the refusal. The rules check who owns the league. */
 export async function actAsMember<R extends object>(
   world: World,
   call: MemberCall,

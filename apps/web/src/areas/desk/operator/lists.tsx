@@ -1,4 +1,4 @@
-/** The list, card and command that the desk's tabs share; and three tabs: stuck leagues, reported lines and the audit. */
+/** The list, card and command that the desk's tabs share, and three screens: stuck leagues, reported lines and the audit. */
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
