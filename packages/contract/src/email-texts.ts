@@ -3,28 +3,31 @@ import type { Instant, Vote, VoteState } from '@whale/game'
 import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
-import { subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
+import { cameWithLeague, subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
 import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
-export function subscriptionEmail(kind: 'beta' | 'newsletter'): EmailText {
-  return kind === 'beta'
-    ? {
-        subject: 'We have your Whale Club beta request',
-        body: lines(
-          'Your response has been recorded and we will be in touch in the next 48 hours. We’re doing a slow rollout to ensure the best experience for our early users.',
-          'You don’t need to do anything until then.',
-        ),
-      }
-    : {
-        subject: 'You’re on the Whale Club list',
-        body: lines(
-          'Successfully subscribed to whale club!',
-          'We’ll email you when there’s news, such as the next season opening.',
-        ),
-      }
+export function subscriptionEmail(subscription: Pick<SubscriptionWire, 'utm_source'>): EmailText {
+  if (subscriptionKind(subscription) === 'beta') {
+    return {
+      subject: 'We have your Whale Club beta request',
+      body: lines(
+        'Your response has been recorded and we will be in touch in the next 48 hours. We’re doing a slow rollout to ensure the best experience for our early users.',
+        'You don’t need to do anything until then.',
+      ),
+    }
+  }
+  return {
+    subject: 'You’re on the Whale Club list',
+    body: lines(
+      cameWithLeague(subscription)
+        ? 'You’re in a league, so you get our news too. Don’t want it? Stop it below, and it stays off.'
+        : 'Successfully subscribed to whale club!',
+      'We’ll email you when there’s news, such as the next season opening.',
+    ),
+  }
 }
 
 /** Sends a beta code. */

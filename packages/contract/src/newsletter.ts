@@ -58,6 +58,11 @@ export function subscriptionKind({ utm_source }: { utm_source: string }): 'beta'
   return BETA_SOURCES.some((source) => source === utm_source) ? 'beta' : 'newsletter'
 }
 
+/** Whether a subscription came with a league, not from a form: the address's owner did not ask for it. */
+export function cameWithLeague({ utm_source }: Pick<Source, 'utm_source'>): boolean {
+  return utm_source === 'beta_tester'
+}
+
 /** Returns how somebody came to the list, in words; the source as sent if it is not one of ours. */
 export function subscriptionSourceWords({ utm_source: source, utm_medium: medium }: Source): string {
   switch (source) {

@@ -1,6 +1,7 @@
 /** Subscriptions and support messages over HTTP, with their emails delivered to a real SMTP server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
+import { unsubscribeAddress } from '../../platform/email/subscriptions.ts'
 import { type SmtpSink, type Received, startSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Reply, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -104,6 +105,7 @@ describe('the newsletter', () => {
       ...given,
       game_league_id: 'league_1',
     })
+    expect((await emailTo('tester@fan.example')).body).toContain('in a league, so you get our news too')
   })
 
   test.each([
@@ -271,6 +273,20 @@ describe('unsubscribing', () => {
     expect(await standing('gone@fan.example')).toHaveLength(1)
     expect((await subscribe(given)).status).toBe(409)
     await emailTo('gone@fan.example')
+  })
+
+  test('does not bring back an unsubscribed address when its owner joins another league', async () => {
+    const email = 'enough@fan.example'
+    const member = { email, utm_source: 'beta_tester', utm_medium: 'invite', utm_campaign: 'espn_invite' }
+    expect((await subscribe(member)).status).toBe(200)
+    await unsubscribeAddress(server.world.db, email)
+    await deliverEmails()
+    smtpSink.received = []
+    expect((await subscribe(member)).status).toBe(409)
+    expect(await deliverEmails()).toEqual([])
+    expect(await standing(email)).toEqual([])
+    // Asking for it does.
+    expect((await subscribe({ email, ...FOOTER })).status).toBe(200)
   })
 })
 

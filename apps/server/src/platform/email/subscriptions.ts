@@ -1,5 +1,11 @@
 /** Subscribers to the newsletter and the beta waitlist: rows of `subscriptions`. Timestamps come from the database. */
-import { type SubscriptionWire, subscriptionKind, subscriptionEmail, newSubscriptionEmail } from '@whale/contract'
+import {
+  type SubscriptionWire,
+  cameWithLeague,
+  subscriptionKind,
+  subscriptionEmail,
+  newSubscriptionEmail,
+} from '@whale/contract'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../postgres/in-transaction.ts'
@@ -9,7 +15,8 @@ import type { World } from '../../world.ts'
 
 /**
  * Adds a subscription and queues emails to the subscriber and to `informed`. Returns false if the address is already subscribed: to
- * the waitlist for a beta request, to any list for the newsletter. Unsubscribed addresses may subscribe again.
+ * the waitlist for a beta request, to any list for the newsletter. Unsubscribed addresses may subscribe again, but a league alone does
+ * not bring them back.
  */
 export async function subscribe(
   world: World,
@@ -18,9 +25,10 @@ export async function subscribe(
   const kind = subscriptionKind(subscription)
   return await inTransaction(world.db, async (tx) => {
     if (kind === 'newsletter' && (await isOnAnyList(tx, subscription.email))) return false
+    if (cameWithLeague(subscription) && (await hasStopped(tx, subscription.email))) return false
     const id = await note(tx, subscription)
     if (id === null) return false
-    await queueEmail(tx, { recipient: subscription.email, text: subscriptionEmail(kind), subscriptionId: id })
+    await queueEmail(tx, { recipient: subscription.email, text: subscriptionEmail(subscription), subscriptionId: id })
     const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk`)
     for (const recipient of informed) await queueEmail(tx, { recipient, text, replyTo: subscription.email })
     return true
@@ -33,6 +41,18 @@ async function isOnAnyList(tx: Tx, email: string): Promise<boolean> {
     .select('id')
     .where('email', '=', email.toLowerCase())
     .where('unsubscribed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody unsubscribed this address from any list. */
+async function hasStopped(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('unsubscribed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
