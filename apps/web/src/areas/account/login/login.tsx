@@ -1,19 +1,12 @@
 /** Sign-in page. Returns to the page the visitor wanted. */
-import { type BodyOf, calls, type endpoints, login, loginForm } from '@whale/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { parsing } from '../../../shared/api/call.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { DuskFrame } from '../shared/DuskFrame.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
-import { Form, TextField } from '../../../shared/forms/Form.tsx'
-import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { SignInForm } from '../../../shared/components/SignInForm.tsx'
 import { paths } from '../../../shared/paths.ts'
-
-const checkedLogin = parsing(calls.users.login, login.reply)
-
-type Credentials = Omit<BodyOf<typeof endpoints.users.login>, 'code'> & { code: string }
 
 export function LoginPage(): ReactNode {
   const { status, failure } = useSession()
@@ -39,43 +32,6 @@ export function LoginPage(): ReactNode {
 function messageOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('message' in state)) return null
   return typeof state.message === 'string' ? state.message : null
-}
-
-function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
-  const { signIn } = useSession()
-  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(checkedLogin, {
-    schema: loginForm,
-    start: { username: '', password: '', code: '' },
-    input: ({ code, ...values }) => ({ body: code === '' ? values : { ...values, code } }),
-    fieldOfCode: { wrong_code: 'code' },
-    // The page redirects once the session is signed in.
-    onDone: ({ access_token }) => signIn(access_token),
-  })
-  useEffect(() => {
-    if (isFocused) form.setFocus('username')
-  }, [form, isFocused])
-  // Only accounts with two-factor need a code, and only after the right password.
-  const [isCodeAsked, setCodeAsked] = useState(false)
-  const isCodeNeeded = shell.failure?.code === 'second_factor_needed'
-  if (isCodeNeeded && !isCodeAsked) setCodeAsked(true)
-  useEffect(() => {
-    if (isCodeAsked) form.setFocus('code')
-  }, [form, isCodeAsked])
-  return (
-    <Form {...shell} failure={isCodeNeeded ? null : shell.failure} label="Sign in" busyLabel="Signing in">
-      <TextField form={form} name="username" label="Email" type="email" autoComplete="username" inputMode="email" />
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-      {isCodeAsked && (
-        <TextField
-          form={form}
-          name="code"
-          label="Code"
-          hint="The six digits in your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-        />
-      )}
-    </Form>
-  )
 }
 
 function OtherLinks(): ReactNode {

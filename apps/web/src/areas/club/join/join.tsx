@@ -19,7 +19,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { readToken } from '../../../shared/api/token.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
-import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
+import { AccountStep, SignedInAs } from '../shared/account/AccountForm.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 
 export function JoinPage(): ReactNode {
@@ -256,6 +256,7 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
         lede={isAsking ? `You’re asking for ${team}. The commissioner says yes or no.` : `You’ll play as ${team}.`}
       >
         <SignedInAs
+          getsNews={!isAsking}
           onConfirm={join}
           isPending={false}
           failure={null}
@@ -266,15 +267,12 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
     )
   }
   return (
-    <JoinFrame
-      back={back}
-      progress={joinProgress(step)}
-      place={league}
-      notice={notice}
-      heading="Make your account"
-      lede="If you already have an account, just enter your password to sign in"
-    >
-      <AccountForm name={step.team.display_name} onSignedIn={join} />
-    </JoinFrame>
+    <AccountStep getsNews={!isAsking} name={step.team.display_name} onSignedIn={join}>
+      {({ form, ...said }) => (
+        <JoinFrame back={back} progress={joinProgress(step)} place={league} notice={notice} {...said}>
+          {form}
+        </JoinFrame>
+      )}
+    </AccountStep>
   )
 }

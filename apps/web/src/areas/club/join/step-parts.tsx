@@ -11,7 +11,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { AccountForm } from '../shared/account/AccountForm.tsx'
+import { AccountStep } from '../shared/account/AccountForm.tsx'
 import { joinCalls } from '../shared/wizard.ts'
 import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
@@ -73,9 +73,13 @@ export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: St
   const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
   if (status !== 'signed_in') {
     return (
-      <JoinFrame {...frame} heading="Make your account first" lede="Your league sees who’s asking for the team.">
-        <AccountForm onSignedIn={() => undefined} />
-      </JoinFrame>
+      <AccountStep getsNews={false} onSignedIn={() => undefined}>
+        {({ heading, form }) => (
+          <JoinFrame {...frame} heading={`${heading} first`} lede="Your league sees who’s asking for the team.">
+            {form}
+          </JoinFrame>
+        )}
+      </AccountStep>
     )
   }
   return <OwnContest step={step} frame={frame} />

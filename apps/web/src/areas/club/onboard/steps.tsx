@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { joinCalls } from '../shared/wizard.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
+import { AccountStep, SignedInAs } from '../shared/account/AccountForm.tsx'
 import {
   OnboardFrame,
   type StepFrameProps,
@@ -72,6 +72,7 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
     return (
       <OnboardFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
         <SignedInAs
+          getsNews
           onConfirm={() => void complete()}
           isPending={isPending}
           failure={failure}
@@ -82,21 +83,20 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
       </OnboardFrame>
     )
   }
+  const notice =
+    failure?.status === 401 ? (
+      <div className="mb-6">
+        <Notice tone="danger">Authentication required</Notice>
+      </div>
+    ) : undefined
   return (
-    <OnboardFrame
-      {...frame}
-      notice={
-        failure?.status === 401 ? (
-          <div className="mb-6">
-            <Notice tone="danger">Authentication required</Notice>
-          </div>
-        ) : undefined
-      }
-      heading="Make your account"
-      lede="If you already have an account, just enter your password to sign in"
-    >
-      <AccountForm email={readBetaEmail()} name={ownerOf(choice.team)} onSignedIn={complete} />
-    </OnboardFrame>
+    <AccountStep getsNews email={readBetaEmail()} name={ownerOf(choice.team)} onSignedIn={complete}>
+      {({ form, ...said }) => (
+        <OnboardFrame {...frame} notice={notice} {...said}>
+          {form}
+        </OnboardFrame>
+      )}
+    </AccountStep>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type BodyOf, type endpoints, accountForm } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../../shared/api/session.ts'
 import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
@@ -7,7 +7,9 @@ import { paths } from '../../../../shared/paths.ts'
 import { joinCalls } from '../wizard.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { SignInForm } from '../../../../shared/components/SignInForm.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 
 type Register = typeof endpoints.users.register
 
@@ -18,12 +20,52 @@ interface Props {
   email?: string
   /** The name at the provider, to start from: what others see is never taken from the email. */
   name?: string | null
+  /** Who gets into a league gets the newsletter too, so that is said first (`useMemberSubscription`). */
+  getsNews: boolean
   /** Runs after sign-up or sign-in. */
   onSignedIn: () => void | Promise<void>
 }
 
+const NEWS = 'You get our news by email, such as the next season opening, until you say stop.'
+
+const WAYS = [
+  { value: 'new', label: 'I’m new' },
+  { value: 'known', label: 'I have an account' },
+] as const
+
+interface StepProps extends Props {
+  children: (step: { heading: string; lede: string; form: ReactNode }) => ReactNode
+}
+
+/** The account step of a wizard: makes an account, or signs in to one. */
+export function AccountStep({ children, ...props }: StepProps): ReactNode {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('new')
+  return children({
+    heading: way === 'new' ? 'Make your account' : 'Sign in',
+    lede: 'If you already have an account, just enter your password to sign in',
+    form: (
+      <div className="grid gap-6">
+        <Segmented label="Your account" options={WAYS} value={way} onChange={setWay} width="fill" />
+        {way === 'new' ? <AccountForm {...props} /> : <KnownAccount {...props} />}
+      </div>
+    ),
+  })
+}
+
+function KnownAccount({ email = '', getsNews, onSignedIn }: Props): ReactNode {
+  return (
+    <div className="grid gap-5">
+      <SignInForm email={email} isFocused={false} onSignedIn={onSignedIn} buttonAt="bottom" />
+      {getsNews && <p className="text-small text-foam-muted">{NEWS}</p>}
+      <p>
+        <NewTabLink to={paths.forgotPassword()}>Forgot your password?</NewTabLink>
+      </p>
+    </div>
+  )
+}
+
 /** Creates an account, or signs in when the email already has one. */
-export function AccountForm({ email: known = '', name = null, onSignedIn }: Props): ReactNode {
+function AccountForm({ email: known = '', name = null, getsNews, onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<Register, Account>(joinCalls.register, {
     schema: accountForm,
@@ -58,14 +100,13 @@ export function AccountForm({ email: known = '', name = null, onSignedIn }: Prop
         name="terms_accepted"
         label={
           <>
-            I accept the <LegalLink to={paths.termsOfService()}>Terms of Service</LegalLink> and the{' '}
-            <LegalLink to={paths.privacyPolicy()}>Privacy Policy</LegalLink>
+            I accept the <NewTabLink to={paths.termsOfService()}>Terms of Service</NewTabLink> and the{' '}
+            <NewTabLink to={paths.privacyPolicy()}>Privacy Policy</NewTabLink>
           </>
         }
       />
       <p className="text-small text-foam-muted">
-        Free, and no card. Your league sees your name, never your email. You get our news by email, such as the next
-        season opening, until you say stop.
+        Free, and no card. Your league sees your name, never your email. {getsNews && NEWS}
       </p>
     </Form>
   )
@@ -86,7 +127,7 @@ export function nameToOffer(name: string): string {
 }
 
 /** Opens in a new tab, because leaving the page would lose the form. */
-function LegalLink({ to, children }: { to: string; children: string }): ReactNode {
+function NewTabLink({ to, children }: { to: string; children: string }): ReactNode {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-link">
       {children}
@@ -94,7 +135,7 @@ function LegalLink({ to, children }: { to: string; children: string }): ReactNod
   )
 }
 
-interface SignedInAsProps {
+interface SignedInAsProps extends Pick<Props, 'getsNews'> {
   onConfirm: () => void
   isPending: boolean
   failure: ApiFailure | null
@@ -104,7 +145,7 @@ interface SignedInAsProps {
 }
 
 /** Replaces the account form for a signed-in user: shows the account and one button. */
-export function SignedInAs({ onConfirm, ...shell }: SignedInAsProps): ReactNode {
+export function SignedInAs({ onConfirm, getsNews, ...shell }: SignedInAsProps): ReactNode {
   const { user, signOut } = useSession()
   if (user === null) return null
   return (
@@ -130,6 +171,7 @@ export function SignedInAs({ onConfirm, ...shell }: SignedInAsProps): ReactNode 
       >
         Not you? Use another account
       </button>
+      {getsNews && <p className="text-small text-foam-muted">{NEWS}</p>}
     </Form>
   )
 }
