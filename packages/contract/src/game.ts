@@ -170,6 +170,8 @@ export const home = query({
       units: unitsWire,
       wallet: unitsWire,
       escrow: unitsWire,
+      /** The part of `escrow` in confirmed bets. The rest is in the viewer's offers, and comes back unless they are taken. */
+      riding: unitsWire,
       status: statusWire,
       is_eliminated: z.boolean(),
       streak: z.int(),

@@ -116,6 +116,7 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     units: all,
     wallet,
     escrow: all - wallet,
+    riding: all - wallet - inOffers(league, playerId),
     status: player.standing.status,
     is_eliminated: !isActive(player),
     streak: player.standing.streak,
@@ -124,6 +125,13 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     has_acted: hasActed(league, playerId, week),
     at_treasury: atTreasury(league, { playerId, week }),
   }
+}
+
+/** The units in a player's offers that wait for an answer. */
+function inOffers({ bets }: LeagueView, playerId: PlayerId): number {
+  return bets
+    .filter(({ challengerId, state }) => challengerId === playerId && state.state === 'proposed')
+    .reduce((sum, { stake }) => sum + stake, 0)
 }
 
 /** The house line and the all-in of a week that is not settled: the treasury holds their stakes (RULES §5). */

@@ -65,7 +65,7 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
         <OwnUnitsGauge
           me={me}
           now={me.units}
-          worst={me.wallet}
+          worst={me.units - me.riding}
           best={me.units}
           summary={`${unitsInWords(me.units)}, ${status}.`}
         />

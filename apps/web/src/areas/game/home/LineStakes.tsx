@@ -4,8 +4,10 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { inWords } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
@@ -20,7 +22,7 @@ export function useStakeRows(game: Game): StakeRow[] {
   const enabled = isSettled(game)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
   const live = useLiveWeek(game)
-  const has = (kind: 'house_line' | 'all_in') => live !== null && me.at_treasury.some((one) => one.kind === kind)
+  const has = (kind: 'house_line' | 'all_in') => !enabled && me.at_treasury.some((one) => one.kind === kind)
   const params = { league: league.id }
   const { data: lines } = useQueryOf(calls.options.options, { params }, { enabled: has('house_line') })
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: has('all_in') })
@@ -35,11 +37,13 @@ export function useStakeRows(game: Game): StakeRow[] {
   return landedStakeRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
 }
 
-export function LineStakes({ rows }: { rows: readonly StakeRow[] }): ReactNode {
+const PAGES = { house_line: paths.options, all_in: paths.multipliers } as const
+
+export function LineStakes({ leagueId, rows }: { leagueId: string; rows: readonly StakeRow[] }): ReactNode {
   return (
     <Panel shape="card" className="px-4.5 py-1.5">
       <ul className="grid divide-y divide-line">
-        {rows.map(({ title, detail, stamp, moved }) => (
+        {rows.map(({ title, detail, stamp, moved, kind }) => (
           <li
             key={`${title} ${detail}`}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-3 leading-tight"
@@ -48,6 +52,11 @@ export function LineStakes({ rows }: { rows: readonly StakeRow[] }): ReactNode {
               <b className="block">{title}</b>
               <span className="mt-0.5 block text-small text-foam-muted">{detail}</span>
             </p>
+            {kind !== null && (
+              <Link to={PAGES[kind](leagueId)} className="text-link inline-flex min-h-11 items-center text-small">
+                Open<span className="sr-only"> {title.toLowerCase()}</span>
+              </Link>
+            )}
             {moved !== '' && (
               <p className="ml-auto grid justify-items-end gap-1 font-bold tabular-nums">
                 {stamp !== null && <EndPill stamp={stamp} />}

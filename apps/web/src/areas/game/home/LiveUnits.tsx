@@ -55,7 +55,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
           {...endsOf(view)}
           now={own.units}
           line={me.whale_line}
-          isFree={me.escrow === 0}
+          isFree={me.riding === 0}
           moves={held.own_moves}
           decided={decidedOf(game, live)}
         />

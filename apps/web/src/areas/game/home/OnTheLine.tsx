@@ -49,7 +49,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
       </div>
       <div className="grid gap-3">
         {isBetting && <BetsOfWeek game={game} bets={bets} />}
-        {stakes.length > 0 && <LineStakes rows={stakes} />}
+        {stakes.length > 0 && <LineStakes leagueId={league.id} rows={stakes} />}
         {casino.event !== null && hasCasino && (
           <CasinoCard
             event={casino.event}
@@ -80,9 +80,9 @@ interface BetsOfWeekProps {
   bets: HomeBets
 }
 
-/** Returns whether the home has bets to show, also while they load: units in escrow belong to one. */
+/** Returns whether the home has bets to show, also while they load: units that ride belong to one. */
 function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: HomeBets): boolean {
-  if (missing === 'loading') return me.escrow > 0
+  if (missing === 'loading') return me.riding > 0
   return missing !== null || riding.length > 0 || over.length > 0
 }
 

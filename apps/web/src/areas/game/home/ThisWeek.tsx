@@ -25,8 +25,9 @@ interface ThisWeekProps {
 
 /** What the viewer can do before the lock, and what it can win. The first open one has the page's primary button. */
 export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
-  const list = checklistOf(game, { ...bets, ...chances })
-  if (game.game_state.tide !== 'betting' || list.items.length === 0) return null
+  const sent = bets.own - bets.riding.length - bets.over.length
+  const list = checklistOf(game, { ...bets, ...chances, sent })
+  if (game.game_state.tide !== 'betting' || list.total === 0) return null
   const act = { game, onPredict, offers: bets.offers }
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
@@ -60,7 +61,7 @@ export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
 /** The address of what is left to do, for last calls. */
 export const THIS_WEEK = '#this-week'
 
-function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSafer: boolean }): ReactNode {
+function Head({ list: { done, total, upTo }, isSafer }: { list: Checklist; isSafer: boolean }): ReactNode {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -72,15 +73,15 @@ function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSaf
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
       <span aria-hidden="true" className="flex gap-1">
-        {items.map(({ id }, at) => (
-          <i key={id} className={classNames('h-2 w-5 rounded-full sm:w-7', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+        {Array.from({ length: total }, (_, at) => (
+          <i key={at} className={classNames('h-2 w-5 rounded-full sm:w-7', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
       <span className="text-small text-foam-muted">
-        {done} of {items.length}
+        {done} of {total}
         <span className="max-sm:sr-only"> done</span>
       </span>
-      {upTo > 0 && done < items.length && (
+      {upTo > 0 && (
         <b className="ml-auto text-small text-brass-text">
           Up to <ShortUnits units={upTo} signed />
         </b>
@@ -99,7 +100,7 @@ interface RowProps {
 }
 
 function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
-  const { title, detail, winText, isDone } = item
+  const { id, title, detail, winText, isDone } = item
   const isBig = isFirst && !isDone
   return (
     <li
@@ -124,6 +125,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
         </h3>
         <p className="mt-0.5 text-small text-foam-muted">
           {detail} {!isBig && <Act item={item} look="link" {...act} />}
+          {id === 'bet' && !isDone && <HouseLine game={act.game} />}
         </p>
       </div>
       {winText !== '' && (
@@ -136,11 +138,26 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
 
 type ActProps = Omit<RowProps, 'number' | 'isFirst'> & { look: 'brass' | 'link' }
 
-/** The way to do it; for done things the way to change it stands below, in "On the line". */
+/** The other bet of the week (RULES §5 Options), until it is placed. */
+function HouseLine({ game: { league, me } }: { game: Game }): ReactNode {
+  if (me.at_treasury.length > 0) return null
+  return (
+    <>
+      {' '}
+      Or{' '}
+      <Link to={paths.options(league.id)} className="text-link inline-block py-1">
+        take a house line
+      </Link>
+    </>
+  )
+}
+
+/** The way to do it, and to offers that were sent. */
 function Act({ item: { id, isDone }, look, game: { league, casino }, offers, onPredict }: ActProps): ReactNode {
-  if (isDone) return null
   const className = look === 'brass' ? buttonClass({ tone: 'brass', wide: true }) : 'text-link inline-block py-1'
-  const { to, label } = actOf(id, { leagueId: league.id, event: casino.event, offers })
+  const { to, label } = isDone
+    ? { to: paths.bets(league.id, { tab: 'offers' }), label: 'See them' }
+    : actOf(id, { leagueId: league.id, event: casino.event, offers })
   if (to !== null) {
     return (
       <Link to={to} className={className}>

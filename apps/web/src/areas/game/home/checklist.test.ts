@@ -8,7 +8,7 @@ type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
 
 const event = { name: 'Pick two', description: '25 points or more together.', payout_max: 100 }
-const NO_BETS: Bets = { offers: [], own: 0, canBegin: false, bounty: null }
+const NO_BETS: Bets = { offers: [], own: 0, sent: 0, canBegin: false, bounty: null }
 
 function game({ week = 2, casino = true, entered = false, predicted = false, reward = 'units' } = {}): Given {
   return {
@@ -61,21 +61,30 @@ describe('the checklist of a week', () => {
     expect(item).toMatchObject({ win: 30, detail: 'You risk 24. +30 if you win.' })
   })
 
-  test('keeps done things, ticked and last, and never lists more than three', () => {
-    const list = checklistOf(game({ entered: true, predicted: true }), {
-      ...NO_BETS,
-      canBegin: true,
-      offers: [offer(25, 25)],
+  test('counts done things and lists only open ones, at most three', () => {
+    const list = checklistOf(game({ predicted: true }), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
+    expect(list.items.map(({ id }) => id)).toEqual(['offer', 'casino', 'bet'])
+    expect(list).toMatchObject({ done: 1, total: 4, upTo: 150 })
+    expect(checklistOf(game({ entered: true, predicted: true }), NO_BETS)).toEqual({
+      items: [],
+      done: 2,
+      total: 2,
+      upTo: 0,
     })
+    const all = checklistOf(game(), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
+    expect([all.items.length, all.total]).toEqual([3, 4])
+  })
+
+  test('counts and lists offers that the viewer has sent, also beside two open things', () => {
+    const list = checklistOf(game(), { ...NO_BETS, offers: [offer(25, 25)], own: 2, sent: 2 })
     expect(list.items.map(({ id, isDone }) => [id, isDone])).toEqual([
       ['offer', false],
-      ['bet', false],
-      ['casino', true],
+      ['casino', false],
+      ['prediction', false],
+      ['bet', true],
     ])
-    expect(list.done).toBe(1)
-    const done = checklistOf(game({ entered: true, predicted: true }), NO_BETS)
-    expect(done).toMatchObject({ done: 2, upTo: 110 })
-    expect(done.items[1]?.detail).toBe('You said Marlin Brando.')
+    expect(list).toMatchObject({ done: 1, total: 4 })
+    expect(list.items[3]?.detail).toBe('2 offers sent.')
   })
 
   test('counts points, not units, for a finalist’s prediction', () => {
@@ -88,7 +97,7 @@ describe('the checklist of a week', () => {
 
 test('goes all in for 300 on top of the wallet, or for nothing', () => {
   expect(stakesWords(297, 300)).toBe('297 → 597 or 0')
-  const row = (units: number, isYou = false) => ({ units, is_you: isYou })
+  const row = (units: number, isYou = false) => ({ units, put_up: 0, is_you: isYou })
   const league = { leaderboard: [row(898), row(712), row(411), row(297, true)], me: { whale_line: 700 } }
   type Chart = Parameters<typeof hitWords>[0]
   expect(hitWords(league as unknown as Chart, 597)).toBe('3rd, if nobody passes you.')

@@ -1,4 +1,4 @@
-/** This week in at most three things: what is open, what it can win, and what is done. */
+/** This week: at most three open things and what they can win, and how many of all are done. */
 import type { BetWire } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
@@ -19,10 +19,11 @@ export interface ChecklistItem {
 }
 
 export interface Checklist {
-  /** At most three: open ones first. */
+  /** At most three that are open, and offers sent. Other done ones stand in "On the line". */
   items: ChecklistItem[]
   done: number
-  /** The sum of the wins shown, in units. */
+  total: number
+  /** The sum of the open wins shown, in units. */
   upTo: number
 }
 
@@ -30,6 +31,8 @@ interface Bets {
   offers: readonly BetWire[]
   /** How many of this week's bets the viewer has made. */
   own: number
+  /** How many of those are offers that wait for an answer. */
+  sent: number
   /** The viewer has no bet this week, and can make one. */
   canBegin: boolean
   /** The bounty for taking a bet, in units; null if there is none to earn. */
@@ -38,18 +41,19 @@ interface Bets {
 
 type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'me'> & { game_state: Pick<Game['game_state'], 'season'> }
 
-const ITEMS_MAX = 3
+const OPEN_MAX = 3
 
 /** Returns the checklist of a week in which entries are open. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
   const all = [offerItem(game, bets), casinoItem(game), predictionItem(game), betItem(game, bets)].filter(
     (item) => item !== null,
   )
-  const items = [...all.filter(({ isDone }) => !isDone), ...all.filter(({ isDone }) => isDone)].slice(0, ITEMS_MAX)
+  const open = all.filter(({ isDone }) => !isDone).slice(0, OPEN_MAX)
   return {
-    items,
-    done: items.filter(({ isDone }) => isDone).length,
-    upTo: items.reduce((sum, { win }) => sum + (win ?? 0), 0),
+    items: [...open, ...all.filter(({ id, isDone }) => isDone && id === 'bet' && bets.sent > 0)],
+    done: all.filter(({ isDone }) => isDone).length,
+    total: all.length,
+    upTo: open.reduce((sum, { win }) => sum + (win ?? 0), 0),
   }
 }
 
@@ -95,7 +99,7 @@ function casinoItem({ casino, prediction }: Given): ChecklistItem | null {
     ...withWin(event.payout_max),
     id: 'casino',
     title: `Casino: ${event.name}`,
-    detail: entry === null ? 'Free to enter.' : 'You’re in.',
+    detail: 'Free to enter.',
     isDone: entry !== null,
   }
 }
@@ -119,12 +123,12 @@ function predictionItem({ week, me, casino, prediction, game_state: { season } }
     ...(reward === 'points' ? { winText: `+${(naming ?? 0) + (guess ?? 0)} pts` } : {}),
     id: 'prediction',
     title: predictionTitle({ season, week }),
-    detail: entry === null ? open : `You said ${entry.team_name}.`,
+    detail: open,
     isDone: entry !== null,
   }
 }
 
-function betItem({ game_state: { season } }: Given, { own, canBegin }: Bets): ChecklistItem | null {
+function betItem({ game_state: { season } }: Given, { own, sent, canBegin }: Bets): ChecklistItem | null {
   if (own === 0 && !canBegin) return null
   const stake = constantsOf(season).confirmingStakeMin
   return {
@@ -132,7 +136,9 @@ function betItem({ game_state: { season } }: Given, { own, canBegin }: Bets): Ch
     id: 'bet',
     title: 'Challenge someone',
     detail:
-      own === 0 ? `Your line, your odds. ${stake} units at even odds win ${stake}.` : `${formatCount(own, 'bet')} out.`,
+      own === 0
+        ? `Your line, your odds. ${stake} units at even odds win ${stake}.`
+        : `${formatCount(sent, 'offer')} sent.`,
     isDone: own > 0,
   }
 }

@@ -222,7 +222,7 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
 function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
-  const isRiding = isLive(game) && (view.open > 0 || game.me.escrow > 0)
+  const isRiding = isLive(game) && (view.open > 0 || game.me.riding > 0)
   const pot = hasPot(game) && (
     <Suspense fallback={<Later what="the pot" size="h-66" />}>
       <Pot game={game} hasRace={!isRiding} />

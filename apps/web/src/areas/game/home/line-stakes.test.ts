@@ -13,6 +13,12 @@ test('lists what is put up for the house line and the all-in', () => {
   ])
 })
 
+test('names the team and the line before any team scores', () => {
+  const of = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 }
+  const [row] = openStakeRows([{ kind: 'house_line', stake: 30, pays: 60 }], { house_line: of })
+  expect(row).toMatchObject({ detail: 'Kelp Wanted to beat 125.5. 30 units put up, pays 60', kind: 'house_line' })
+})
+
 test('says how the house line and the all-in stand once teams score', () => {
   const team = { team_id: '1', team_name: 'Kelp Wanted', points: 155.8, to_play: 2 }
   const live = { teams: [team] } as unknown as LiveWeek
@@ -43,6 +49,7 @@ test('lists how the house line and the all-in ended, and no other line of the sl
       detail: 'Shell Shock to beat 119.5, scored 99.78',
       stamp: { word: 'Lost', tone: 'loss' },
       moved: '−427',
+      kind: null,
     },
   ])
 })
@@ -55,7 +62,7 @@ test('lists what the Triangle paid, without a stamp', () => {
     { ...line, rule: 'bermuda.prize', what: 'Triangle', short: '2nd place', units: 310 },
   ])
   expect(rows).toEqual([
-    { title: 'Triangle', detail: 'best score of the week', stamp: null, moved: '+60' },
-    { title: 'Triangle', detail: '2nd place', stamp: null, moved: '+310' },
+    { title: 'Triangle', detail: 'best score of the week', stamp: null, moved: '+60', kind: null },
+    { title: 'Triangle', detail: '2nd place', stamp: null, moved: '+310', kind: null },
   ])
 })

@@ -9,12 +9,16 @@ import type { Game } from '../shared/shell/use-game.ts'
 export interface StakeRow {
   /** "All in", "House line". */
   title: string
-  /** "427 units put up, pays 727", or "Shell Shock to beat 119.5, scored 99.78". */
+  /** "Kelp Wanted to beat 125.5. 30 units put up, pays 60", or "Shell Shock to beat 119.5, scored 99.78". */
   detail: string
   stamp: LineStamp | null
   /** "−427"; empty while it is open. */
   moved: string
+  /** What its page shows; null once it has landed. */
+  kind: Stake['kind'] | null
 }
+
+type Stake = Game['me']['at_treasury'][number]
 
 const TITLES = { all_in: 'All in', house_line: 'House line' } as const
 
@@ -27,23 +31,22 @@ interface Lines {
   live?: LiveWeek | null
 }
 
-/** Returns what is put up in a week that is not settled, and how each line stands once teams score. */
-export function openStakeRows(
-  atTreasury: Game['me']['at_treasury'],
-  { live = null, ...lines }: Lines = {},
-): StakeRow[] {
+/** Returns what is put up in a week that is not settled and on what, and how each line stands once teams score. */
+export function openStakeRows(atTreasury: readonly Stake[], { live = null, ...lines }: Lines = {}): StakeRow[] {
   return atTreasury.map(({ kind, stake, pays }) => ({
     title: TITLES[kind],
     detail: `${lineNow(lines[kind] ?? null, live)}${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
     stamp: null,
     moved: '',
+    kind,
   }))
 }
 
-/** "Kelp Wanted to beat 125.5. Over by 30.3. " */
+/** "Kelp Wanted to beat 125.5. ", and once teams score "Over by 30.3. " */
 function lineNow(of: Line | null, live: LiveWeek | null): string {
-  if (of === null || live === null) return ''
-  return `${of.team_name} to beat ${formatPoints(of.line)}. ${beating(of.line, live, of.team_id).how}. `
+  if (of === null) return ''
+  const how = live === null ? '' : `${beating(of.line, live, of.team_id).how}. `
+  return `${of.team_name} to beat ${formatPoints(of.line)}. ${how}`
 }
 
 /** What the card lists of a settled week. */
@@ -58,5 +61,6 @@ export function landedStakeRows(lines: SlipView['lines']): StakeRow[] {
       detail: [line.on, line.short].filter((part) => part !== undefined && part !== '').join(', '),
       stamp: stampOf(line),
       moved: formatSignedUnits(line.units),
+      kind: null,
     }))
 }

@@ -24,7 +24,7 @@ interface UnitsBlockProps {
 export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNode {
   const { me } = game
   // For a player who is out, a prediction pays no units, and there is no payday.
-  const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0 || me.at_treasury.length > 0)
+  const isRiding = !me.is_eliminated && (view.open > 0 || me.riding > 0 || me.at_treasury.length > 0)
   return (
     <Panel
       aria-label="Your units"
@@ -35,22 +35,26 @@ export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNo
         <p className="max-w-full flex-[1_1_8rem] text-lead leading-tight text-pretty">
           units{placeOf(game)}
           <b className="block text-brass-text first-letter:uppercase">{markWords(game, view)}</b>
+          {view.held.map((words) => (
+            <span key={words} className="block text-small text-foam-muted">
+              {words}
+            </span>
+          ))}
         </p>
       </div>
       <OwnUnitsGauge me={me} now={view.now} worst={view.worst} best={view.best} summary={view.summary} />
-      {isRiding && <Outcomes me={me} view={view} lacksBets={me.escrow > 0 && !isComplete} />}
+      {isRiding && <Outcomes me={me} view={view} lacksBets={me.riding > 0 && !isComplete} />}
     </Panel>
   )
 }
 
 /** ", 5th of 12" */
-function placeOf({ leaderboard, week, me }: Game): string {
+function placeOf({ leaderboard, week }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (own === undefined || week < 2 || isAllIn(me)) return ''
+  if (own === undefined || week < 2) return ''
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
-/** With everything at stake, the current units say nothing about the place. */
 function isAllIn({ at_treasury: held }: Game['me']): boolean {
   return held.some(({ kind }) => kind === 'all_in')
 }
@@ -79,7 +83,7 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
-          name={me.escrow === 0 ? 'If nothing lands' : 'If you lose everything'}
+          name={me.riding === 0 ? 'If nothing lands' : 'If you lose everything'}
           units={worst}
           change={worst - now}
           crossing={isOut ? (isAllIn(me) ? 'you’re out' : 'may be out') : dropsBelow ? 'fish' : null}

@@ -30,6 +30,7 @@ const prediction = { team_id: '1', team_name: 'Reel Deal', points: 120, predicte
 function home({
   units = 100,
   escrow = 0,
+  offered = 0,
   casino = false,
   predicted = false,
   isEliminated = false,
@@ -50,6 +51,7 @@ function home({
       units,
       wallet: units - escrow,
       escrow,
+      riding: escrow - offered,
       status: units >= 700 ? 'whale' : 'fish',
       is_eliminated: isEliminated,
       streak: 0,
@@ -71,7 +73,7 @@ test('names what the treasury holds, and counts it in the best case', () => {
   const allIn = unitsView(home({ units: 0, atTreasury: [{ kind: 'all_in', stake: 323, pays: 623 }] }))
   expect(allIn).toMatchObject({ now: 0, worst: 0, best: 623, riding: '323 all in' })
   const line = unitsView(home({ units: 90, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
-  expect(line).toMatchObject({ now: 90, worst: 90, best: 150, riding: '30 on your house line' })
+  expect(line).toMatchObject({ now: 90, worst: 90, best: 150, held: ['Plus 30 on your house line.'] })
 })
 
 test('shows one value when nothing is entered', () => {
@@ -88,6 +90,13 @@ test('lowers the worst case by units in escrow', () => {
   expect(view.worst).toBe(542)
   expect(view.riding).toBe('100 riding on bets')
   expect(unitsView(home({ units: 642, escrow: 100, casino: true })).riding).toBe('100 riding on bets, one entry riding')
+})
+
+test('counts an offer that nobody has taken neither as lost nor as won', () => {
+  const view = unitsView(home({ units: 227, escrow: 70, offered: 25 }), { gain: 45, riding: [1] })
+  expect(view).toMatchObject({ worst: 182, best: 272, riding: '45 riding on one bet' })
+  expect(view.held).toEqual(['25 offered, not taken yet.'])
+  expect(unitsView(home({ units: 227, escrow: 25, offered: 25 }))).toMatchObject({ worst: 227, best: 227 })
 })
 
 test('includes bet winnings in the best case once they are known', () => {

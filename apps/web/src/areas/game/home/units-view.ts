@@ -14,13 +14,15 @@ type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
 
 export interface UnitsView {
   now: number
-  /** The units if everything loses, and if everything wins, both with the bounty that is earned. Payday comes on top. */
+  /** The units if everything loses, and if everything wins, both with the bounty that is earned. Offers count once they are taken. */
   worst: number
   best: number
   /** The bounty that both count. */
   bounty: number
   /** The viewer's open entries. */
   open: number
+  /** What the units lack or have in them: "Plus 30 on your house line.", "25 offered, not taken yet." */
+  held: string[]
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
   /** "27 above the cut", "58 to the whale line", "118 over the whale line", "that was the last week". */
@@ -48,25 +50,34 @@ export function unitsView(
   const { bounty = 0 } = bets
   const atTreasury = me.at_treasury.reduce((sum, { pays }) => sum + pays, 0)
   const best = me.units + atTreasury + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0) + bounty
-  const worst = me.units - me.escrow + bounty
+  const worst = me.units - me.riding + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
   const at = { week: isSettled ? week + 1 : week, season }
   const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
   const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
-  return { now: me.units, worst, best, bounty, open, riding, distance, mark: markOf(me, at), summary }
+  const held = heldWords(me)
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.${held.map((words) => ` ${words}`).join('')}`
+  return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
+}
+
+function heldWords({ at_treasury: atTreasury, escrow, riding }: Home['me']): string[] {
+  const line = atTreasury.find(({ kind }) => kind === 'house_line')
+  return [
+    ...(line === undefined ? [] : [`Plus ${formatUnits(line.stake)} on your house line.`]),
+    ...(escrow === riding ? [] : [`${formatUnits(escrow - riding)} offered, not taken yet.`]),
+  ]
 }
 
 function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: number }): string {
   const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
-  const atRisk = me.escrow === 0 ? [] : [`${formatUnits(me.escrow)} riding on ${what}`]
-  const held = me.at_treasury.map(({ kind, stake }) => {
-    return `${formatUnits(stake)} ${kind === 'all_in' ? 'all in' : 'on your house line'}`
-  })
+  const atRisk = me.riding === 0 ? [] : [`${formatUnits(me.riding)} riding on ${what}`]
+  const allIn = me.at_treasury
+    .filter(({ kind }) => kind === 'all_in')
+    .map(({ stake }) => `${formatUnits(stake)} all in`)
   const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
-  return [...atRisk, ...held, ...entries].join(', ') || 'nothing riding'
+  return [...atRisk, ...allIn, ...entries].join(', ') || 'nothing riding'
 }
 
 /** What is riding, by count, for screen readers: "two bets and one entry riding"; null without a bet. */

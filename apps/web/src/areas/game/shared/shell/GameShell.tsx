@@ -174,7 +174,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
 
 /** What the viewer has at risk this week. */
 function ridingOf({ me }: Game): Parameters<typeof shellItems>[0]['riding'] {
-  return { bets: me.escrow, options: me.at_treasury.find(({ kind }) => kind === 'house_line')?.stake ?? 0 }
+  return { bets: me.riding, options: me.at_treasury.find(({ kind }) => kind === 'house_line')?.stake ?? 0 }
 }
 
 /** What the viewer entered this week. */
