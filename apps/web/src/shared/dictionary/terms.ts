@@ -58,7 +58,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Treasury',
     meaning: `The league’s shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
-      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday for everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best score of the week.`,
+      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday, split by team score among everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best score of the week.`,
       'After week 12 it’s empty: everything has been paid back.',
     ],
   },

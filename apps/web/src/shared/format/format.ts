@@ -47,10 +47,15 @@ export function unitsInWords(units: number): string {
 
 /**
  * Returns fantasy points with one decimal, halves away from zero: 88.35 → "88.4". Providers score in hundredths, and hundredths
- * decide. Pages show tenths everywhere; only sentences that show arithmetic have both decimals (`pointsWords` of the contract).
+ * decide. Pages show tenths, except where parts stand beside their sum (`formatExactPoints`, and `pointsWords` of the contract).
  */
 export function formatPoints(points: number): string {
   return withMinus(tenths(points), oneDecimal(Math.abs(tenths(points))))
+}
+
+/** Returns fantasy points with both decimals, so that parts add up to the sum beside them: 98.6 → "98.60". Never negative. */
+export function formatExactPoints(points: number): string {
+  return points.toFixed(2)
 }
 
 /** Returns a gap without its sign. A gap below 0.05 still decides, so it shows as "less than 0.1". */

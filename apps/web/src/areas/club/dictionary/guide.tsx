@@ -63,7 +63,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'The big prize stays big, but not too big.',
-    text: `From week ${rules.bermudaFirstWeek} on, payday is a tenth of the treasury, and another tenth goes to the Triangle’s best score. After week 12 the top three take ${prizes()} percent of what’s left. The rest is split among everyone still in.`,
+    text: `From week ${rules.bermudaFirstWeek} on, payday is a tenth of the treasury, split by team score: the best gets the most, the last nothing. And another tenth goes to the Triangle’s best score. After week 12 the top three take ${prizes()} percent of what’s left. The rest is split among everyone still in.`,
   },
 ]
 
@@ -225,7 +225,7 @@ export const chapters: readonly Chapter[] = [
           casino. The week’s best team earns 40.
         </li>
         <li>
-          <b className="text-foam">Just play.</b> One prediction gets you a share of the weekly payday. From week 4 on,
+          <b className="text-foam">Just play.</b> One prediction puts you in for the weekly payday. From week 4 on,
           doing nothing costs you 10.
         </li>
         <li>

@@ -1,7 +1,7 @@
 /** The Triangle's standings as a table. */
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { Fragment, type ReactNode } from 'react'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
@@ -113,6 +113,13 @@ function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): Rea
   )
 }
 
+/** Weeks stand beside their total, so both have all decimals. */
+const FIGURES: Readonly<Record<TriangleBoard['column'], (figure: number) => string>> = {
+  Units: formatUnits,
+  'Proj.': formatPoints,
+  Total: formatExactPoints,
+}
+
 interface RowProps {
   row: TriangleRow
   now: number
@@ -155,12 +162,12 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
                 <span className="sr-only">multiplied </span>
               </>
             )}
-            {score === null ? <Open /> : formatPoints(score)}
+            {score === null ? <Open /> : formatExactPoints(score)}
           </span>
         </td>
       ))}
       <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
-        {figure === null ? <Open /> : column === 'Units' ? formatUnits(figure) : formatPoints(figure)}
+        {figure === null ? <Open /> : FIGURES[column](figure)}
       </td>
     </tr>
   )
@@ -170,7 +177,7 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
 function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
-  const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatPoints(score)]))
+  const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatExactPoints(score)]))
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {/* The narrowest tables have room for the name only. */}

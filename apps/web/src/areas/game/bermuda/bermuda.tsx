@@ -9,7 +9,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
@@ -231,7 +231,7 @@ function History({ standings }: { standings: Standings }): ReactNode {
               .filter((each) => each.week === week)
               .map((each) => (
                 <p key={each.week} className="text-small">
-                  You: {weekArithmetic(each, formatPoints)}. Together <b>{formatPoints(each.total)}</b>.
+                  You: {weekArithmetic(each)}. Together <b>{formatExactPoints(each.total)}</b>.
                 </p>
               ))}
           </li>
@@ -248,5 +248,5 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
+  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)}.`
 }

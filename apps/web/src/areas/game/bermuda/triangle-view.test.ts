@@ -79,11 +79,10 @@ test('shows a week without a score as open, and marks a multiplier', () => {
 })
 
 test('explains a week’s score with its bonuses', () => {
-  const points = (value: number) => value.toFixed(1)
   const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
-  expect(weekArithmetic(plain, points)).toBe('131.2')
-  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10 }, points)).toBe(
-    '131.2 multiplied to 157.4, +15.0 for the name, +10.0 for the closest guess',
+  expect(weekArithmetic(plain)).toBe('131.20')
+  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10 })).toBe(
+    '131.20 multiplied to 157.44, +15 for the name, +10 for the closest guess',
   )
 })
 
@@ -104,7 +103,7 @@ test('takes payday from what the top catch leaves, and the best total from what 
   const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
   expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
     'Top catch: Bounty for the best score of all: 40',
-    'Payday: A tenth of the 2,330 left, for all who make a move: 233',
+    'Payday: A tenth of the 2,330 left, split by team score: the best gets the most, the last nothing: 233',
     'Best total of the week: A tenth of the 2,097 left then: 209',
   ])
   const idle = weekPots({ balance: 2370, weeks: [{ ...week, payday: 0 }] }, 10)

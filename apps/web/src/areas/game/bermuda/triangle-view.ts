@@ -1,6 +1,6 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
 import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
-import { formatCount, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, raceWords } from '../shared/final/race.ts'
 
@@ -108,14 +108,12 @@ export function leftToPlay(left: number): string {
   return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
 }
 
-/** Returns how a week's score adds up: "131.2 multiplied to 157.4, +15.0 for the name". `points` formats numbers. */
-export function weekArithmetic(
-  { points: scored, multiplied, naming, guess }: Entrant['weeks'][number],
-  points: (value: number) => string,
-): string {
-  const base = multiplied === scored ? points(scored) : `${points(scored)} multiplied to ${points(multiplied)}`
-  const name = naming > 0 ? `, +${points(naming)} for the name` : ''
-  const closest = guess > 0 ? `, +${points(guess)} for the closest guess` : ''
+/** Returns how a week's score adds up: "131.20 multiplied to 157.44, +15 for the name". */
+export function weekArithmetic({ points: scored, multiplied, naming, guess }: Entrant['weeks'][number]): string {
+  const [from, to] = [formatExactPoints(scored), formatExactPoints(multiplied)]
+  const base = multiplied === scored ? from : `${from} multiplied to ${to}`
+  const name = naming > 0 ? `, +${naming} for the name` : ''
+  const closest = guess > 0 ? `, +${guess} for the closest guess` : ''
   return `${base}${name}${closest}`
 }
 
@@ -171,7 +169,7 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
 
 function paydayHow(before: number, payday: number): string {
   if (payday === 0) return 'Nobody made a move this week'
-  return `A tenth of the ${formatUnits(before)} left, for all who make a move`
+  return `A tenth of the ${formatUnits(before)} left, split by team score: the best gets the most, the last nothing`
 }
 
 /** The percent that all active players split. */

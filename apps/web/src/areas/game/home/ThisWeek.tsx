@@ -198,11 +198,11 @@ function betOf(offers: readonly BetWire[]): { bet?: string } {
   return offer === undefined ? {} : { bet: offer.id }
 }
 
-/** RULES §5: whoever did one thing shares payday, and in the weeks of drift idling costs units. */
+/** RULES §5: whoever did one thing is in for payday, and in the weeks of drift idling costs units. */
 function WhyAct({ game, choices }: { game: Game; choices: number }): ReactNode {
   return (
     <p className="text-small text-foam-muted">
-      {doWords(choices)} and you share Tuesday’s payday{paydayWords(game)}.
+      {doWords(choices)} and you’re in for Tuesday’s payday{paydayWords(game)}.
       <IdleCost game={game} />
     </p>
   )

@@ -4,7 +4,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatExactPoints } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -83,15 +83,15 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
         <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
         <span className="block text-small text-foam-muted">
           <span className="inline-block">
-            {formatPoints(thisWeek)} this week{lineup === null ? '' : ','}
+            {formatExactPoints(thisWeek)} this week{lineup === null ? '' : ','}
           </span>{' '}
           {lineup !== null && <span className="inline-block">{lineup.words}</span>}
         </span>
       </span>
       <span className="text-right tabular-nums">
-        <b className="block">{formatPoints(total)}</b>
+        <b className="block">{formatExactPoints(total)}</b>
         <span className="text-micro text-foam-muted">
-          {total === best ? 'leads' : `${formatPoints(best - total)} behind`}
+          {total === best ? 'leads' : `${formatExactPoints(best - total)} behind`}
         </span>
       </span>
       {lineup !== null && (

@@ -91,7 +91,7 @@ function surePots(leagueId: string, next: ComingWeek): Pot[] {
     {
       kind: 'payday',
       units: next.payday,
-      about: 'Shared by everyone who makes a move',
+      about: 'By team score, among all who make a move',
       to: paths.game(leagueId),
       isSure: true,
     },
