@@ -1,4 +1,4 @@
-/** The home's card of the house line, the all-in and the Triangle's prizes. */
+/** The home's card of the house line and the all-in, and after Tuesday of all that moved units without a card of its own. */
 import { calls } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'

@@ -36,11 +36,17 @@ test('says how the house line and the all-in stand once teams score', () => {
   ])
 })
 
-test('lists how the house line and the all-in ended, and no other line of the slip', () => {
+test('lists all that moved units, except what has a card of its own', () => {
   const line = { on: 'Shell Shock to beat 119.5', short: 'scored 99.78', sentence: '' }
+  const bare = { sentence: '' }
   const rows = landedStakeRows([
     { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
-    { ...line, rule: 'payday', what: 'Payday', units: 10 },
+    { ...bare, rule: 'payday', what: 'Payday', short: 'best of the 2 who made a move', units: 538 },
+    { ...bare, rule: 'payday.last_place', what: 'Payday', short: 'last of the 2 who made a move', units: 0 },
+    { ...bare, rule: 'bounty.top_catch', what: 'Bounty', short: 'best score of all players', units: 40 },
+    { ...bare, rule: 'drift', what: 'Sat out', short: '', units: -10 },
+    { ...bare, rule: 'casino.one_scorer', what: 'Casino', short: 'Bo Reef 12.0, needed 10.0', units: 100 },
+    { ...bare, rule: 'prediction.right', what: 'Prediction', short: 'Squid Row had the top score', units: 10 },
     { ...line, rule: 'h2h.won', what: 'Bet against Squid Row', units: 25 },
   ])
   expect(rows).toEqual([
@@ -51,6 +57,9 @@ test('lists how the house line and the all-in ended, and no other line of the sl
       moved: '−427',
       kind: null,
     },
+    { title: 'Payday', detail: 'best of the 2 who made a move', stamp: null, moved: '+538' },
+    { title: 'Bounty', detail: 'best score of all players', stamp: null, moved: '+40' },
+    { title: 'Sat out', detail: '', stamp: null, moved: '−10' },
   ])
 })
 

@@ -49,10 +49,11 @@ function lineNow(of: Line | null, live: LiveWeek | null): string {
   return `${of.team_name} to beat ${formatPoints(of.line)}. ${how}`
 }
 
-/** What the card lists of a settled week. */
-const LANDED = /^(?:(?:option|liquidation)\.(?:won|lost|push)|bermuda\.(?:best_score|prize|rest))$/
+/** What the card lists of a settled week: all that moved units, except bets, the casino and the prediction, which have cards. */
+const LANDED =
+  /^(?:(?:option|liquidation)\.(?:won|lost|push)|bermuda\.(?:best_score|prize|rest)|bounty\..*|payday|drift)$/
 
-/** Returns how a settled week's house line and all-in ended and what the Triangle paid, from the lines of the slip. */
+/** Returns what a settled week moved, from the lines of the slip. */
 export function landedStakeRows(lines: SlipView['lines']): StakeRow[] {
   return lines
     .filter(({ rule }) => LANDED.test(rule))
