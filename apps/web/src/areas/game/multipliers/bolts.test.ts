@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { boltsOf, closedSentence, exampleOf, isShopOver, timesWords, staysIn } from './bolts.ts'
+import {
+  boltsOf,
+  closedSentence,
+  effectWords,
+  exampleOf,
+  explainedBolt,
+  isShopOver,
+  timesWords,
+  staysIn,
+} from './bolts.ts'
 
 const multiplier = {
   price: 100,
@@ -48,6 +57,24 @@ test('ends sales after the last selling week', () => {
   const isOverIn = (week: number) =>
     isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, open), week)
   expect([3, 9, 10, 12].map(isOverIn)).toEqual([false, false, true, true])
+})
+
+test('explains a multiplier only while one can be bought or is the one of this week', () => {
+  const wordsIn = (week: number, bought = multiplier.bought, given = open) => {
+    const bolt = explainedBolt(boltsOf({ week, multiplier: { ...multiplier, bought } }, given), week)
+    return bolt === null ? null : effectWords(bolt, multiplier)
+  }
+  const closed = { season: 2025, isOpen: false }
+  const sold = (soldIn: number, forWeek: number) =>
+    `Pay 100 in week ${soldIn}, and your week ${forWeek} score in the Triangle counts 20% more, by itself. Miss the Triangle, and the 100 are gone.`
+  expect(wordsIn(3)).toBe(sold(7, 10))
+  expect(wordsIn(8)).toBe(sold(8, 11))
+  expect(wordsIn(8, [{ week: 8, for_week: 11 }])).toBe(
+    'Your week 11 score in the Triangle counts 20% more, by itself. Miss the Triangle, and it’s lost.',
+  )
+  expect(wordsIn(8, [], closed)).toBe(sold(9, 12))
+  expect(wordsIn(9, [], closed)).toBeNull()
+  expect(wordsIn(12, [{ week: 9, for_week: 12 }])).toBeNull()
 })
 
 test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))

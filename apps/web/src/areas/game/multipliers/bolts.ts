@@ -35,6 +35,22 @@ function stateOf(
   return soldInWeek <= week ? 'missed' : 'coming'
 }
 
+/** Returns the multiplier to explain: this week's while it can be bought or was, else the next one on sale. Null when none is left. */
+export function explainedBolt(bolts: readonly Bolt[], week: number): Bolt | null {
+  const ofWeek = bolts.find((bolt) => bolt.soldInWeek === week && bolt.state !== 'missed')
+  return ofWeek ?? bolts.find(({ state }) => state === 'coming') ?? null
+}
+
+/** Returns what that multiplier does: at what price, unless it is the viewer's already. */
+export function effectWords(
+  { soldInWeek, forWeek, state }: Bolt,
+  { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
+): string {
+  const counts = `our week ${forWeek} score in the Triangle counts ${percent}% more, by itself.`
+  if (state === 'yours') return `Y${counts} Miss the Triangle, and it’s lost.`
+  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the Triangle, and the ${price} are gone.`
+}
+
 /** Whether sales are over for the season, whatever the viewer's units. */
 export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: number): boolean {
   return bolts.every(({ soldInWeek }) => soldInWeek < week)

@@ -16,7 +16,18 @@ import { WeekHeader, lockWords } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
-import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, staysIn, timesWords } from './bolts.ts'
+import {
+  type Bolt,
+  type Shop,
+  boltsOf,
+  closedSentence,
+  effectWords,
+  exampleOf,
+  explainedBolt,
+  isShopOver,
+  staysIn,
+  timesWords,
+} from './bolts.ts'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
@@ -49,6 +60,7 @@ export function MultipliersPage(): ReactNode {
   const { season, tide } = game.game_state
   const canBuy = game.me.status === 'whale' && !game.me.is_eliminated
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
+  const explained = explainedBolt(bolts, shop.week)
   if (isAllInWeek(game, shop)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
     <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
@@ -60,8 +72,10 @@ export function MultipliersPage(): ReactNode {
         feature="multipliers"
       />
       <div className="mx-auto grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
-        <Effect shop={shop} bolts={bolts} />
-        <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
+        {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} />}
+        <div className={classNames('grid content-start', explained === null && 'lg:col-span-full')}>
+          <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
+        </div>
         <section aria-labelledby="counter" className="grid gap-3.5 lg:col-span-full">
           <h2 id="counter" className="display text-d3">
             One for each week
@@ -155,16 +169,15 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
 }
 
 /** What a multiplier does, costs and risks, with one example: the viewer's own average once there is one. */
-function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly Bolt[] }): ReactNode {
-  const { example, percent, price, for_week: forWeek } = multiplier
+function Effect({ multiplier, bolt }: { multiplier: Shop['multiplier']; bolt: Bolt }): ReactNode {
+  const { example, percent } = multiplier
   const { points, multiplied } = exampleOf(multiplier)
-  const bolt = bolts.find((one) => one.forWeek === forWeek) ?? bolts[0]
   return (
     <Panel
       className="grid content-start"
       heading={
         <>
-          Score {formatPoints(points)} in week {bolt?.forWeek}, it counts{' '}
+          Score {formatPoints(points)} in week {bolt.forWeek}, it counts{' '}
           <span className="text-brass-text">{formatPoints(multiplied)}</span>
         </>
       }
@@ -184,10 +197,7 @@ function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly B
           more={multiplied - points}
         />
       </dl>
-      <p className="mt-4 text-small text-foam-muted">
-        Pay {formatUnits(price)} in week {bolt?.soldInWeek}, and your week {bolt?.forWeek} score in the Triangle counts{' '}
-        {percent}% more, by itself. Miss the Triangle, and the {formatUnits(price)} are gone.
-      </p>
+      <p className="mt-4 text-small text-foam-muted">{effectWords(bolt, multiplier)}</p>
     </Panel>
   )
 }
