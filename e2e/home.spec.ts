@@ -34,7 +34,7 @@ test('opens Tuesday’s results before the home on the first visit, and once per
   await expect(page).toHaveURL(/\/results\/1$/)
   // Screen readers get the result at once.
   await expect(
-    page.getByRole('heading', { level: 1, name: /^Week 1 results: plus \d+, \d+ units now$/ }),
+    page.getByRole('heading', { level: 1, name: /^Week 1 results: plus \d+, \d+ units after$/ }),
   ).toBeAttached()
   await expect(slip(page)).toBeVisible({ timeout: 15_000 })
   const sum = await slip(page)

@@ -175,7 +175,7 @@ test('Tuesday’s results are read, shared and left', async ({ page }) => {
       - paragraph: /(plus|minus) [0-9]+ units/
       - list:
         - listitem: "/.+ (plus|minus) [0-9]+ units/"
-      - text: /[0-9]+ units before [0-9]+ units now/
+      - text: /[0-9]+ units before [0-9]+ units after/
   `)
   const share = page.getByRole('button', { name: 'Share' })
   await tabTo(page, share)

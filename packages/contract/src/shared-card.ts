@@ -117,7 +117,7 @@ export function sharedWords(card: SharedCard): { title: string; description: str
     case 'week':
       return {
         title: `${card.team}: ${signedUnits(card.change)} in week ${card.week}`,
-        description: `${unitsWords(card.units)} now${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
+        description: `${unitsWords(card.units)} after week ${card.week}${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
       }
     case 'bet':
       return {

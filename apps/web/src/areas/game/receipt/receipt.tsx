@@ -218,7 +218,7 @@ function RowFacts({ slip, place, change }: Ranked<SlipView>): ReactNode {
         <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
           {formatSignedUnits(change)}
         </b>
-        <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} now</span>
+        <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} after</span>
       </span>
     </>
   )

@@ -223,7 +223,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
   )
 }
 
-/** The week on paper: the change, each line that moved units, before and now. */
+/** The week on paper: the change, each line that moved units, before and after. */
 export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
@@ -247,7 +247,7 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
           {formatUnits(slip.units_before)} <span className="sr-only">units </span>before
         </span>
         <span>
-          {formatUnits(slip.units_after)} <span className="sr-only">units </span>now
+          {formatUnits(slip.units_after)} <span className="sr-only">units </span>after
         </span>
       </div>
     </Ticket>

@@ -166,7 +166,7 @@ describe('the ending of Tuesday’s results', () => {
   })
 
   test('shares the week in one line', () => {
-    expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units now, 3rd of 12.')
+    expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units, 3rd of 12.')
   })
 })
 

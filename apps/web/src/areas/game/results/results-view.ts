@@ -216,7 +216,7 @@ interface ShareGiven {
 /** Returns the text to send to friends. */
 export function shareText({ week, change, units, place, players, leagueName }: ShareGiven): string {
   const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
-  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${formatUnits(units)} units now${standing}.`
+  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${formatUnits(units)} units${standing}.`
 }
 
 /** Returns who had the biggest week: "Squid Row had the biggest week: +203." Null when nobody gained. */

@@ -93,10 +93,10 @@ function Results(props: ResultsProps): ReactNode {
   )
 }
 
-/** "Week 3 results: plus 140 units, 352 units now". Screen readers get it at once. */
+/** "Week 3 results: plus 140 units, 352 units after". Screen readers get it at once. */
 function spoken({ units_before: before, units_after: after }: SlipView, week: number): string {
   const change = after === before ? 'no change' : inWords(formatSignedUnits(after - before))
-  return `${formatWeek(week)} results: ${change}, ${unitsInWords(after)} now`
+  return `${formatWeek(week)} results: ${change}, ${unitsInWords(after)} after`
 }
 
 function Screen({ playing, children }: { playing: Playing; children: ReactNode }): ReactNode {

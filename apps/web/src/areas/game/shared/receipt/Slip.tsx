@@ -38,7 +38,7 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
         </p>
         <p className="ml-auto text-right leading-snug font-bold tabular-nums">
           <span className="block">{formatUnits(slip.units_before)} before</span>
-          <span className="block">{formatUnits(slip.units_after)} now</span>
+          <span className="block">{formatUnits(slip.units_after)} after</span>
         </p>
       </div>
       <p className="mt-1.5 text-paper-muted">{scored(slip)}</p>
