@@ -9,6 +9,8 @@ export const predictionEntryWire = z.object({
   points: pointsWire,
   predicted_at: instantWire,
   result: z.enum(['open', 'right', 'wrong']),
+  /** Points that it earned an entrant of the Triangle: for the right name and for the closest guess. 0 for everyone else. */
+  earned: pointsWire,
 })
 export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 

@@ -21,7 +21,13 @@ export function predictionView(league: LeagueView, prediction: Prediction): Pred
     points: pointsToDecimal(prediction.points),
     predicted_at: prediction.predictedAt,
     result: best === null ? 'open' : best.teamIds.includes(prediction.teamId) ? 'right' : 'wrong',
+    earned: pointsToDecimal(earnedBy(league, prediction)),
   }
+}
+
+function earnedBy({ bermuda }: LeagueView, { week, playerId }: Prediction): Points {
+  const line = bermuda?.weeks.find((one) => one.week === week)?.lines.find((one) => one.playerId === playerId)
+  return line === undefined ? points(0) : points(line.naming + line.guess)
 }
 
 /** The highest-scoring teams of a settled week, with their score. Null before settlement, and when no team scored in it. */

@@ -25,7 +25,14 @@ const entry = {
   result: 'open',
   payout: 0,
 } satisfies Given['casino']['entry']
-const prediction = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
+const prediction = {
+  team_id: '1',
+  team_name: 'Reel Deal',
+  points: 120,
+  predicted_at: '',
+  result: 'open',
+  earned: 0,
+} as const
 
 function home({
   units = 100,

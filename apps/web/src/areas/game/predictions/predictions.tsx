@@ -19,7 +19,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { closestFirst } from '../shared/predictions/prediction-view.ts'
+import { closestFirst, earnedWords, pageWords } from '../shared/predictions/prediction-view.ts'
 import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
@@ -30,6 +30,7 @@ export function PredictionsPage(): ReactNode {
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
   const hasChoice = useChoiceOnPage(game) && isNow
+  const isOver = game.game_state.tide === 'over'
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell
@@ -45,7 +46,7 @@ export function PredictionsPage(): ReactNode {
         isNow={isNow}
         opens="Predictions"
         heading="Predictions"
-        lede="Who has the week’s best score, and how high?"
+        lede={pageWords({ season: game.game_state.season, week, isOver })}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
@@ -60,7 +61,7 @@ export function PredictionsPage(): ReactNode {
             {isNow && !hasChoice && <OwnPrediction game={game} />}
             <Named game={game} predictions={predictions} isNow={isNow} />
           </div>
-          <Streaks streaks={predictions.streaks} />
+          <Streaks streaks={predictions.streaks} isOver={isOver} />
         </div>
       </div>
     </GameShell>
@@ -91,7 +92,7 @@ function Past({ predictions: { week, best, predictions } }: { predictions: WeekP
       <p className="mt-2 text-foam-muted">
         {own === undefined
           ? 'You made no pick that week.'
-          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}.`}
+          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}. ${earnedWords(own.entry)}`}
       </p>
     </Panel>
   )
@@ -121,11 +122,11 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
 type Streak = ReplyOf<typeof endpoints.predictions.weekPredictions>['streaks'][number]
 
 /** Current streaks of right picks. */
-function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
+function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: boolean }): ReactNode {
   return (
     <Panel heading="Streaks">
       {streaks.length === 0 ? (
-        <p>No one has a streak yet. Name the top team to start one.</p>
+        <p>{isOver ? 'No one ended the season on a streak.' : 'No one has a streak yet. The right pick starts one.'}</p>
       ) : (
         <ol className="grid gap-1">
           {streaks.map((each) => (
@@ -148,7 +149,11 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
           ))}
         </ol>
       )}
-      <p className="mt-3 text-small text-foam-muted">Right picks in a row. Miss or skip a week and it resets.</p>
+      <p className="mt-3 text-small text-foam-muted">
+        {isOver
+          ? 'Right picks in a row, up to the last week.'
+          : 'Right picks in a row. Miss or skip a week and it resets.'}
+      </p>
     </Panel>
   )
 }
@@ -197,12 +202,24 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
               </td>
               <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
                 {formatPoints(row.entry.points)}
+                <Earned entry={row.entry} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Points of the Triangle beside the guess, which earned a part of them. */
+function Earned({ entry: { earned } }: { entry: WeekPredictions['predictions'][number]['entry'] }): ReactNode {
+  if (earned === 0) return null
+  return (
+    <span className="block text-micro text-lagoon">
+      +{earned}
+      <span className="sr-only"> points in the Triangle</span>
+    </span>
   )
 }
 

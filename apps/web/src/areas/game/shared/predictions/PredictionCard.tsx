@@ -7,7 +7,7 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
+import { type Best, earnedWords, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
   season: number
@@ -64,17 +64,20 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
 }
 
 function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
-  if (best === null) return entry?.result === 'open' ? reward : ''
+  if (best === null) return entry === null ? '' : entry.result === 'open' ? reward : earnedWords(entry)
   const verb = best.isOver ? 'had the best score' : 'leads'
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
 }
 
 export function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEntryWire }): ReactNode {
-  const tone = { open: 'neutral', right: 'win', wrong: 'loss' } as const
   const isBehind = entry.result === 'open' && (best?.behind ?? 0) > 0
-  const Icon = isBehind ? TargetIcon : entry.result === 'wrong' ? XIcon : CheckIcon
+  const isMissed = entry.result === 'wrong' && entry.earned === 0
+  const Icon = isBehind ? TargetIcon : isMissed ? XIcon : CheckIcon
   return (
-    <StatusPill tone={tone[entry.result]} icon={<Icon size={16} weight="bold" />}>
+    <StatusPill
+      tone={entry.result === 'open' ? 'neutral' : isMissed ? 'loss' : 'win'}
+      icon={<Icon size={16} weight="bold" />}
+    >
       {resultWord(entry, best)}
     </StatusPill>
   )

@@ -222,7 +222,7 @@ function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
   if (prediction.reward === 'points') return 'We fill in its projection. Change it if you like.'
   return week < first
-    ? `We fill in its projection. It pays from week ${first}.`
+    ? `We fill in its projection, you can leave it. It pays in the final, from week ${first}.`
     : 'We fill in its projection. It only pays finalists.'
 }
 

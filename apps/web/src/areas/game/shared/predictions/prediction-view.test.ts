@@ -5,6 +5,8 @@ import {
   pointsTyped,
   predictionSubject,
   predictionTitle,
+  earnedWords,
+  pageWords,
   resultWord,
   rewardWords,
 } from './prediction-view.ts'
@@ -37,12 +39,12 @@ test('leaves invalid input for the schema to reject', () => {
 })
 
 test('shows a result in one word, and an open pick’s gap to the best', () => {
-  expect(resultWord({ result: 'right' })).toBe('Right')
-  expect(resultWord({ result: 'open' })).toBe('In')
+  expect(resultWord({ result: 'right', earned: 0 })).toBe('Right')
+  expect(resultWord({ result: 'open', earned: 0 })).toBe('In')
   const best = { teamName: 'Reel Deal', points: 131.2, isOver: false }
-  expect(resultWord({ result: 'open' }, { ...best, behind: 29.7 })).toBe('29.7 behind')
-  expect(resultWord({ result: 'open' }, { ...best, behind: 0 })).toBe('In front')
-  expect(resultWord({ result: 'wrong' }, { ...best, behind: 29.7 })).toBe('Wrong')
+  expect(resultWord({ result: 'open', earned: 0 }, { ...best, behind: 29.7 })).toBe('29.7 behind')
+  expect(resultWord({ result: 'open', earned: 0 }, { ...best, behind: 0 })).toBe('In front')
+  expect(resultWord({ result: 'wrong', earned: 0 }, { ...best, behind: 29.7 })).toBe('Wrong')
 })
 
 test('returns the week’s best score, but none in the Triangle', () => {
@@ -68,4 +70,17 @@ test('sorts right picks first, then by closeness', () => {
 
 test('keeps the order of entry while the week is open', () => {
   expect(closestFirst(all, null).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
+})
+
+test('credits a wrong pick in the final for the closest guess', () => {
+  expect(resultWord({ result: 'wrong', earned: 10 })).toBe('Closest guess')
+  expect(earnedWords({ earned: 10 })).toBe('+10 points in the Triangle.')
+  expect(earnedWords({ earned: 0 })).toBe('')
+})
+
+test('asks for the finalists in the final, and for nothing after the season', () => {
+  const words = (week: number, isOver = false) => pageWords({ season: 2025, week, isOver })
+  expect(words(9)).toBe('Who has the week’s best score, and how high?')
+  expect(words(10)).toBe('Which finalist has the week’s best score, and how high?')
+  expect(words(12, true)).toBe('Everyone’s picks, week by week.')
 })

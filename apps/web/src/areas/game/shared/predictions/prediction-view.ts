@@ -69,12 +69,28 @@ export function bestSoFar({
   return { teamName: best.team_name, points: best.points, isOver, behind }
 }
 
+type Made = Pick<PredictionEntryWire, 'result' | 'earned'>
+
 /** Returns the prediction's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
-export function resultWord({ result }: Pick<PredictionEntryWire, 'result'>, best: Best | null = null): string {
+export function resultWord({ result, earned }: Made, best: Best | null = null): string {
   if (result === 'open' && best !== null && best.behind !== null) {
     return best.behind === 0 ? 'In front' : `${formatPoints(best.behind)} behind`
   }
-  return { open: 'In', right: 'Right', wrong: 'Wrong' }[result]
+  return { open: 'In', right: 'Right', wrong: earned > 0 ? 'Closest guess' : 'Wrong' }[result]
+}
+
+/** "+10 points in the Triangle."; empty without any. A wrong pick earns some with the closest guess. */
+export function earnedWords({ earned }: Pick<Made, 'earned'>): string {
+  return earned === 0 ? '' : `+${earned} points in the Triangle.`
+}
+
+/** Returns what the page is about: in a week of the final only its teams can be picked. */
+export function pageWords({ season, week, isOver }: Pick<Given, 'season' | 'week'> & { isOver: boolean }): string {
+  if (isOver) return 'Everyone’s picks, week by week.'
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  return isFinal
+    ? 'Which finalist has the week’s best score, and how high?'
+    : 'Who has the week’s best score, and how high?'
 }
 
 /** Parses typed points; undefined for empty text. Accepts a decimal comma. */

@@ -187,7 +187,14 @@ test('lists both while both are open and not made', () => {
 })
 
 test('leaves out what is made', () => {
-  const entry = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
+  const entry = {
+    team_id: '1',
+    team_name: 'Reel Deal',
+    points: 120,
+    predicted_at: '',
+    result: 'open',
+    earned: 0,
+  } as const
   expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units' } })).toEqual(['casino'])
 })
 

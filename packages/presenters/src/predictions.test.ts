@@ -1,0 +1,25 @@
+import { type PredictionId, asSeenBy, assert, instant, points } from '@whale/game'
+import { aLeague } from '@whale/game/testing'
+import { expect, test } from 'vitest'
+import { predictionView } from './predictions.ts'
+
+const at = instant('2025-11-18T09:00:00.000Z')
+const league = aLeague().inWeek(10).build()
+const [one, two] = league.players
+assert(one !== undefined && two !== undefined, 'the league has players')
+const seen = asSeenBy(league, null, at)
+
+test('credits an entrant with the closest guess, even with the wrong name', () => {
+  const none = { naming: points(0), guess: points(0) }
+  const lines = [
+    { playerId: one.id, points: points(9000), multiplied: points(9000), naming: points(0), guess: points(1000) },
+    { playerId: two.id, points: points(12000), multiplied: points(12000), ...none },
+  ]
+  const view = { ...seen, bermuda: { entrants: [one.id, two.id], weeks: [{ week: 10, lines }] } }
+  const made = { week: 10, teamId: one.teamId, points: points(12100), predictedAt: at }
+  const earnedBy = (playerId: typeof one.id) => {
+    return predictionView(view, { ...made, id: 'prediction_1' as PredictionId, playerId })
+  }
+  expect(earnedBy(one.id)).toMatchObject({ result: 'wrong', earned: 10 })
+  expect(earnedBy(two.id)).toMatchObject({ result: 'wrong', earned: 0 })
+})
