@@ -99,6 +99,13 @@ test('lowers the worst case by units in escrow', () => {
   expect(unitsView(home({ units: 642, escrow: 100, casino: true })).riding).toBe('100 riding on bets, one entry riding')
 })
 
+test('counts of a bet and a pick that cannot both win only the better one', () => {
+  const given = home({ units: 227, escrow: 25, predicted: true })
+  expect(unitsView(given, { gain: 25, riding: [1] }).best).toBe(262)
+  expect(unitsView(given, { gain: 25, againstPick: 25, riding: [1] }).best).toBe(252)
+  expect(unitsView(given, { gain: 25, againstPick: 5, riding: [1] }).best).toBe(257)
+})
+
 test('counts an offer that nobody has taken neither as lost nor as won', () => {
   const view = unitsView(home({ units: 227, escrow: 70, offered: 25 }), { gain: 45, riding: [1] })
   expect(view).toMatchObject({ worst: 182, best: 272, riding: '45 riding on one bet' })

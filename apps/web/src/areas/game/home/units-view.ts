@@ -36,6 +36,8 @@ export interface UnitsView {
 interface Bets {
   /** Winnings if every active bet wins, in units; null while unknown. */
   gain: number | null
+  /** The part of `gain` that cannot be won if the predicted team has the best score. */
+  againstPick?: number
   bounty?: number
   riding: readonly unknown[]
 }
@@ -45,11 +47,13 @@ export function unitsView(
   { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
-  const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
+  const pick = predictionHope(prediction, { week, season })
+  const hopes = [casinoHope(casino), pick].filter((units) => units !== null)
   const open = hopes.length
-  const { bounty = 0 } = bets
+  const { bounty = 0, againstPick = 0 } = bets
   const atTreasury = me.at_treasury.reduce((sum, { pays }) => sum + pays, 0)
-  const best = me.units + atTreasury + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0) + bounty
+  const hoped = hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
+  const best = me.units + atTreasury + hoped - Math.min(pick ?? 0, againstPick) + bounty
   const worst = me.units - me.riding + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'

@@ -1,7 +1,7 @@
 /** The viewer's bets of this week: offers, active bets, settled ones. */
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { betView } from '../shared/bets/bet-view.ts'
+import { betView, needsMoreThan } from '../shared/bets/bet-view.ts'
 import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
 import { type ExpectedGain, useBounty } from '../shared/bets/balance.ts'
 import type { Scores } from '../shared/bets/standing.ts'
@@ -21,6 +21,8 @@ export interface HomeBets {
   scores: Scores
   /** Winnings if all active bets win, in units; null while unknown. */
   gain: number | null
+  /** The part of `gain` that cannot be won if the team of the viewer's prediction has the week's best score. */
+  againstPick: number
   /** The bounty that taken bets have earned this week. It pays win or lose. */
   bounty: number
   /** While the bets are missing: whether they are loading, or why they failed. */
@@ -29,7 +31,8 @@ export interface HomeBets {
 
 /** Returns the bets from the same query as the bet pages, the same object until they change. `game` has live scores. Does not suspend. */
 export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
-  const { me, week, league, player_scores: scored, game_state: state } = game
+  const { me, week, league, player_scores: scored, game_state: state, prediction } = game
+  const pick = prediction.entry?.team_id ?? null
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
@@ -42,12 +45,12 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   )
   return useMemo(
     () => ({
-      ...partsOf(bets, { week, userId: me.user_id, rank: (offers) => rank(offers, gainOf) }),
+      ...partsOf(bets, { week, userId: me.user_id, pick, rank: (offers) => rank(offers, gainOf) }),
       bounty,
       scores,
       missing,
     }),
-    [bets, week, me.user_id, bounty, rank, gainOf, scores, missing],
+    [bets, week, me.user_id, pick, bounty, rank, gainOf, scores, missing],
   )
 }
 
@@ -66,9 +69,17 @@ function useExpectedGain(isWanted: boolean): ExpectedGain {
   return gainOf
 }
 
+interface OfViewer {
+  week: number
+  userId: string
+  /** The team that the viewer predicted to have the best score. */
+  pick: string | null
+  rank: (offers: BetWire[]) => BetWire[]
+}
+
 function partsOf(
   bets: readonly BetWire[] | undefined,
-  { week, userId, rank }: { week: number; userId: string; rank: (offers: BetWire[]) => BetWire[] },
+  { week, userId, pick, rank }: OfViewer,
 ): Omit<HomeBets, 'bounty' | 'scores' | 'missing'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
@@ -78,8 +89,16 @@ function partsOf(
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     own: ofWeek.filter((bet) => isOwn(bet, userId)).length,
     hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
-    gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, userId).own.gain, 0),
+    gain: bets === undefined ? null : gainOfAll(riding, userId),
+    againstPick: gainOfAll(
+      riding.filter((bet) => needsMoreThan(pick, betView(bet, userId).terms)),
+      userId,
+    ),
   }
+}
+
+function gainOfAll(bets: readonly BetWire[], userId: string): number {
+  return bets.reduce((sum, bet) => sum + betView(bet, userId).own.gain, 0)
 }
 
 const OVER: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']

@@ -1,6 +1,6 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { betTitle, betView, titleOf } from './bet-view.ts'
+import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
@@ -224,4 +224,12 @@ test('says on offers and slips whose points count', () => {
   const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
   expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
   expect(slipDetail(betTitle(spread, nameOf), spread, 'devin')).toBe('against Cod Complex (devin)')
+})
+
+test('a side that gives points must outscore the other team, one that gets points need not', () => {
+  expect(needsMoreThan('5', betView(aBet(), 'maya').terms)).toBe(true)
+  expect(needsMoreThan('1', betView(aBet(), 'devin').terms)).toBe(false)
+  expect(needsMoreThan('1', betView(aBet(), 'maya').terms)).toBe(false)
+  expect(needsMoreThan(null, betView(aBet(), 'maya').terms)).toBe(false)
+  expect(needsMoreThan('5', over)).toBe(false)
 })

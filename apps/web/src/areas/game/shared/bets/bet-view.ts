@@ -94,3 +94,8 @@ function asCover(terms: TermsWire): TermsWire {
   const { team_id, against_team_id, line } = terms
   return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
 }
+
+/** Returns whether a bet wins only if another team scores more than this one. */
+export function needsMoreThan(teamId: string | null, terms: TermsWire): boolean {
+  return terms.market === 'spread' && terms.against_team_id === teamId && terms.line <= 0
+}
