@@ -57,9 +57,9 @@ test('lists all that moved units, except what has a card of its own', () => {
       moved: '−427',
       kind: null,
     },
-    { title: 'Payday', detail: 'best of the 2 who made a move', stamp: null, moved: '+538' },
-    { title: 'Bounty', detail: 'best score of all players', stamp: null, moved: '+40' },
-    { title: 'Sat out', detail: '', stamp: null, moved: '−10' },
+    { title: 'Payday', detail: 'best of the 2 who made a move', stamp: null, moved: '+538', kind: null },
+    { title: 'Bounty', detail: 'best score of all players', stamp: null, moved: '+40', kind: null },
+    { title: 'Sat out', detail: '', stamp: null, moved: '−10', kind: null },
   ])
 })
 
