@@ -56,15 +56,17 @@ export const moveHandlers: Moves = {
     ...commands.h2h,
     userBets: (at, { params, query }) => {
       const player = playerNamed(at, params.user)
-      const bets = betsOfSeason(at.practice, at.seen.league)
+      const all = betsOfSeason(at.practice, at.seen.league)
+      const bets = all
         .filter(({ challengerId, challengedId }) => challengerId === player.id || challengedId === player.id)
         .filter(({ week }) => query.week === undefined || week === query.week)
-      return { bets: bets.toReversed().map((bet) => betView(bet, { turn: at.seen.turn, usernames })) }
+      return { bets: bets.toReversed().map((bet) => betView(bet, { turn: at.seen.turn, usernames, bets: all })) }
     },
     bet: ({ practice, seen }, { params }) => {
-      const found = betsOfSeason(practice, seen.league).find(({ id }) => id === betIdOf(params.id))
+      const bets = betsOfSeason(practice, seen.league)
+      const found = bets.find(({ id }) => id === betIdOf(params.id))
       if (found === undefined) throw new NoAccess()
-      return { bet: betView(found, { turn: seen.turn, usernames }) }
+      return { bet: betView(found, { turn: seen.turn, usernames, bets }) }
     },
     betBoard: ({ practice, seen }) => {
       const report = reportOf(practice, Math.max(1, weekOf(seen.league)), seen.now)

@@ -36,11 +36,24 @@ export function isCountered({ bets }: { bets: readonly Bet[] }, betId: BetId): b
   return bets.some(({ counterTo }) => counterTo === betId)
 }
 
+const NOT_TAKEN: readonly Bet['state']['state'][] = ['proposed', 'rejected', 'withdrawn', 'expired']
+
+/** Whether a counter-offer to the offer, or a later one in the same exchange, was accepted. */
+export function becameBet(bets: readonly Bet[], betId: BetId): boolean {
+  const counter = bets.find(({ counterTo }) => counterTo === betId)
+  if (counter === undefined) return false
+  return !NOT_TAKEN.includes(counter.state.state) || becameBet(bets, counter.id)
+}
+
+interface BetGiven {
+  turn: Pick<Turn, 'league' | 'actor' | 'now'>
+  usernames: Usernames
+  /** Where its counter-offer may be: for a bet of a past week, which the league forgets. */
+  bets?: readonly Bet[]
+}
+
 /** A bet, with the reason for each action that the viewer cannot take now. */
-export function betView(
-  bet: Bet,
-  { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
-): BetWire {
+export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: BetGiven): BetWire {
   const { league } = turn
   const { state } = bet
   return {
@@ -56,7 +69,7 @@ export function betView(
     proposed_at: bet.proposedAt,
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
     counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
-    is_countered: isCountered(league, bet.id),
+    is_countered: isCountered({ bets }, bet.id),
     result: 'result' in state ? resultPoints(state.result) : [],
     void_reason: state.state === 'void' ? voidReason(state.because) : null,
     refusals: {

@@ -1,5 +1,6 @@
 import { type Bet, type BetState, instant, odds, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
+import { becameBet, isCountered } from './bets.ts'
 import { rivalryOfWeek } from './flows.ts'
 
 const at = instant('2025-09-18T12:00:00.000Z')
@@ -29,6 +30,17 @@ function bet(text: string, number: number): Bet {
     state: STATES[state] ?? { state: 'proposed' },
   }
 }
+
+test('an offer became a bet if the last counter-offer in its exchange was taken', () => {
+  const exchange = (end: string) => [
+    { ...bet('ada rejected ben', 1), state: { state: 'rejected', at } as const },
+    { ...bet('ben rejected ada', 2), counterTo: 'bet_1' as const, state: { state: 'rejected', at } as const },
+    { ...bet(`ada ${end} ben`, 3), counterTo: 'bet_2' as const },
+  ]
+  expect([1, 2, 3].map((id) => becameBet(exchange('won'), `bet_${id}`))).toEqual([true, true, false])
+  expect([1, 2, 3].map((id) => becameBet(exchange('offered'), `bet_${id}`))).toEqual([false, false, false])
+  expect(isCountered({ bets: exchange('won') }, 'bet_2')).toBe(true)
+})
 
 const rivalry = (...bets: string[]) => rivalryOfWeek(bets.map(bet), 3)
 

@@ -17,7 +17,7 @@ import {
   playerOfId,
   teamOfId,
 } from '@whale/game'
-import { betWireId, isCountered } from './bets.ts'
+import { becameBet, betWireId, isCountered } from './bets.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
@@ -59,7 +59,7 @@ export function flowsView(league: LeagueView, { bets, reports, usernames, now }:
       }
     }),
     offers: bets
-      .flatMap((bet) => offerView(bet, { league, now, sideOf, chance: chances.get(bet.id) ?? null }))
+      .flatMap((bet) => offerView(bet, { league, bets, now, sideOf, chance: chances.get(bet.id) ?? null }))
       .toReversed(),
   }
 }
@@ -123,6 +123,7 @@ function flowSide(league: LeagueView, { playerId, usernames }: { playerId: Playe
 
 interface OfferGiven {
   league: LeagueView
+  bets: readonly Bet[]
   now: Instant
   sideOf: (playerId: PlayerId) => Side
   /** The challenger's. */
@@ -130,9 +131,10 @@ interface OfferGiven {
 }
 
 /** The bet as an offer that came to nothing; empty for every other bet. */
-function offerView(bet: Bet, { league, now, sideOf, chance }: OfferGiven): FlowsReply['offers'] {
+function offerView(bet: Bet, { league, bets, now, sideOf, chance }: OfferGiven): FlowsReply['offers'] {
   const { state, stake, counterStake } = bet
   if (state.state !== 'rejected' && state.state !== 'withdrawn' && state.state !== 'expired') return []
+  if (becameBet(bets, bet.id)) return []
   const { locksAt } = momentsOf(league.calendar, bet.week)
   // The challenged player's side: the other chance, with the stakes swapped.
   const worth =
@@ -147,7 +149,7 @@ function offerView(bet: Bet, { league, now, sideOf, chance }: OfferGiven): Flows
       counter_stake: counterStake,
       sentence: termsSentence(namedTerms(league, bet.terms)),
       state: state.state,
-      is_countered: isCountered(league, bet.id),
+      is_countered: isCountered({ bets }, bet.id),
       worth_to_to: worth === null ? null : worth / 100,
       public_from: now < locksAt ? locksAt : null,
     },

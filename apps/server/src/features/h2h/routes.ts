@@ -51,17 +51,19 @@ function h2hHandlers(world: World, readings: WeekReader): Handlers<typeof endpoi
       const player = playerOfUser(seen.league, call.params.user as UserId)
       if (player === null) throw notFound()
       const usernames = await usernamesOf(world.db, seen.league.id)
-      const bets = (await betsOfSeason(world.db, seen.league))
+      const all = await betsOfSeason(world.db, seen.league)
+      const bets = all
         .filter(({ challengerId, challengedId }) => challengerId === player.id || challengedId === player.id)
         .filter(({ week }) => call.query.week === undefined || week === call.query.week)
-      return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
+      return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames, bets: all })) })
     },
     bet: async (call) => {
       const seen = await memberView(world, memberOf(call))
-      const found = (await betsOfSeason(world.db, seen.league)).find(({ id }) => id === betIdOf(call.params.id))
+      const bets = await betsOfSeason(world.db, seen.league)
+      const found = bets.find(({ id }) => id === betIdOf(call.params.id))
       if (found === undefined) throw notFound()
       const usernames = await usernamesOf(world.db, seen.league.id)
-      return answer({ bet: betView(found, { turn: seen.turn, usernames }) })
+      return answer({ bet: betView(found, { turn: seen.turn, usernames, bets }) })
     },
     betBoard: async (call) => {
       const seen = await memberView(world, memberOf(call))

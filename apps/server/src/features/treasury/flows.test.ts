@@ -100,6 +100,8 @@ test('hides an offer that came to nothing from the others until the lock', async
 
   await server.turnTo('2025-09-24T13:00:00.000Z')
   expect(await states(2)).toEqual(['expired', 'rejected', 'withdrawn', 'rejected'])
+  // The league itself has forgotten the counter-offer.
+  expect((await flows(2)).offers[1]).toMatchObject({ is_countered: true })
   // By the projections the line was certain: Ben would have lost his 15.
   expect((await flows(2)).offers[3]).toMatchObject({ worth_to_to: -15, public_from: null })
 })

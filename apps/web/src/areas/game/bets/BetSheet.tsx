@@ -256,7 +256,7 @@ interface BetPaperProps {
 function BetPaper(props: BetPaperProps): ReactNode {
   const { bet, view, isNew } = props
   const { own, other, terms, isYours } = view
-  const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(view.title, terms, other.username)]
+  const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(other)]
   const forms = useTeamForms(props.game.league.id)
   const isBefore = props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'

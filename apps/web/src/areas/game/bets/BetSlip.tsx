@@ -40,13 +40,14 @@ export function BetSlip(props: SlipProps): ReactNode {
   const terms = termsOf(draft)
   const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const theirs = theirStake(draft)
+  const rival = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const { earned } = useBounty(game)
   const missing = closed ?? whyNotReady(draft, table)
   const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
     <Ticket label="Bet slip">
       <TicketHeading note={formatWeek(game.week)}>Bet slip</TicketHeading>
-      <TicketTitle detail={slipDetail(title, terms, opponent)}>
+      <TicketTitle detail={rival === undefined ? '' : slipDetail(rival)}>
         <span className="sr-only">{inWords(wholeTitle(title, terms))}</span>
         <span aria-hidden="true">{wholeTitle(title, terms)}</span>
       </TicketTitle>
@@ -119,7 +120,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
       <TornOff />
       <Ticket label="Bet slip">
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-        <TicketTitle detail={slipDetail(title, bet.terms, challenged.username)}>
+        <TicketTitle detail={slipDetail(challenged)}>
           <span className="sr-only">{inWords(wholeTitle(title, bet.terms))}</span>
           <span aria-hidden="true">{wholeTitle(title, bet.terms)}</span>
         </TicketTitle>

@@ -220,10 +220,9 @@ test('says on offers and slips whose points count', () => {
   const terms: TermsWire = { market: 'over_under', team_ids: ['5'], line: 120.5, side: 'under' }
   const title = betTitle(terms, nameOf)
   expect(wholeTitle(title, terms)).toBe('Cod Complex under 120.5 points')
-  expect(slipDetail(title, terms, 'devin')).toBe('against devin')
   const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
   expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
-  expect(slipDetail(betTitle(spread, nameOf), spread, 'devin')).toBe('against Cod Complex (devin)')
+  expect(slipDetail({ team_name: 'Cod Complex', username: 'devin' })).toBe('against Cod Complex (devin)')
 })
 
 test('a side that gives points must outscore the other team, one that gets points need not', () => {

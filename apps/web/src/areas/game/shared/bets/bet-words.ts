@@ -1,7 +1,7 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import type { BetWire, TermsWire } from '@whale/contract'
 import { formatGap, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
-import { type BetTitle, type BetView, teamNameIn } from './bet-view.ts'
+import { type BetSide, type BetTitle, type BetView, teamNameIn } from './bet-view.ts'
 import type { Standing } from './standing.ts'
 
 /** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
@@ -14,9 +14,9 @@ export function wholeTitle(title: BetTitle, { market }: Pick<TermsWire, 'market'
   return market === 'spread' ? title.title : `${title.detail} ${inText(title)} points`
 }
 
-/** Returns the line below a whole title on a slip: "against Cod Complex (devin)", "against devin". */
-export function slipDetail({ detail }: BetTitle, { market }: Pick<TermsWire, 'market'>, username: string): string {
-  return market === 'spread' ? `${detail} (${username})` : `against ${username}`
+/** Returns the line below a whole title on a slip: "against Cod Complex (devin)". */
+export function slipDetail({ team_name: team, username }: Pick<BetSide, 'team_name' | 'username'>): string {
+  return `against ${team} (${username})`
 }
 
 /**
