@@ -156,7 +156,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   await page.getByText('Everything else').click()
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
-  await expect(page.getByText('units now', { exact: true })).toBeVisible()
+  await expect(page.getByText('available', { exact: true })).toBeVisible()
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   const moved = rows.map((row) => signedUnits(/(plus|minus) [\d,]+ units?/.exec(row)?.[0] ?? ''))
   expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(units)

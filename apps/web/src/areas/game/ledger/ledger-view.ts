@@ -1,6 +1,7 @@
 /** What the ledger page shows: one player's transfers of units by week, the filters by kind, and the sum of each kind. */
 import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
-import { formatEastern } from '../../../shared/format/format.ts'
+import { formatEastern, formatUnits } from '../../../shared/format/format.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 
 export interface LedgerWeek {
@@ -100,4 +101,21 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
     row.balance_after,
   ])
   return csvText([COLUMNS, ...lines])
+}
+
+type Held = Pick<Game, 'leaderboard'> & { me: Pick<Game['me'], 'user_id' | 'riding'> }
+
+/** Returns what a player's units have beyond the wallet, and what is put up: "45 riding on bets, 25 offered, 30 put up". */
+export function heldWords({ leaderboard, me }: Held, { userId, balance }: { userId: string; balance: number }): string {
+  const row = leaderboard.find(({ user_id: id }) => id === userId)
+  if (row === undefined) return ''
+  const inEscrow = row.units - balance
+  // Only the viewer's own offers are known: those of others look like wallet.
+  const riding = row.user_id === me.user_id ? me.riding : inEscrow
+  const parts = [
+    [riding, 'riding on bets'],
+    [inEscrow - riding, 'offered'],
+    [row.put_up, 'put up'],
+  ] as const
+  return parts.flatMap(([units, words]) => (units > 0 ? [`${formatUnits(units)} ${words}`] : [])).join(', ')
 }

@@ -12,6 +12,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
 import {
+  heldWords,
   rowsOfKind,
   kindAsked,
   kindsIn,
@@ -87,7 +88,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
           />
         </div>
         <div className="min-w-0 lg:sticky lg:top-6 lg:order-2">
-          <Balance ledger={ledger} />
+          <Balance ledger={ledger} held={heldWords(game, { userId, balance: ledger.balance })} />
         </div>
         <div className="grid min-w-0 gap-5">
           <Panel heading="Movements" actions={rows.length > 0 && <ExportButtons ledger={ledger} rows={rows} />}>
@@ -139,17 +140,18 @@ function ExportButtons({ ledger, rows }: { ledger: LedgerReply; rows: readonly R
 
 const ALL = { value: 'all', label: 'All' }
 
-/** The wallet now, and its history. */
-function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactNode {
+/** The wallet now, what it lacks, and its history. */
+function Balance({ ledger: { balance, rows }, held }: { ledger: LedgerReply; held: string }): ReactNode {
   const values = rows.map((row) => row.balance_after).toReversed()
   return (
     <Panel shape="flush" className="overflow-hidden">
       <div className="flex flex-wrap items-end justify-between gap-x-4 px-4 pt-4 pb-3 lg:px-5">
         <p className="flex items-end gap-3 leading-tight">
           <UnitCount text={formatUnits(balance)} spoken={unitsInWords(balance)} size="score" />
-          <span className="text-foam-muted">units now</span>
+          <span className="text-foam-muted">available</span>
         </p>
         <p className="text-right text-small text-foam-muted">{formatCount(rows.length, 'movement')}</p>
+        {held !== '' && <p className="w-full pt-1.5 text-small text-foam-muted">{held}</p>}
       </div>
       {values.length > 1 && <Sparkline summary={balanceSummary(values)} values={values} />}
       {rows.length > 0 && <Sums rows={rows} />}
@@ -168,7 +170,7 @@ function Sums({ rows }: { rows: readonly Row[] }): ReactNode {
         </div>
       ))}
       <div className="flex justify-between gap-3 border-t border-line pt-2">
-        <dt className="font-bold">Units now</dt>
+        <dt className="font-bold">Available</dt>
         <dd className="font-bold">{formatUnits(sumOf(rows))}</dd>
       </div>
     </dl>

@@ -15,13 +15,15 @@ test('starts with the own team and a middle stake that cannot put the player out
 test('shows one missing thing at a time', () => {
   const draft = { amount: 30 }
   expect(whyNotYet(draft, { line: 118.5, wallet: 30 })).toBeNull()
-  expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('You have 20.')
+  expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('You have 20 units available.')
   expect(whyNotYet(draft, { line: null, wallet: 20 })).toMatch(/no line on this team/)
 })
 
 test('names the source of a line and never invents a projection', () => {
-  expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe('Based on ESPN projections.')
-  expect(lineSource({ projected: 118.2, line: 118.5 }, null)).toBe('Based on projections.')
+  expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe(
+    'ESPN projections for the best lineup on the roster, pulled a fifth toward the league’s average.',
+  )
+  expect(lineSource({ projected: 118.2, line: 118.5 }, null)).toMatch(/^Projections for the best lineup/)
   expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)
 })

@@ -130,7 +130,7 @@ function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): React
   return (
     <Panel
       heading="Your stake"
-      actions={<span className="text-small text-foam-muted">{formatUnits(wallet)} in your wallet</span>}
+      actions={<span className="text-small text-foam-muted">{formatUnits(wallet)} available</span>}
     >
       <Chips
         label="Stake"
@@ -387,7 +387,7 @@ export function whyNotYet(
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
   if (line === null) return 'The house has no line on this team yet. Pick another.'
-  return amount > wallet ? `You have ${wallet}.` : null
+  return amount > wallet ? `You have ${wallet} units available.` : null
 }
 
 const toneOf = (owner: Game['leaderboard'][number] | undefined) => (owner?.is_you === true ? 'you' : 'seeded')

@@ -33,5 +33,6 @@ function pastWords(form: TeamForm | null): string {
 export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string | null): string {
   if (line === null) return 'The house can’t set a line yet.'
   if (projected === null) return 'Based on scores so far. No projections.'
-  return provider === null ? 'Based on projections.' : `Based on ${provider} projections.`
+  const source = provider === null ? 'Projections' : `${provider} projections`
+  return `${source} for the best lineup on the roster, pulled a fifth toward the league’s average.`
 }
