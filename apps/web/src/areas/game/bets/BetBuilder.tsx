@@ -19,7 +19,7 @@ import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame, Closed } from './BetsFrame.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { OpponentBlock } from './OpponentBlock.tsx'
-import { type Table, teamOf, termsOf, withOpponent } from './draft.ts'
+import { type Table, teamOf, termsOf, whyNotReady, withOpponent } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -46,7 +46,12 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
     if (!isOpen && sent !== null) builder.startAnew()
   }
   const heading = begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : undefined
-  const frame = { game, bets, tab: 'new' as const, ...(heading === undefined ? {} : { heading }) }
+  const frame = {
+    game,
+    bets,
+    tab: begun.as === 'counter' ? ('offers' as const) : ('new' as const),
+    ...(heading === undefined ? {} : { heading }),
+  }
   if (closed !== null && !isTouched) {
     return (
       <BetsFrame {...frame}>
@@ -209,8 +214,15 @@ function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
   )
 }
 
-function Bar({ table, builder: { draft }, opponent, onReview }: SlipProps & { onReview: () => void }): ReactNode {
+function Bar({
+  table,
+  builder: { draft },
+  opponent,
+  closed,
+  onReview,
+}: SlipProps & { onReview: () => void }): ReactNode {
   const title = `${peekTitle(draft, table)} vs ${opponent}`
+  const missing = closed ?? whyNotReady(draft, table)
   return (
     <SlipBar
       title={
@@ -221,9 +233,9 @@ function Bar({ table, builder: { draft }, opponent, onReview }: SlipProps & { on
           </span>
         </>
       }
-      detail={`Risk ${formatUnits(draft.risk)} to win ${formatUnits(theirStake(draft))}`}
+      detail={missing ?? `Risk ${formatUnits(draft.risk)} to win ${formatUnits(theirStake(draft))}`}
       action={
-        <Button tone="ink" aria-haspopup="dialog" onClick={onReview}>
+        <Button tone="ink" aria-haspopup="dialog" disabled={missing !== null} onClick={onReview}>
           Review slip
         </Button>
       }

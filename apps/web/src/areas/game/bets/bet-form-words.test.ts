@@ -88,7 +88,7 @@ test('shows the favorite and whether the line is covered', () => {
     ground: 'You’re favored by 3.4 this week.',
   })
   expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
-    verdict: 'Leans the other way, 41%.',
+    verdict: 'Leans the other way. Yours hits 41%.',
     ground: 'Cod Complex is favored by 3.4 this week.',
   })
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
@@ -137,6 +137,8 @@ function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): 
 test('says once whether the stakes are fair', () => {
   const at = { risk: 25, theirs: 25, fair: 25, opponent: 'devin', hasOutlook: true }
   expect(fairnessWords(at)).toBe('Fair: you each put up 25.')
+  // The verdict above the stakes says 50% each way.
+  expect(fairnessWords({ ...at, risk: 150, theirs: 150, fair: 149 })).toBe('Fair: you each put up 150.')
   expect(fairnessWords({ ...at, theirs: 38, fair: 38 })).toBe('Fair: your 25 against 38 from devin.')
   expect(fairnessWords({ ...at, theirs: 50 })).toBe('Fair would be 25 from devin, so expect a counter.')
   expect(fairnessWords({ ...at, theirs: 20 })).toBe('Fair would be 25 from devin. You’re giving some away.')
@@ -179,7 +181,7 @@ test('says how much two players can still put up once a stake comes near it', ()
 describe('an offer below the bounty’s size', () => {
   const swing = { yours: 150, theirs: 150 }
   const boardWith = (changed: object) =>
-    ({ ...board, opponents: [{ user_id: 'devin', swing, ...changed }] }) as unknown as typeof board
+    ({ ...board, opponents: [{ user_id: 'devin', units: 300, swing, ...changed }] }) as unknown as typeof board
 
   test('names what it takes, and the counter-offer that earns it', () => {
     expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), boardWith({}))).toEqual({

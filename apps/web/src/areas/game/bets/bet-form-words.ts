@@ -4,7 +4,7 @@ import { lineText } from '../shared/bets/bet-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
-import { breakEven, theirStake } from './odds-view.ts'
+import { breakEven, isFair, theirStake } from './odds-view.ts'
 import { EVEN, type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
@@ -67,8 +67,9 @@ function verdictOf({ odds, opponentId }: Draft, { opponents }: BetBoard, { win, 
     const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
     return odds === EVEN ? `Fair. ${sides}` : sides
   }
-  if (lead < 0) return `Leans the other way, ${chanceText(win)}.`
   const opponent = opponents.find(({ user_id: id }) => id === opponentId)
+  const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
+  if (lead < 0) return `Leans ${whose} way. Yours hits ${chanceText(win)}.`
   return `Leans your way, ${chanceText(win)}. ${opponent?.username ?? 'They'} may pass.`
 }
 
@@ -110,8 +111,10 @@ interface Stakes {
 export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stakes): string {
   if (!hasOutlook) return `This pays off if it hits more than ${percent(breakEven({ risk, theirs }))} of the time.`
   if (fair === null) return 'No odds make this line fair.'
-  if (theirs > fair) return `Fair would be ${formatUnits(fair)} from ${opponent}, so expect a counter.`
-  if (theirs < fair) return `Fair would be ${formatUnits(fair)} from ${opponent}. You’re giving some away.`
+  if (!isFair({ risk, theirs, fair })) {
+    const rest = theirs > fair ? ', so expect a counter.' : '. You’re giving some away.'
+    return `Fair would be ${formatUnits(fair)} from ${opponent}${rest}`
+  }
   return risk === theirs
     ? `Fair: you each put up ${formatUnits(risk)}.`
     : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`

@@ -10,6 +10,7 @@ import {
   whyNotReady,
   withLine,
   withOpponent,
+  withRisk,
   withSide,
 } from './draft.ts'
 import { theirStake } from './odds-view.ts'
@@ -71,6 +72,15 @@ test('takes over on the own team and under on theirs', () => {
   const under = withSide(freshDraft(table, 'devin'), table, 'under')
   expect(under.total).toMatchObject({ side: 'under', team_ids: ['5'], line: 109 })
   expect(withSide(under, table, 'over').total).toMatchObject({ side: 'over', team_ids: ['1'], line: 112.5 })
+})
+
+test('lowers the odds where the opponent could not put up their part of a larger stake', () => {
+  const twoToOne = { ...freshDraft(table, 'devin'), odds: 300 }
+  expect(theirStake(withRisk(twoToOne, table, 60))).toBe(120)
+  const most = withRisk(twoToOne, table, 150)
+  expect([theirStake(most), whyNotReady(most, table)]).toEqual([150, null])
+  const poor = { ...board, opponents: [{ ...opponent('devin', '5'), units: 90 }] }
+  expect(theirStake(withRisk(twoToOne, { ...table, board: poor }, 60))).toBe(90)
 })
 
 test('moves a line in half points within bounds', () => {

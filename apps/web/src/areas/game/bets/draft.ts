@@ -75,9 +75,17 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   return withSide(chosen, { board, myTeamId }, draft.total.side)
 }
 
-/** What the two may still swing (RULES §5); null without an opponent. */
+/** What the two may still swing (RULES §5), theirs at most what they have; null without an opponent. */
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): Swing | null {
-  return opponents.find(({ user_id: id }) => id === opponentId)?.swing ?? null
+  const opponent = opponents.find(({ user_id: id }) => id === opponentId)
+  if (opponent === undefined) return null
+  const { swing, units } = opponent
+  return { yours: swing.yours, theirs: Math.min(swing.theirs, units) }
+}
+
+/** The draft at another stake of the viewer. The odds give way where the opponent's stake would be more than they can put up. */
+export function withRisk(draft: Draft, { board }: Table, risk: number): Draft {
+  return withOddsInSwing({ ...draft, risk }, board)
 }
 
 type Swing = BetBoard['opponents'][number]['swing']
@@ -88,9 +96,13 @@ function withinSwing(draft: Draft, board: BetBoard): Draft {
   if (swing === null) return draft
   const { bounds, wallet } = board
   const risk = within(draft.risk, { min: bounds.stake_min, max: Math.min(wallet, swing.yours) })
-  const odds =
-    theirStake({ risk, odds: draft.odds }) > swing.theirs ? oddsFor({ risk, theirs: swing.theirs }, bounds) : draft.odds
-  return { ...draft, risk, odds }
+  return withOddsInSwing({ ...draft, risk }, board)
+}
+
+function withOddsInSwing(draft: Draft, board: BetBoard): Draft {
+  const { risk } = draft
+  const theirs = swingOf(draft, board)?.theirs ?? Infinity
+  return theirStake(draft) > theirs ? { ...draft, odds: oddsFor({ risk, theirs }, board.bounds) } : draft
 }
 
 /** Over is on the viewer's team, under on the opponent's: nobody bets against their own (RULES §5). */

@@ -38,6 +38,14 @@ export function fairAsk(risk: number, chance: Chance, bounds: Bounds): number | 
   return fair === null || inBounds(fair, bounds) !== fair ? null : theirStake({ risk, odds: fair })
 }
 
+/** How far odds may be from fair and still count as fair, on the scale of `breakEven`: no chance is known more exactly. */
+const FAIR_WITHIN = 0.01
+
+/** Whether the opponent's stake is about the fair one. */
+export function isFair({ risk, theirs, fair }: { risk: number; theirs: number; fair: number }): boolean {
+  return Math.abs(breakEven({ risk, theirs }) - breakEven({ risk, theirs: fair })) < FAIR_WITHIN
+}
+
 function inBounds(hundredths: number, { odds_min, odds_max }: Bounds): number {
   return Math.max(Math.round(odds_min * 100), Math.min(Math.round(odds_max * 100), hundredths))
 }

@@ -8,7 +8,6 @@ import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { isPractice } from '../../../shared/api/transport.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, titleOf } from '../shared/bets/bet-view.ts'
@@ -23,11 +22,10 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
 import { RidingCard } from '../shared/bets/RidingCard.tsx'
-import { formatAsOf, formatCount, formatUnits, formatDuration } from '../../../shared/format/format.ts'
+import { formatAsOf, formatCount, formatUnits } from '../../../shared/format/format.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { useServerTime } from '../../../shared/format/clock.ts'
 
 /** Open offers to and from the viewer, and this week's answers below. */
 export function OffersTab({ game, bets }: TabProps): ReactNode {
@@ -283,9 +281,9 @@ interface Props {
   onFailure: (failure: ApiFailure) => void
 }
 
-/** An open offer to the viewer: who, what, stakes, deadline, and the three answers. */
+/** An open offer to the viewer: who, what, stakes, and the three answers. */
 function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): ReactNode {
-  const { me, league, game_state: state } = game
+  const { me, league } = game
   const leagueId = league.id
   const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
@@ -301,7 +299,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
 
   return (
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
-      <Terms bet={bet} viewerId={me.user_id} locksAt={state.moments.locks_at} now={state.now} forms={forms} />
+      <Terms bet={bet} viewerId={me.user_id} forms={forms} />
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
       <OfferBounty bet={bet} game={game} />
       {squall !== null && <Squall>{squall}</Squall>}
@@ -343,10 +341,10 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   )
 }
 
-type TermsProps = Pick<Props, 'bet' | 'forms'> & { viewerId: string; locksAt: string; now: string }
+type TermsProps = Pick<Props, 'bet' | 'forms'> & { viewerId: string }
 
-/** Who wants what, the viewer's side, and the time left. A practice week has no deadline. */
-function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
+/** Who wants what, and the viewer's side. */
+function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
   const { own, other, terms, otherTerms, title } = betView(bet, viewerId)
   const chance = betOutlook(terms, forms)?.chance ?? null
   return (
@@ -364,23 +362,8 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
             <b className="text-lagoon">{formatUnits(own.gain)}</b>
             {chance !== null && <>, {chanceText(chance.win)} your way</>}
           </span>
-          {!isPractice && (
-            <span className="ml-auto text-micro">
-              <TimeLeft serverNow={now} until={locksAt} />
-            </span>
-          )}
         </p>
       </div>
     </div>
-  )
-}
-
-/** The time left. Hidden from screen readers: the page's clock announces the deadline. */
-function TimeLeft({ serverNow, until }: { serverNow: string; until: string }): ReactNode {
-  const leftMs = Date.parse(until) - useServerTime(serverNow)
-  return (
-    <time dateTime={until} className="tabular-nums">
-      {leftMs > 0 ? `${formatDuration(leftMs)} left` : 'closed'}
-    </time>
   )
 }

@@ -9,14 +9,14 @@ import { formatPoints, inWords, formatUnits } from '../../../shared/format/forma
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { type Draft, type Table, withLine, withSide, swingOf } from './draft.ts'
+import { EVEN, type Draft, type Table, withLine, withRisk, withSide, swingOf } from './draft.ts'
 import { fairnessWords, hillWords, lineMeaning, outlookWords, seasonWords, swingWords } from './bet-form-words.ts'
 import { Hill } from '../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../shared/ui/geometry.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
-import { fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { fairAsk, isFair, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
 const FIVE = 5
 
@@ -226,7 +226,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
         <UnitInput
           label="You put up"
           value={risk}
-          onChange={(next) => onChange({ ...draft, risk: next })}
+          onChange={(next) => onChange(withRisk(draft, table, next))}
           min={bounds.stake_min}
           max={Math.min(wallet, swing.yours)}
           lessLabel="You put up 5 less"
@@ -271,8 +271,9 @@ function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds
   const [even, ...others] = RATIOS
   if (fair === null) return RATIOS
   const fairOdds = oddsFor({ risk, theirs: fair }, bounds)
-  // The fair odds may equal a preset; the text below shows it then.
-  return RATIOS.some(({ odds }) => odds === fairOdds)
+  // The fair odds may be a preset, and near-even ones count as even; the text below says so then.
+  return isFair({ risk, theirs: theirStake({ risk, odds: EVEN }), fair }) ||
+    RATIOS.some(({ odds }) => odds === fairOdds)
     ? RATIOS
     : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
 }
