@@ -154,9 +154,7 @@ function Facts({ league }: { league: League }): ReactNode {
   return (
     <Panel heading="Where it stands">
       <dl className="grid gap-3.5">
-        <Fact term="Season">
-          {league.season}, {league.week === null ? 'before week 1' : formatWeek(league.week).toLowerCase()}
-        </Fact>
+        <Fact term="Season">{seasonWords(league)}</Fact>
         <Fact term="Commissioner">
           {commissioner === null ? (
             'Nobody'
@@ -191,6 +189,13 @@ function Facts({ league }: { league: League }): ReactNode {
       </dl>
     </Panel>
   )
+}
+
+/** "2025, week 3": a league has no week before its first one, after its last one, and if it did not start. */
+export function seasonWords({ season, week, state, settled }: Pick<League, 'season' | 'week' | 'state' | 'settled'>) {
+  if (week !== null) return `${season}, ${formatWeek(week).toLowerCase()}`
+  if (state === 'not_started') return `${season}, didn’t start`
+  return `${season}, ${state === 'over' || settled !== null ? 'over' : 'before week 1'}`
 }
 
 function booksWords({ checked_at: at, has_changed_since: hasChanged }: League['books']): string {

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { mostUrgent } from './desk.tsx'
+import { seasonWords } from './LeaguePage.tsx'
 
 test('starts with the most urgent open work', () => {
   const none = { waitlist: 0, support: 0, leagues: 0, reported: 0, outbox: 0 }
   expect(mostUrgent(none)).toBeNull()
   expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({ segment: undefined, words: '3 beta requests' })
   expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.words).toBe('2 stuck leagues')
+})
+
+test('says where a league without a week is in its season', () => {
+  const league = { season: 2025, week: null, state: 'pregame', settled: null } as const
+  const settled = { week: 12, at: '2025-11-25T09:00:00Z', is_final: true }
+  expect(seasonWords({ ...league, week: 3, state: 'running' })).toBe('2025, week 3')
+  expect(seasonWords(league)).toBe('2025, before week 1')
+  expect(seasonWords({ ...league, state: 'over', settled })).toBe('2025, over')
+  // Paused after its end.
+  expect(seasonWords({ ...league, state: 'paused', settled })).toBe('2025, over')
+  expect(seasonWords({ ...league, state: 'not_started' })).toBe('2025, didn’t start')
 })

@@ -202,7 +202,7 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
   const facts = [
     providerWords(league.provider),
     `${league.season}`,
-    league.week === null ? 'before week 1' : formatWeek(league.week),
+    league.week === null ? null : formatWeek(league.week),
     league.retry_at === null
       ? `to resume, run npm run ops -- resume ${league.id}`
       : `next try ${momentWords(league.retry_at)}`,
