@@ -1,7 +1,7 @@
 /** The installed app. Offline, it shows the last data, says so, and changes nothing. */
 import { expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { signIn } from './pages.ts'
+import { pictures, signIn } from './pages.ts'
 
 const server = useServer()
 test.use({ serviceWorkers: 'allow' })
@@ -46,6 +46,10 @@ test('shows the last home with its time when offline, and reloads when online', 
   // A page that was never loaded says so, in the frame that leads to the others.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByRole('heading', { level: 1, name: 'Not saved on this device' })).toBeVisible()
+  // Nothing of the page is there to have a time.
+  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
+  await expect(page.getByText(/Showing/)).toHaveCount(0)
+  await pictures(page, 'offline-missing')
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', `/game/${league.id}`)
   await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()

@@ -16,7 +16,7 @@ const EVENINGS: readonly Evening[] = [
   { week: 2, heading: 'Pick two', play: pickTwo, live: 'The two together' },
   { week: 3, heading: 'Mark a rival', play: markRival, live: /^The bottom \d pay 100$/ },
   { week: 5, heading: 'Coliseum and Arena', play: pressing('Enter free'), live: /^Inside the/ },
-  { week: 7, heading: 'Top three collect', play: pressing('Enter free'), live: /Ties both win/ },
+  { week: 7, heading: 'Top three collect', play: pressing('Enter free'), live: /A tie for third pays both/ },
   { week: 8, heading: 'Full deployment', play: deploy, live: 'What it pays' },
 ]
 
@@ -44,6 +44,13 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await server.turnTo(at(week, { days: 4, hours: 12 }))
     await open(heading)
     await expect(page.getByText(live).first()).toBeVisible()
+    if (week === 2)
+      await expect(
+        page
+          .getByRole('listitem')
+          .getByText(/^\d+\.\d$/)
+          .first(),
+      ).toBeVisible()
     await see(`casino-week-${week}-games`)
     await server.turnTo(at(week, { days: 5, hours: 21 }))
     await open(heading)

@@ -72,8 +72,8 @@ export function AppShell(props: AppShellProps) {
       <SkipLink hasForm={hasForm} />
       {isWide && <Rail {...props} />}
       <main id="main" tabIndex={-1}>
-        {topBar}
         {notice}
+        {topBar}
         {children}
       </main>
       {aside !== undefined && (
@@ -233,7 +233,7 @@ function ItemIcon({ item }: { item: NavItem }) {
 /** `onRetry` is null when there is nothing to try again. */
 type OfflineBarProps = { children: ReactNode; onRetry: (() => void) | null; retryLabel?: string }
 
-/** Bar below the header while the server is unreachable. */
+/** Bar at the top of every page while the server is unreachable. */
 export function OfflineBar({ children, onRetry, retryLabel = 'Try again' }: OfflineBarProps) {
   return (
     <div role="status" className="flex min-h-11 items-center gap-3 bg-squall px-4 text-small text-deep md:px-6 lg:px-9">

@@ -43,11 +43,11 @@ interface Props extends TableProps {
 
 /** The rule, the event's table, and the slip beside them. */
 export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
-  const { game, casino, event, entry } = table
+  const { game, casino, event, entry, live } = table
   const isOpen = casino.refusal === null
   const isClosed = !isOpen && entry === null
   // Without a slip they take its place.
-  const picks = <EveryonesPicks game={game} event={event} />
+  const picks = <EveryonesPicks game={game} event={event} live={live} />
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
@@ -181,7 +181,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   )
 }
 
-const LADDER_RULE = 'Your team’s score does the rest. Ties both win.'
+const LADDER_RULE = 'Your team’s score does the rest. A tie for third pays both.'
 
 /** Week 7: three places, and who would take them now. */
 function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {

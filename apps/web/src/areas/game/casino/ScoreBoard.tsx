@@ -2,6 +2,7 @@ import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contra
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BoardRow, entryPoints, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
+import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
@@ -95,18 +96,28 @@ export function Rung({ row, place, units }: { row: BoardRow | null; place: numbe
   )
 }
 
+interface PicksProps {
+  game: Game
+  event: CasinoEventWire
+  /** Points of now; null outside the games. */
+  live: LiveWeek | null
+}
+
 /** After the lock: what everyone picked. Before it the server sends nobody else's. */
-export function EveryonesPicks({ game, event }: { game: Game; event: CasinoEventWire }): ReactNode {
+export function EveryonesPicks({ game, event, live }: PicksProps): ReactNode {
   const { tide } = game.game_state
   const isRevealed = tide !== 'betting' && !isOfTeams(event)
   const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
   const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isRevealed })
   if (!isRevealed || data === undefined) return null
+  const bets = data.bets
+    .map((bet) => (live === null ? bet : withPoints(bet, live)))
+    .toSorted((a, b) => (entryPoints(b) ?? -1) - (entryPoints(a) ?? -1))
   return (
     <Panel heading="Everyone’s picks" className="min-w-0">
-      {data.bets.length === 0 && <EmptyState>No one made a pick this week.</EmptyState>}
+      {bets.length === 0 && <EmptyState>No one made a pick this week.</EmptyState>}
       <ul className="-mx-2.5 grid text-small">
-        {data.bets.map((bet) => (
+        {bets.map((bet) => (
           <li
             key={bet.id}
             aria-current={bet.user_id === game.me.user_id || undefined}

@@ -13,7 +13,15 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
+import {
+  deadlineWords,
+  entryKind,
+  entryTitle,
+  isOfTeams,
+  listed,
+  entryAim,
+  winWords,
+} from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PlayerSheet } from './PlayerSheet.tsx'
@@ -44,7 +52,14 @@ export function CasinoPage(): ReactNode {
   const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
   if (event === null || locksAt === null || isOld) {
     return (
-      <GameShell game={game} page="casino" title="Casino" Invite={InviteDialog} banner={bannerOf(game, 'Casino')}>
+      <GameShell
+        game={game}
+        page="casino"
+        title="Casino"
+        Invite={InviteDialog}
+        banner={bannerOf(game, 'Casino')}
+        isMissing={isOld}
+      >
         {isOld ? <NotSaved week={game.week} /> : <NoEvent message={casino.disabled_message} game={game} />}
       </GameShell>
     )
@@ -154,12 +169,12 @@ function Bar(props: TableProps): ReactNode {
 }
 
 /** On phones, what was just entered stays in sight with its stamp. */
-function EnteredBar({ game, casino, entry, entering, locksAt }: TableProps): ReactNode {
+function EnteredBar({ game, casino, event, entry, entering, locksAt }: TableProps): ReactNode {
   if (entry === null) return null
   return (
     <SlipBar
       title={entryTitle(entry)}
-      detail={`Change it until ${lockWords(locksAt, casino.now)}.`}
+      detail={deadlineWords(event, lockWords(locksAt, casino.now))}
       action={
         <>
           <Stamp word="You’re in" tone="win" size="slip" lands />
@@ -354,9 +369,9 @@ function payWords({ key }: CasinoEventWire): string {
 
 function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
   const until = lockWords(locksAt, now)
-  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}No one else sees it before ${until}.`
+  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}${deadlineWords(event, until)}`
   if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
-  if (!isDraft) return `Change it until ${until}. No one else sees it before then.`
+  if (!isDraft) return `${deadlineWords(event, until)} No one else sees it before then.`
   if (entry !== null)
     return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} in until you press this. Change it until ${until}.`
   return `Not entered yet. Change it until ${until}; hidden until then.`

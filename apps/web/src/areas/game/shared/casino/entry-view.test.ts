@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type BoardTeam,
   boardOf,
+  deadlineWords,
   entryAim,
   entryKind,
   entryPoints,
@@ -81,6 +82,13 @@ test('titles an entry by its picks', () => {
   expect(entryTitle({ ...nothing, arena: 'coliseum' })).toBe('Fish Coliseum')
   expect(entryTitle(nothing)).toBe('Your team')
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
+})
+
+test('offers a change only where there is something to choose', () => {
+  expect(deadlineWords({ key: 'two_scorers' }, 'Thursday 8pm')).toBe('Change it until Thursday 8pm.')
+  for (const key of ['top_three', 'coliseum_and_arena'] as const) {
+    expect(deadlineWords({ key }, 'Thursday 8pm')).toBe('No one else sees it before Thursday 8pm.')
+  }
 })
 
 test('labels the kind of entry', () => {

@@ -118,6 +118,11 @@ export function isOfTeams({ key }: Pick<CasinoEventWire, 'key'>): boolean {
   return key === 'coliseum_and_arena' || key === 'top_three'
 }
 
+/** What an entry says of its deadline. A team event has nothing to change. */
+export function deadlineWords(event: Pick<CasinoEventWire, 'key'>, until: string): string {
+  return isOfTeams(event) ? `No one else sees it before ${until}.` : `Change it until ${until}.`
+}
+
 export function arenaWords(arena: 'coliseum' | 'arena'): string {
   return arena === 'coliseum' ? 'Fish Coliseum' : 'Whale Arena'
 }

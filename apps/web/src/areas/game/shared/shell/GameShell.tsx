@@ -1,19 +1,17 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useEffect, useState, useTransition } from 'react'
+import { type ComponentType, type ReactNode, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
-import { useCachedAt, useIsOffline, useOldestShown } from '../../../../shared/api/cached-replies.ts'
+import { useIsOffline } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
 import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
-import { formatInstant } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
-import { AppShell, type NavItem, OfflineBar, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
+import { AppShell, type NavItem, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
@@ -27,6 +25,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import { useFixedBars } from './fixed-bars.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Game } from './use-game.ts'
 
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
@@ -53,6 +52,8 @@ interface Props {
   aside?: ReactNode
   /** The page has an element `#first-field`, for the second skip link. */
   hasForm?: boolean
+  /** The page is not stored on this device: the offline bar has no time of it. */
+  isMissing?: boolean
   children: ReactNode
 }
 
@@ -105,7 +106,7 @@ export function GameShell(props: Props): ReactNode {
         renderItem={renderItem([...items.rail.flatMap((group) => group.items), ...items.foot, ...items.tabs], press)}
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
-        notice={<Offline game={game} />}
+        notice={<OfflineNotice game={game} isMissing={props.isMissing === true} />}
         hasForm={hasForm}
         {...(aside === undefined ? {} : { aside })}
       >
@@ -265,54 +266,6 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
       </span>
     </Link>
   )
-}
-
-/** Offline: the page keeps its data, and this shows its age. Back online, it says so for two seconds. */
-function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
-  const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
-  const cachedAt = useCachedAt()
-  const oldest = useOldestShown()
-  const isOffline = useIsOffline()
-  const refresh = useRefresh()
-  const isBack = useIsBack(isOffline, refresh)
-  useAskAgain(!isOffline && cachedAt !== null, refresh)
-  if (isOffline || cachedAt !== null)
-    return (
-      <OfflineBar onRetry={refresh}>
-        Offline. Showing{' '}
-        <span className="inline-block">{formatInstant(oldest ?? cachedAt ?? state.now, { now: state.now })}</span>
-      </OfflineBar>
-    )
-  if (isBack) return <OfflineBar onRetry={null}>Back online</OfflineBar>
-  if (error === null || error.status !== null) return null
-  return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
-}
-
-const ASK_AGAIN_MS = 3000
-
-/** Asks again while the connection is back but the page still shows stored replies. */
-function useAskAgain(isStored: boolean, refresh: () => void): void {
-  useEffect(() => {
-    if (!isStored) return undefined
-    const timer = setInterval(refresh, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isStored, refresh])
-}
-
-const BACK_MS = 2000
-
-/** Returns true for two seconds after the connection is back, which also refetches the page. */
-function useIsBack(isOffline: boolean, refresh: () => void): boolean {
-  const [stage, setStage] = useState<'online' | 'offline' | 'back'>('online')
-  if (isOffline && stage !== 'offline') setStage('offline')
-  if (!isOffline && stage === 'offline') setStage('back')
-  useEffect(() => {
-    if (stage !== 'back') return
-    refresh()
-    const timer = setTimeout(() => setStage('online'), BACK_MS)
-    return () => clearTimeout(timer)
-  }, [stage, refresh])
-  return stage === 'back'
 }
 
 interface SwitcherProps {
