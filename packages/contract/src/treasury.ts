@@ -121,10 +121,12 @@ export const treasuryProjection = query({
         bounties: unitsWire,
         /** The most that the casino can pay. */
         casino_max: unitsWire,
+        /** What it leaves, before the prizes: `least` if the casino pays its most in each week, `most` if it pays nothing. */
+        left: z.object({ least: unitsWire, most: unitsWire }),
       }),
     ),
-    /** The rest for the prizes of week 12 if all of that is paid and nothing comes in; at least 0. */
-    rest: unitsWire,
+    /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. */
+    rest: z.object({ least: unitsWire, most: unitsWire }),
   }),
 })
 

@@ -15,7 +15,21 @@ test('has no payday for a locked week in which nobody made a move', () => {
   const idle = planOf(aLeague().inWeek(12).locked().build(), 12)
   expect(open.payday).toBe(Math.floor((open.balance - 40) / 10))
   expect(idle.payday).toBe(0)
-  expect(idle.rest).toBe(idle.balance - 40 - Math.floor((idle.balance - 40) / 10))
+  expect(idle.rest.least).toBe(idle.balance - 40 - Math.floor((idle.balance - 40) / 10))
+  expect(idle.rest.most).toBe(idle.rest.least)
   expect(planOf(aLeague().inWeek(2).build(), 2).payday).toBe(160)
   expect(planOf(aLeague().inWeek(2).locked().build(), 2).payday).toBe(0)
+})
+
+test('has a range for what is left, until the casino is over', () => {
+  const planIn = (week: number) => {
+    const built = aLeague().inWeek(week).build()
+    return projectionView(asSeenBy(built, null, instant(momentsOf(built.calendar, week).processesAt)), undefined)
+  }
+  const { weeks, balance, rest } = planIn(8)
+  expect(weeks[0]?.left).toEqual({ least: balance - 160 - 40 - 8 * 200, most: balance - 160 - 40 })
+  expect(rest.most).toBeGreaterThan(rest.least)
+  expect(rest).toEqual(weeks.at(-1)?.left)
+  const late = planIn(9)
+  expect(late.rest.most).toBe(late.rest.least)
 })

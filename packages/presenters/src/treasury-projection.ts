@@ -23,17 +23,25 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
   const from = Math.max(asked ?? next, next)
   const balance = balanceOf(league.balances, 'treasury')
   const coming: Projection['weeks'] = []
-  let rest: number = balance
+  let left: Projection['rest'] = { least: balance, most: balance }
   for (let week = from; week <= weeks; week += 1) {
-    const payout = weekPayout(league, week, rest)
-    coming.push(payout)
-    rest = Math.max(0, rest - payout.bounties - payout.payday - payout.triangle - payout.casino_max)
+    const payout = weekPayout(league, week, left.least)
+    // In the final each pays a part of what is left, so both ends need a payout of their own.
+    const richest = { ...weekPayout(league, week, left.most), casino_max: 0 }
+    left = { least: leftAfter(left.least, payout), most: leftAfter(left.most, richest) }
+    coming.push({ ...payout, left })
   }
-  return { week: from, balance, weeks: coming, rest }
+  return { week: from, balance, weeks: coming, rest: left }
+}
+
+type Payout = Omit<Projection['weeks'][number], 'left'>
+
+function leftAfter(balance: number, { bounties, payday, triangle, casino_max: casino }: Payout): number {
+  return Math.max(0, balance - bounties - payday - triangle - casino)
 }
 
 /** From week 10 on, payday and the Triangle's best score each take a tenth of what the treasury holds at that step. */
-function weekPayout(league: LeagueView, week: number, balance: number): Projection['weeks'][number] {
+function weekPayout(league: LeagueView, week: number, balance: number): Payout {
   const { paydayUnitsPerActor, topCatchUnits: bounties, ...numbers } = constantsOf(league.season)
   const sharers = sharersOf(league, week)
   if (week < numbers.bermudaFirstWeek) {

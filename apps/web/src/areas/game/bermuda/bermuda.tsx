@@ -13,7 +13,7 @@ import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/form
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
-import { isLastLocked, potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { isLastLocked, plannedPot, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, withLiveScores } from '../shared/final/race.ts'
 import {
@@ -149,22 +149,24 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
   const isLocked = isLastLocked(game)
-  const paid = data === undefined ? null : potShares(data.rest, { season: game.game_state.season, players, isLocked })
-  const next = data === undefined ? null : weekPots(data, first)
+  const paid = data === undefined ? null : plannedPot(data.rest, { season: game.game_state.season, players, isLocked })
+  const hasCasino = data !== undefined && data.rest.least < data.rest.most
+  const next = data === undefined || game.week < first ? null : weekPots(data, first)
   return (
     <Panel heading="Up for grabs" className="grid gap-3">
       <p className="min-h-[3rem] leading-tight text-foam-muted">
         {paid !== null && (
           <>
-            About <b className="figure text-d1 leading-none text-brass-text">{formatUnits(paid.pot)}</b> units, shared
-            after week {last}
+            About <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week{' '}
+            {last}
           </>
         )}
       </p>
       {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         The three best totals take the prizes, and equal totals share one. It’s what’s left of today’s{' '}
-        {formatUnits(treasury)} {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}.
+        {formatUnits(treasury)} {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}
+        {hasCasino && ', the least if the casino pays its most'}.
       </p>
       {next !== null && (
         <div className="border-t border-line pt-3">

@@ -98,8 +98,10 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
 })
 
+const NONE = { least: 0, most: 0 }
+
 test('takes payday from what the top catch leaves, and the best total from what payday leaves', () => {
-  const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0 }
+  const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0, left: NONE }
   const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
   expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
     'Top catch: Bounty for the best score of all: 40',
@@ -111,8 +113,8 @@ test('takes payday from what the top catch leaves, and the best total from what 
 })
 
 test('starts the Triangle’s first week from what the weeks before it leave', () => {
-  const before = { week: 9, bounties: 40, payday: 200, triangle: 0, casino_max: 100 }
-  const first = { week: 10, bounties: 40, payday: 162, triangle: 145, casino_max: 0 }
+  const before = { week: 9, bounties: 40, payday: 200, triangle: 0, casino_max: 100, left: NONE }
+  const first = { week: 10, bounties: 40, payday: 162, triangle: 145, casino_max: 0, left: NONE }
   const paid = weekPots({ balance: 2000, weeks: [before, first] }, 10)
   expect(paid?.week).toBe(10)
   expect(paid?.pots[1]?.how).toMatch(/of the 1,620 left/)

@@ -143,7 +143,9 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
   const paid =
-    data === undefined ? null : potShares(data.rest, { season: state.season, players, isLocked: isLastLocked(game) })
+    data === undefined
+      ? null
+      : potShares(data.rest.least, { season: state.season, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
   // Later weeks change units and statuses.
   const why = isFinalist && week === first ? whyFishAreIn(leaderboard, state.season) : null
@@ -165,7 +167,9 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       </div>
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
-        {isFinalist ? (why ?? WHO_WINS) : me.is_eliminated ? WHO_WINS : 'Stay in, and you get a share too.'}{' '}
+        {why !== null && `${why} `}
+        {!isFinalist && !me.is_eliminated && 'Stay in, and you get a share too. '}
+        {WHO_WINS}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>

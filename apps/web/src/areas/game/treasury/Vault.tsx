@@ -22,7 +22,7 @@ export function Vault({ game, books, next }: Props): ReactNode {
   const shown = isOver ? paid : balance
   return (
     <>
-      <p className="flex flex-wrap items-end gap-x-3 leading-tight">
+      <p className="flex flex-wrap items-end gap-x-3 gap-y-2 leading-tight">
         <UnitCount text={formatUnits(shown)} spoken={unitsInWords(shown)} />
         <span className="text-foam-muted">{isOver ? 'units went back to players' : 'units in the vault'}</span>
       </p>

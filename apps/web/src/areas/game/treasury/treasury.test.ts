@@ -30,10 +30,10 @@ const projection: Projection = {
   week: 11,
   balance: 10_000,
   weeks: [
-    { week: 11, payday: 990, triangle: 890, bounties: 40, casino_max: 1200 },
-    { week: 12, payday: 680, triangle: 610, bounties: 40, casino_max: 0 },
+    { week: 11, payday: 990, triangle: 890, bounties: 40, casino_max: 1200, left: { least: 6880, most: 8080 } },
+    { week: 12, payday: 680, triangle: 610, bounties: 40, casino_max: 0, left: { least: 5550, most: 6520 } },
   ],
-  rest: 5550,
+  rest: { least: 5550, most: 6520 },
 }
 
 test('shows settled weeks as known and future weeks as a range', () => {
@@ -62,21 +62,16 @@ test('sums what came from buy-ins and what came since', () => {
   expect(sums([drift])).toBe('10,800 from 12 buy-ins and 440 from players since.')
   const buyBack = { kind: 'joined' as const, into: 200, out: 0 }
   expect(sums([buyBack, { ...drift, into: 240 }])).toBe(
-    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs or leavers.',
+    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs (200 new units each) or leavers.',
   )
 })
 
-test('keeps the low end at zero or above', () => {
-  const poor = { ...projection, balance: 300 }
-  const [eleven] = projectionPoints(books, poor).slice(3)
-  expect(eleven).toMatchObject({ low: 0, high: 0 })
-})
-
-test('plans what the last week gets, with the numbers of the chart, and promises no limit', () => {
-  expect(projectionSummary(projection)).toBe(
-    'The plan leaves 6,880 to 8,080 for week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
+test('plans the pot of the prizes as the Triangle’s page does, and promises no limit', () => {
+  const given = { season: 2025, players: 10, isLocked: false }
+  expect(projectionSummary(projection, given)).toBe(
+    'The plan leaves about 5,550 to 6,520 for the final’s prizes after week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
   )
-  expect(projectionSummary({ ...projection, weeks: [] })).toBe('All of it has been paid back.')
+  expect(projectionSummary({ ...projection, weeks: [] }, given)).toBe('All of it has been paid back.')
 })
 
 test('mentions the casino in the legend only while it has an event', () => {
@@ -88,7 +83,7 @@ test('mentions the casino in the legend only while it has an event', () => {
 })
 
 test('lists everything that a week can pay', () => {
-  const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000 }
+  const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000, left: { least: 0, most: 0 } }
   const parts = {
     league: { id: 'abc' },
     game_state: { season: 2025 },

@@ -1,6 +1,7 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
 import { calls, type LedgerKindWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -15,6 +16,7 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
+import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -61,7 +63,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <StepChart
                 key={books.settled_through}
                 label="Week"
-                summary={projectionSummary(projection)}
+                summary={projectionSummary(projection, potGivenOf(game))}
                 points={points}
                 start={books.settled_through}
                 {...(isPaidBack ? {} : { endLabel: 'All paid back' })}
@@ -83,6 +85,11 @@ function Treasury({ game }: { game: Game }): ReactNode {
       </div>
     </>
   )
+}
+
+function potGivenOf(game: Game): PotGiven {
+  const players = game.leaderboard.filter((row) => !row.is_eliminated).length
+  return { season: game.game_state.season, players, isLocked: isLastLocked(game) }
 }
 
 /** What the next week pays, to whom, and where to win it. */
@@ -123,6 +130,9 @@ function Pots({ pots }: { pots: ReturnType<typeof potsOf> }): ReactNode {
 const rowClass =
   'flex min-h-[60px] w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2.5 py-2 leading-tight'
 
+/** The units that a buy-back mints for the treasury, in any season so far. */
+const BUY_BACK = constantsOf(2025).buyBackTreasuryUnits
+
 /** Where the units came from. What came after the buy-ins shows once there is some. */
 export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
   const bought = each * players
@@ -134,7 +144,7 @@ export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, '
   const parts = [
     `${formatUnits(bought)} from ${players} buy-ins`,
     ...(fees > 0 ? [`${formatUnits(fees)} from players since`] : []),
-    ...(since > fees ? [`${formatUnits(since - fees)} from buy-backs or leavers`] : []),
+    ...(since > fees ? [`${formatUnits(since - fees)} from buy-backs (${BUY_BACK} new units each) or leavers`] : []),
   ]
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
@@ -282,40 +292,30 @@ function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] 
   })
 }
 
-function comingPoints(projection: Projection): StepPoint[] {
-  const { weeks } = projection
-  return weeks.map(({ week }, index): StepPoint => {
+function comingPoints({ weeks }: Projection): StepPoint[] {
+  return weeks.map(({ week, left }, index): StepPoint => {
     const label = String(week)
     if (index === weeks.length - 1) {
       return { low: 0, high: 0, label, text: `Week ${week}: all of it is paid out.`, cells: [formatWeek(week), '0'] }
     }
-    const { low, high } = plannedAfter(projection, index + 1)
+    const { least: low, most: high } = left
     const span = `${spanWords(low, high)} planned`
     return { low, high, label, text: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
   })
-}
-
-/** The plan after some weeks: `low` if the casino pays its most, `high` if it pays nothing. Units that come in are not planned. */
-function plannedAfter({ balance, weeks }: Projection, count: number): { low: number; high: number } {
-  return weeks.slice(0, count).reduce(
-    ({ low, high }, { payday, triangle, bounties, casino_max: casino }) => ({
-      low: Math.max(0, low - payday - triangle - bounties - casino),
-      high: Math.max(0, high - payday - triangle - bounties),
-    }),
-    { low: balance, high: balance },
-  )
 }
 
 function spanWords(low: number, high: number): string {
   return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
 }
 
+type PotGiven = Parameters<typeof plannedPot>[1]
+
 /** Returns the chart's outlook. It is a plan, not a limit: other payouts and what players pay in are open. */
-export function projectionSummary(projection: Projection): string {
-  const last = projection.weeks.at(-1)
+export function projectionSummary({ weeks, rest }: Projection, given: PotGiven): string {
+  const last = weeks.at(-1)
   if (last === undefined) return 'All of it has been paid back.'
-  const { low, high } = plannedAfter(projection, projection.weeks.length - 1)
-  return `The plan leaves ${spanWords(low, high)} for week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
+  const { words } = plannedPot(rest, given)
+  return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
 }
 
 /** Returns what the chart's areas mean. After the last casino event the line is the area's edge. */

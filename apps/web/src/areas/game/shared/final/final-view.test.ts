@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLastLocked, potShares, whyFishAreIn } from './final-view.ts'
+import { isLastLocked, plannedPot, potShares, whyFishAreIn } from './final-view.ts'
 
 test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
   const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
@@ -25,6 +25,15 @@ test('is exact once the last week is locked', () => {
   expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })
 
+test('plans a range with percents while the casino can still pay, then one number', () => {
+  const planned = (least: number, most: number) => {
+    const { words, shares } = plannedPot({ least, most }, { season: 2025, players: 10, isLocked: false })
+    return [words, ...shares.map(({ units }) => units)]
+  }
+  expect(planned(681, 4873)).toEqual(['680 to 4,870', '35%', '25%', '15%', '25%'])
+  expect(planned(4000, 4000)).toEqual(['4,000', '1,400', '1,000', '600', '100 each'])
+})
+
 test('says why fish are in, and nothing if all entrants were whales', () => {
   const row = (units: number) => ({ units, status: units >= 700 ? 'whale' : 'fish', is_eliminated: units < 100 })
   const why = (...units: number[]) => whyFishAreIn(units.map(row), 2025)
@@ -37,6 +46,6 @@ test('says why fish are in, and nothing if all entrants were whales', () => {
 test('counts fish who tie with the last one in', () => {
   const row = (units: number) => ({ units, status: 'fish', is_eliminated: false })
   expect(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025)).toBe(
-    'No whales after week 9, so the top 4 in units are in.',
+    'No whales after week 9, so the top 4 in units are in, with a tie at 250.',
   )
 })

@@ -35,6 +35,31 @@ export function potShares(
   }
 }
 
+interface PotGiven {
+  season: number
+  players: number
+  isLocked: boolean
+}
+
+/** What is left for the prizes: at least and at most. */
+interface Rest {
+  least: number
+  most: number
+}
+
+/**
+ * Returns the pot in words and its shares, the same wherever it is planned: "680 to 4,870", with percents as shares, while the casino
+ * can still pay; then one number.
+ */
+export function plannedPot({ least, most }: Rest, given: PotGiven): { words: string; shares: PotShare[] } {
+  const { pot, shares } = potShares(least, given)
+  if (least === most) return { words: formatUnits(pot), shares }
+  return {
+    words: `${formatUnits(roundedPot(least))} to ${formatUnits(roundedPot(most))}`,
+    shares: shares.map((share) => ({ ...share, units: `${share.percent}%` })),
+  }
+}
+
 /** Whether all moves of the last week are in, so that the prizes depend on scores only. */
 export function isLastLocked({ week, game_state: { season, tide } }: LockGiven): boolean {
   return week === constantsOf(season).weeks && tide !== 'betting'
@@ -57,7 +82,8 @@ export function whyFishAreIn(rows: readonly Row[], season: number): string | nul
   const fish = active.filter(({ status }) => status !== 'whale').map(({ units }) => units)
   const last = fish.toSorted((a, b) => b - a)[least - whales - 1] ?? 0
   const filled = fish.filter((units) => units >= last).length
+  const tie = filled > least - whales ? `, with a tie at ${formatUnits(last)}` : ''
   const who = `${whales === 0 ? 'top' : 'next'} ${filled === 1 ? 'one' : filled} in units ${filled === 1 ? 'is' : 'are'} in`
-  if (whales === 0) return `No whales after week ${week}, so the ${who}.`
-  return `Only ${whales === 1 ? 'one whale' : `${whales} whales`} after week ${week}, so the ${who} too.`
+  if (whales === 0) return `No whales after week ${week}, so the ${who}${tie}.`
+  return `Only ${whales === 1 ? 'one whale' : `${whales} whales`} after week ${week}, so the ${who} too${tie}.`
 }
