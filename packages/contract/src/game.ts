@@ -300,6 +300,8 @@ const receiptOf = z.object({
   points: pointsWire.nullable(),
   units_before: unitsWire,
   units_after: unitsWire,
+  /** What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. */
+  since: z.array(z.object({ what: z.string(), units: signedUnitsWire })),
   lines: z.array(receiptLine),
 })
 

@@ -41,7 +41,7 @@ import {
   predictionsOfSeason,
   standingsOfWeek,
 } from './history.ts'
-import { SEASON, countedIds, entriesOf, entriesOfRun, reportOf } from './practice.ts'
+import { SEASON, countedIds, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 
 const usernames = USERNAMES
 
@@ -113,7 +113,7 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       if (run === undefined) return { week, run: null }
       const entries = entriesOfRun(practice, run.id)
       const balancesAfter = balancesAfterRun(practice, week)
-      const given = { week, run, entries, balancesAfter, usernames }
+      const given = { week, run, entries, entriesBetween: entriesBetween(practice, run), balancesAfter, usernames }
       return receiptView(league, { ...given, corrections: [], late: null, athleteNames: new Map() })
     },
     activity: activityOf,

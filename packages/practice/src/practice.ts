@@ -310,12 +310,24 @@ export function entriesOf({ transfers }: Pick<Practice, 'transfers'>, account: A
 
 /** Both sides of a run's transfers, in the order of the ledger. */
 export function entriesOfRun({ transfers }: Pick<Practice, 'transfers'>, runId: string) {
-  return transfers
-    .filter(({ cause, reason }) => cause.type === 'run' && cause.id === runId && reason.rule !== 'reversal')
-    .flatMap(({ from, to, units, fromAfter, toAfter, reason }) => [
-      { account: from, units: -units, balanceAfter: fromAfter, reason },
-      { account: to, units, balanceAfter: toAfter, reason },
-    ]) satisfies { account: Account; units: number; balanceAfter: number; reason: Reason }[]
+  return bothSides(
+    transfers.filter(({ cause, reason }) => cause.type === 'run' && cause.id === runId && reason.rule !== 'reversal'),
+  )
+}
+
+/** What moved units between the settlement before a run and the run. Empty without one before. */
+export function entriesBetween({ transfers, runs }: Pick<Practice, 'transfers' | 'runs'>, run: RecordedRun) {
+  const before = runs.get(run.week - 1)
+  if (before === undefined) return []
+  const between = transfers.slice(before.transfersBefore, run.transfersBefore)
+  return bothSides(between.filter(({ cause }) => cause.type !== 'run'))
+}
+
+function bothSides(transfers: readonly RecordedTransfer[]) {
+  return transfers.flatMap(({ from, to, units, fromAfter, toAfter, reason }) => [
+    { account: from, units: -units, balanceAfter: fromAfter, reason },
+    { account: to, units, balanceAfter: toAfter, reason },
+  ]) satisfies { account: Account; units: number; balanceAfter: number; reason: Reason }[]
 }
 
 /** What a coach needs to choose what to explain. */

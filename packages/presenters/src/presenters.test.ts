@@ -2,6 +2,7 @@
 import { endpoints } from '@whale/contract'
 import {
   type Instant,
+  type OptionId,
   type PlayerId,
   type Reason,
   HOUR_MS,
@@ -83,6 +84,7 @@ test('receiptView explains every unit of a settlement', () => {
     week: 2,
     run: { ...run, at: now },
     entries,
+    entriesBetween: [],
     balancesAfter: new Map(Object.entries(league.balances).map(([account, units = 0]) => [account, units])),
     usernames,
     corrections: [],
@@ -94,6 +96,27 @@ test('receiptView explains every unit of a settlement', () => {
   for (const { lines, units_before, units_after } of slips) {
     expect(units_before + lines.reduce((sum, { units }) => sum + units, 0)).toBe(units_after)
   }
+})
+
+test('receiptView mentions what was paid since the settlement before, and no stakes', () => {
+  const account = walletOf(me.id)
+  const line = { optionId: 'option_1' as OptionId, teamName: 'Squid Row', line: points(12000) }
+  const receipt = receiptView(view, {
+    week: 2,
+    run: { ...run, at: now },
+    entries,
+    entriesBetween: [
+      { account, units: -100, reason: { rule: 'multiplier.bought', forWeek: 10, percent: 20 } },
+      { account, units: -30, reason: { rule: 'option.stake', ...line } },
+      { account: 'treasury', units: 100, reason: { rule: 'multiplier.bought', forWeek: 10, percent: 20 } },
+    ],
+    balancesAfter: new Map([[account, 500]]),
+    usernames,
+    corrections: [],
+    late: null,
+    athleteNames: new Map(),
+  })
+  expect(receipt.run?.players.map(({ since }) => since)).toEqual([[{ what: 'Multiplier', units: -100 }]])
 })
 
 test('ledgerView lists the newest entry of a wallet first', () => {

@@ -53,6 +53,8 @@ export interface ReceiptInput {
   run: SettledRun
   /** The entries of the run in order, without reversals. */
   entries: readonly RunEntry[]
+  /** What moved units of wallets between the settlement before and this one. */
+  entriesBetween: readonly RunEntry[]
   /** The balances of all accounts after the run. */
   balancesAfter: ReadonlyMap<string, number>
   usernames: Usernames
@@ -66,10 +68,10 @@ export interface ReceiptInput {
 
 /** The receipt of a settled week. */
 export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
-  const { week, run, entries, balancesAfter, usernames } = input
+  const { week, run, entries, entriesBetween: between, balancesAfter, usernames } = input
   const slips = league.players
     .filter(({ id }) => balancesAfter.has(walletOf(id)))
-    .map((player) => slipOf({ league, run, entries, after: balancesAfter, usernames, player }))
+    .map((player) => slipOf({ league, run, entries, between, after: balancesAfter, usernames, player }))
   const treasuryAfter = balancesAfter.get('treasury') ?? 0
   return {
     week,
@@ -105,11 +107,12 @@ function slipOf(given: {
   league: LeagueView
   run: SettledRun
   entries: readonly RunEntry[]
+  between: readonly RunEntry[]
   after: ReadonlyMap<string, number>
   usernames: Usernames
   player: Player
 }): Slip {
-  const { league, run, entries, after, usernames, player } = given
+  const { league, run, entries, between, after, usernames, player } = given
   const wallet = walletOf(player.id)
   const team = teamOfId(league, player.teamId)
   const scored = run.scores.find(({ teamId }) => teamId === player.teamId)?.points
@@ -124,9 +127,15 @@ function slipOf(given: {
     points: scored === undefined ? null : pointsToDecimal(scored),
     units_before: unitsAfter - lines.reduce((sum, { units }) => sum + units, 0),
     units_after: unitsAfter,
+    since: between
+      .filter(({ account, reason }) => account === wallet && SINCE.includes(reason.rule))
+      .map(({ reason, units }) => ({ what: shortReason(reason).what, units })),
     lines,
   }
 }
+
+/** What a slip has to mention although no settlement moved it. A stake is part of what the player has until it is lost. */
+const SINCE: readonly Reason['rule'][] = ['multiplier.bought', 'buy_back.capital', 'correction']
 
 /** The lines of a player's slip. A lost stake is one, though it left the wallet with the bet. */
 export function slipLines(given: {

@@ -4,7 +4,15 @@ import type { LeagueView } from '@whale/game'
 import { receiptView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { usernamesOf } from './people.ts'
-import { athleteNames, balancesAfterRun, correctionsOf, entriesOfRun, lateChangesOf, runOfWeek } from './runs.ts'
+import {
+  athleteNames,
+  balancesAfterRun,
+  correctionsOf,
+  entriesBeforeRun,
+  entriesOfRun,
+  lateChangesOf,
+  runOfWeek,
+} from './runs.ts'
 
 /** The receipt of a week. `run` is null until the week is settled. */
 export async function receiptOf(
@@ -19,6 +27,7 @@ export async function receiptOf(
     week,
     run,
     entries: await entriesOfRun(db, { leagueId: league.id, runId: run.id }),
+    entriesBetween: await entriesBeforeRun(db, { ...where, runId: run.id }),
     balancesAfter: await balancesAfterRun(db, { ...where, runId: run.id }),
     usernames: await usernamesOf(db, league.id),
     corrections: await correctionsOf(db, where),

@@ -64,6 +64,30 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
   }))
 }
 
+/** The ledger entries of wallets between the settlement before a run and the run, in order. Empty without one before. */
+export async function entriesBeforeRun(
+  db: Db,
+  { leagueId, runId, week }: { leagueId: string; runId: RunId; week: number },
+): Promise<RunEntry[]> {
+  const { rows } = await sql<{ account: string; amount: number; balance_after: number; reason: unknown }>`
+    select account, amount, balance_after, reason from entries
+    where league_id = ${leagueId} and cause_type <> 'run' and account like 'wallet:%'
+      and transfer_number > (
+        select max(number) from transfers where league_id = ${leagueId} and cause_type = 'run' and week < ${week}
+      )
+      and transfer_number < (
+        select min(number) from transfers where league_id = ${leagueId} and cause_type = 'run' and cause_id = ${runId}
+      )
+    order by transfer_number
+  `.execute(db)
+  return rows.map((row) => ({
+    account: row.account as Account,
+    units: row.amount,
+    balanceAfter: row.balance_after,
+    reason: row.reason as Reason,
+  }))
+}
+
 /** The balances of all accounts after a week's settlement. */
 export async function balancesAfterRun(
   db: Db,

@@ -8,7 +8,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { type Run, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
+import { type Run, Since, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
 import { type Ranked, idleWords, rankedByChange } from './ranked.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
@@ -179,6 +179,7 @@ function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode 
                   />
                 </summary>
                 <div className="pb-3 text-small">
+                  <Since slip={slip} className="pb-1 text-foam-muted" />
                   <SlipLines slip={slip} />
                 </div>
               </details>

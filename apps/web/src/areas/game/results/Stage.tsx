@@ -12,9 +12,18 @@ import {
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Beat, LINE_PERCENT, RIGHT_PICK, seaPercent, type Ending, lineNames, slipLines } from './results-view.ts'
+import {
+  type Beat,
+  LINE_PERCENT,
+  RIGHT_PICK,
+  lastSeaPercent,
+  seaPercent,
+  type Ending,
+  lineNames,
+  slipLines,
+} from './results-view.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
-import type { SlipView } from '../shared/receipt/Slip.tsx'
+import { Since, type SlipView } from '../shared/receipt/Slip.tsx'
 
 /** `sand`: the sea has run out. */
 export type SeaKind = 'sea' | 'whale' | 'sand'
@@ -23,11 +32,12 @@ interface SeaProps {
   units: number
   whaleLine: number
   kind: SeaKind
+  isOver: boolean
 }
 
 /** The sea behind everything: it rises and sinks with the units. */
-export function Sea({ units, whaleLine, kind }: SeaProps): ReactNode {
-  const height = kind === 'sand' ? 6 : seaPercent(units, whaleLine)
+export function Sea({ units, whaleLine, kind, isOver }: SeaProps): ReactNode {
+  const height = kind === 'sand' ? 6 : (isOver ? lastSeaPercent : seaPercent)(units, whaleLine)
   return (
     <div
       aria-hidden="true"
@@ -250,6 +260,7 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
           {formatUnits(slip.units_after)} <span className="sr-only">units </span>after
         </span>
       </div>
+      <Since slip={slip} className="mt-1.5 text-paper-muted" />
     </Ticket>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stampOf } from './Slip.tsx'
+import { sinceWords, stampOf } from './Slip.tsx'
 
 test.each([
   ['h2h.won', 'Won'],
@@ -13,3 +13,11 @@ test.each(['payday', 'casino.one_scorer_missed', 'h2h.refund', 'bounty.top_catch
   '%s bears no stamp: nothing was staked, or the stake came back',
   (rule) => expect(stampOf({ rule })).toBeNull(),
 )
+
+test('joins the numbers of two weeks by what moved units between them', () => {
+  const multiplier = { what: 'Multiplier', units: -100 }
+  expect(sinceWords({ since: [multiplier], units_before: 687 })).toBe(
+    '787 the Tuesday before. Since then: multiplier −100.',
+  )
+  expect(sinceWords({ since: [], units_before: 687 })).toBe('')
+})

@@ -42,6 +42,7 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
         </p>
       </div>
       <p className="mt-1.5 text-paper-muted">{scored(slip)}</p>
+      <Since slip={slip} className="mt-1 text-paper-muted" />
       <TicketTear />
       {slip.lines.length === 0 ? (
         <p className="text-paper-muted">Nothing moved this week.</p>
@@ -60,6 +61,19 @@ function scored({ team_name, points }: SlipView): ReactNode {
       <span aria-hidden="true">{formatPoints(points)} points</span>
     </>
   )
+}
+
+/** Returns what the player had on the Tuesday before, if something moved units since: "787 the Tuesday before. Since then: multiplier −100." */
+export function sinceWords({ since, units_before: before }: Pick<SlipView, 'since' | 'units_before'>): string {
+  if (since.length === 0) return ''
+  const then = before - since.reduce((sum, { units }) => sum + units, 0)
+  const moved = since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`)
+  return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
+}
+
+export function Since({ slip, className }: { slip: SlipView; className: string }): ReactNode {
+  const words = sinceWords(slip)
+  return words === '' ? null : <p className={classNames('text-small tabular-nums', className)}>{words}</p>
 }
 
 /** Every line of a slip. */
