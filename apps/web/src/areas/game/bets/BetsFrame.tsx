@@ -117,6 +117,7 @@ interface ClosedProps extends TabProps {
 /** Replaces the builder while betting is closed. */
 export function Closed({ game, bets, why }: ClosedProps): ReactNode {
   // They may be the reason.
+  const isOver = game.game_state.tide === 'over'
   const hasOffers = bets.some(({ state }) => state === 'proposed')
   return (
     <div className="px-4 pt-3 pb-10 md:px-6 lg:px-9">
@@ -131,12 +132,12 @@ export function Closed({ game, bets, why }: ClosedProps): ReactNode {
             </Link>
           ) : (
             <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
-              Back to the week
+              {isOver ? 'Back to the season' : 'Back to the week'}
             </Link>
           )
         }
       >
-        {bets.length > 0 && 'Your bets are under Riding and Settled.'}
+        {bets.length > 0 && `Your bets are under ${isOver ? 'Settled' : 'Riding and Settled'}.`}
       </EmptyState>
     </div>
   )

@@ -114,8 +114,10 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
 /** A link to what is open this week, in a week without a casino. */
 export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' | 'line' } {
   const { week, league, me, narrative, prediction, game_state: state } = game
-  if (narrative.place === 'bermuda_triangle')
-    return { to: paths.bermuda(league.id), label: 'To the Triangle', tone: 'line' }
+  if (narrative.place === 'bermuda_triangle') {
+    const label = state.tide === 'over' ? 'How the Triangle ended' : 'To the Triangle'
+    return { to: paths.bermuda(league.id), label, tone: 'line' }
+  }
   const isOpen = state.tide === 'betting'
   if (isOpen && disabledMessages(week).liquidation === null && me.status === 'fish' && !me.is_eliminated)
     return { to: paths.multipliers(league.id), label: 'See all in', tone: 'line' }

@@ -51,6 +51,11 @@ function ownWords({ amount, team_name: team, result }: OptionWire): string {
   return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
 }
 
+/** Where the link back leads: after the season there is no week. */
+function backWords({ game_state: { tide } }: Game): string {
+  return tide === 'over' ? 'Back to the season' : 'Back to the week'
+}
+
 /** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
 function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   const game = withLive(read, useLiveWeek(read))
@@ -67,7 +72,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
             to={paths.game(game.league.id)}
             className={classNames('mt-4', buttonClass({ tone: 'line', wide: true }))}
           >
-            Back to the week
+            {backWords(game)}
           </Link>
         </Panel>
         <div className="min-w-0 lg:row-start-2">
@@ -84,11 +89,11 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
         heading={why}
         action={
           <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
-            Back to the week
+            {backWords(game)}
           </Link>
         }
       >
-        Every team gets a new line each betting week.
+        {game.game_state.tide !== 'over' && 'Every team gets a new line each betting week.'}
       </EmptyState>
     </div>
   )

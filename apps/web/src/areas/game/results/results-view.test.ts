@@ -7,6 +7,7 @@ import {
   lineNames,
   movingLines,
   nextStepOf,
+  lastSeaPercent,
   seaPercent,
   shareText,
   slipLines,
@@ -203,4 +204,14 @@ test('a slip says of a bet whom it is against, and of other lines what they are 
   expect(lineNames(bet)).toEqual({ name: 'Bet against Cod Complex', on: null })
   const option = { rule: 'option.won', what: 'House line', on: 'Kelp Wanted to beat 125.5' }
   expect(lineNames(option)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
+})
+
+test('keeps the waves out of the last card’s text', () => {
+  expect([100, 300, 420, 736, 2000].map((units) => lastSeaPercent(units, 700))).toEqual([
+    expect.closeTo(11.9, 1),
+    18,
+    93,
+    93,
+    93,
+  ])
 })

@@ -248,7 +248,15 @@ export function nextStepOf({ ending, change, canReturn }: NextGiven): 'share' | 
 
 /** Returns the height of the sea in percent of the screen: the whale line stands at `LINE_PERCENT`. */
 export function seaPercent(units: number, whaleLine: number): number {
-  return Math.min(93, Math.max(3, (units / whaleLine) * LINE_PERCENT))
+  return Math.min(SEA_MOST, Math.max(3, (units / whaleLine) * LINE_PERCENT))
+}
+
+const SEA_MOST = 93
+
+/** Returns the height behind the last card: above all of its text or below it, so that no wave runs through a sentence. */
+export function lastSeaPercent(units: number, whaleLine: number): number {
+  const percent = seaPercent(units, whaleLine)
+  return percent > SEA_MOST / 2 ? SEA_MOST : Math.min(percent, 18)
 }
 
 export const LINE_PERCENT = 83

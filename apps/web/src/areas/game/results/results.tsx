@@ -122,7 +122,7 @@ function Backdrop({ game: { me }, week, total, isOver }: ResultsProps & { total:
   const kind = seaKind({ me, week, units: total, isOver })
   return (
     <>
-      <Sea units={total} whaleLine={me.whale_line} kind={kind} />
+      <Sea units={total} whaleLine={me.whale_line} kind={kind} isOver={isOver} />
       {week < BERMUDA_WEEK && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={kind === 'whale'} />}
     </>
   )
