@@ -86,7 +86,7 @@ function Columns({ weeks, now }: Shown): ReactNode {
           )}
         />
       ))}
-      <col className="w-[3.9rem] md:w-[5rem]" />
+      <col className="w-[4.6rem] md:w-[5rem]" />
     </colgroup>
   )
 }

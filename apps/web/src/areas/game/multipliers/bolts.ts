@@ -56,6 +56,12 @@ export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: num
   return bolts.every(({ soldInWeek }) => soldInWeek < week)
 }
 
+/** Returns the sentence for weeks in which no sale is to come. */
+export function overSentence(season: number): string {
+  const { bermudaFirstWeek } = constantsOf(season)
+  return `Sales are over. The last multiplier went in week ${bermudaFirstWeek - 1}.`
+}
+
 /** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday. */
 export function closedSentence({ week, multiplier: { refusal } }: Pick<Shop, 'week' | 'multiplier'>): string | null {
   const next = refusal?.code === 'week.locked' ? disabledMessages(week + 1).multiplier : null

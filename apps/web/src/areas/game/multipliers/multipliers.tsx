@@ -1,6 +1,6 @@
 /** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
 import { constantsOf } from '@whale/game'
-import { calls, disabledMessages } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
@@ -25,6 +25,7 @@ import {
   exampleOf,
   explainedBolt,
   isShopOver,
+  overSentence,
   staysIn,
   timesWords,
 } from './bolts.ts'
@@ -86,13 +87,18 @@ export function MultipliersPage(): ReactNode {
               to={paths.bermuda(game.league.id)}
               className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
             >
-              {game.narrative.place !== 'bermuda_triangle' ? 'Who’s in if it ended today' : 'How the Triangle stands'}
+              {triangleLabel(game)}
             </Link>
           </p>
         </section>
       </div>
     </GameShell>
   )
+}
+
+function triangleLabel({ narrative: { place }, game_state: { tide } }: Game): string {
+  if (place !== 'bermuda_triangle') return 'Who’s in if it ended today'
+  return tide === 'over' ? 'How the Triangle ended' : 'How the Triangle stands'
 }
 
 /** A fish can go all in, or did. Multipliers are for whales. */
@@ -104,8 +110,8 @@ function isAllInWeek({ me }: Game, { liquidation }: Shop): boolean {
 
 /** What the viewer can do here this week. */
 function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean }): ReactNode {
-  const { multiplier, week } = shop
-  if (isOver) return <InfoStrip>{disabledMessages(week).multiplier}</InfoStrip>
+  const { multiplier } = shop
+  if (isOver) return <InfoStrip>{overSentence(game.game_state.season)}</InfoStrip>
   const { refusal, for_week: forWeek } = multiplier
   // A refusal about another week does not apply to this one; the server names the week.
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
