@@ -4,7 +4,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { type SmtpSink, startSmtpSink } from '../apps/server/src/testing/smtp-sink.ts'
 import { PASSWORD, addLeague, startServer, type TestServer } from './server.ts'
 import { inspect } from './inspect.ts'
-import { signIn, tabTo, watch } from './pages.ts'
+import { pictures, signIn, tabTo, watch } from './pages.ts'
 
 test.describe.configure({ mode: 'serial' })
 let smtpSink: SmtpSink
@@ -152,7 +152,7 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
   await expect(rows.first()).toContainText('The provider has not finished scoring the week.')
   await inspect(page, { name: 'desk-leagues-waiting', part: 'game', hasDialog: false })
   await server.misbehave({ mode: 'none' })
-  await page.getByRole('button', { name: /^Try again/ }).click()
+  await rows.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('No league is stuck.')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Books' }).click()
   await expect(page.getByText(/The books balance: 1 league, \d+ transfers, every unit accounted for\./)).toBeVisible()
@@ -160,6 +160,9 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
 
 test('opens a found league, and comes back to the search', async ({ page }) => {
   await openDesk(page, '/leagues')
+  // Without a search, the newest leagues.
+  await expect(page.getByRole('list', { name: 'Newest leagues' }).getByRole('listitem')).toHaveCount(1)
+  await pictures(page, 'desk-leagues')
   await page.getByLabel('Find a league').fill('ada@e2e.example')
   await page.getByRole('list', { name: 'Leagues found' }).getByRole('link', { name: 'Low Tide Eight' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Low Tide Eight' })).toBeVisible()

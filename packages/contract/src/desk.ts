@@ -171,11 +171,11 @@ const foundLeague = z.object({
   state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
 })
 
-/** Leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. */
+/** Leagues by a part of their name, by their id here or at their provider, or by a member's email address: at most 20. Without a search the newest. */
 export const findLeagues = query({
   path: '/desk/leagues/search',
   access: operator,
-  /** Empty finds nothing. */
+  /** Empty finds the newest leagues. */
   query: z.object({ search: textWire().trim().max(254).default('') }),
   reply: z.object({
     total: z.int(),

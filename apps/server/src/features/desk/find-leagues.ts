@@ -10,15 +10,15 @@ import { missingCellsText } from './inbox-and-outbox.ts'
 type Found = ReplyOf<(typeof endpoints)['desk']['findLeagues']>
 /** A league as its cell has it: the accounts are elsewhere. */
 type FoundLeague = Omit<Found['leagues'][number], 'commissioner'> & { ownerId: string | null }
+type Dated = FoundLeague & { createdAt: string }
 
 const LEAGUES_SHOWN = 20
 
 /**
  * Leagues whose name contains `search`, whose id here or at the provider is `search`, or that have a member with this email address: the
- * newest season first, at most 20. `total` counts all of them. An empty search finds nothing.
+ * newest season first, at most 20. `total` counts all of them. An empty search finds all, the newest first.
  */
 export async function findLeagues(world: World, search: string): Promise<Found> {
-  if (search === '') return { total: 0, leagues: [], missing: null }
   const user = await world.club
     .selectFrom('users')
     .select('id')
@@ -27,13 +27,22 @@ export async function findLeagues(world: World, search: string): Promise<Found> 
   const { answers, missing } = await inEachCell(world, ({ db }) => findIn(db, { search, userId: user?.id ?? null }))
   const shown = answers
     .flatMap(({ leagues }) => leagues)
-    .toSorted((a, b) => b.season - a.season || a.name.localeCompare(b.name))
+    .toSorted(search === '' ? byAge : byName)
     .slice(0, LEAGUES_SHOWN)
+    .map(({ createdAt: _createdAt, ...league }) => league)
   return {
     total: answers.reduce((sum, { total }) => sum + total, 0),
     leagues: await withCommissioners(world, shown),
     missing: missingCellsText(missing),
   }
+}
+
+function byName(a: Dated, b: Dated): number {
+  return b.season - a.season || a.name.localeCompare(b.name)
+}
+
+function byAge(a: Dated, b: Dated): number {
+  return b.createdAt.localeCompare(a.createdAt)
 }
 
 async function withCommissioners(world: World, leagues: readonly FoundLeague[]): Promise<Found['leagues']> {
@@ -51,7 +60,7 @@ async function withCommissioners(world: World, leagues: readonly FoundLeague[]):
 async function findIn(
   db: Db,
   { search, userId }: { search: string; userId: string | null },
-): Promise<{ total: number; leagues: FoundLeague[] }> {
+): Promise<{ total: number; leagues: Dated[] }> {
   const matching = db
     .selectFrom('leagues')
     .where('wiped_at', 'is', null)
@@ -84,19 +93,22 @@ async function findIn(
       'wait_reason',
       'pauses.scope',
       'owner_id',
+      'created_at',
     ])
     .select(
       sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
         'players',
       ),
     )
+    .$if(search === '', (query) => query.orderBy('created_at', 'desc'))
     .orderBy('season', 'desc')
     .orderBy('name')
     .limit(LEAGUES_SHOWN)
     .execute()
-  const leagues = rows.map(({ stage, retry_at, wait_reason, scope, provider, owner_id: ownerId, ...row }) => ({
+  const leagues = rows.map(({ stage, retry_at, wait_reason, scope, provider, owner_id, created_at, ...row }) => ({
     ...row,
-    ownerId,
+    ownerId: owner_id,
+    createdAt: created_at,
     provider: provider as FoundLeague['provider'],
     state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
   }))

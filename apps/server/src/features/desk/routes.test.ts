@@ -332,7 +332,9 @@ describe('leagues and the audit', () => {
     for (const search of [name.slice(1, 6).toUpperCase(), id, '100003', ` ${ada.email.toUpperCase()} `]) {
       expect(await find(search), search).toEqual({ total: 1, leagues: [found], missing: null })
     }
-    for (const search of ['', '%', id.slice(0, -1), ada.email.slice(1), 'olga@test.example']) {
+    // Without a search, the newest leagues.
+    expect(await find('')).toEqual({ total: 1, leagues: [found], missing: null })
+    for (const search of ['%', id.slice(0, -1), ada.email.slice(1), 'olga@test.example']) {
       expect(await find(search), search).toEqual({ total: 0, leagues: [], missing: null })
     }
     await sql`insert into pauses (scope, reason, paused_at) values (${id}, 'test', now())`.execute(server.world.db)

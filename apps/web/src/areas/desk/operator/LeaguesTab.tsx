@@ -9,7 +9,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { CardText, LeagueLink, DeskList, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
 
-/** The Leagues tab: a search over all leagues, and without one the stuck leagues. */
+/** The Leagues tab: a search over all leagues, and without one the stuck leagues and the newest. */
 export function LeaguesTab(): ReactNode {
   const before: unknown = useLocation().state
   const navigate = useNavigate()
@@ -32,7 +32,9 @@ export function LeaguesTab(): ReactNode {
           onChange={(event) => find(event.target.value)}
         />
       </div>
-      {search === '' ? <StuckLeagues /> : <FoundLeagues search={search} />}
+      {search === '' && <StuckLeagues />}
+      {search === '' && <h2 className="display mt-4 text-d3">Newest leagues</h2>}
+      <FoundLeagues search={search} />
     </>
   )
 }
@@ -43,12 +45,12 @@ function FoundLeagues({ search }: { search: string }): ReactNode {
     <>
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
       <DeskList
-        label="Leagues found"
+        label={search === '' ? 'Newest leagues' : 'Leagues found'}
         rows={data?.leagues}
         total={data?.total}
         failure={error}
         onRetry={refetch}
-        empty="Nothing found."
+        empty={search === '' ? 'No leagues yet.' : 'Nothing found.'}
         keyOf={({ id }) => id}
         Card={FoundCard}
       />

@@ -16,6 +16,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import type { CallInput } from '../../../shared/api/call.ts'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
@@ -40,13 +41,16 @@ interface Props<Row> {
   onRetry: () => void
   /** Text for an empty list. */
   empty: string
+  /** The list is not the whole tab, so it takes only the room that it needs. */
+  isPart?: boolean
   /** React key of a row. */
   keyOf: (row: Row) => string | number
   Card: ComponentType<{ row: Row }>
 }
 
 /** A list of the desk: loading, failed, empty or loaded. */
-export function DeskList<Row>({ label, rows, total, failure, onRetry, empty, keyOf, Card }: Props<Row>): ReactNode {
+export function DeskList<Row>(props: Props<Row>): ReactNode {
+  const { label, rows, total, failure, onRetry, empty, isPart = false, keyOf, Card } = props
   if (rows === undefined) {
     if (failure !== null) return <ErrorState onRetry={onRetry}>{failure.message}</ErrorState>
     return (
@@ -56,6 +60,7 @@ export function DeskList<Row>({ label, rows, total, failure, onRetry, empty, key
       </Skeleton.Group>
     )
   }
+  if (rows.length === 0 && isPart) return <p className="text-foam-muted">{empty}</p>
   if (rows.length === 0)
     return (
       <EmptyState fills art={<FishArt />}>
@@ -64,7 +69,13 @@ export function DeskList<Row>({ label, rows, total, failure, onRetry, empty, key
     )
   return (
     <>
-      <ul aria-label={label} className="grid content-start gap-3 lg:min-h-[34rem] lg:rounded-panel lg:bg-deep lg:p-4">
+      <ul
+        aria-label={label}
+        className={classNames(
+          'grid content-start gap-3 lg:rounded-panel lg:bg-deep lg:p-4',
+          !isPart && 'lg:min-h-[34rem]',
+        )}
+      >
         {rows.map((row) => (
           <li
             key={keyOf(row)}
@@ -171,6 +182,7 @@ export function StuckLeagues(): ReactNode {
         failure={error}
         onRetry={refetch}
         empty="No league is stuck."
+        isPart
         keyOf={({ id }) => id}
         Card={LeagueCard}
       />
