@@ -28,7 +28,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await makeAccount(page, 'maya@e2e.example')
 
   const invite = page.getByRole('dialog')
-  await expect(invite.getByText('8 start it: 7 more')).toBeVisible()
+  await expect(invite.getByText('7 more to start')).toBeVisible()
   const link = await invite.getByLabel('Share link').inputValue()
   const code = link.slice(-6)
   expect(link).toBe(`${server().url}/join/${code}`)
@@ -219,7 +219,7 @@ test('sells an invitation: who asks, who is in, a free team to tap; a member goe
   await page.goto(`${server().url}/join/${league.code}`)
   await expect(page.getByText('asker invited you to')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The crew' })).toBeVisible()
-  await expect(page.getByText('2 of 14 in. 8 start it: 6 more.')).toBeVisible()
+  await expect(page.getByText('2 of 14 in. 6 more to start.')).toBeVisible()
   const mate = page.getByRole('region', { name: 'The crew' }).getByRole('listitem').filter({ hasText: 'BoLindqvist' })
   await expect(mate.getByText('Bay Watchers', { exact: true })).toBeVisible()
   const free = page.getByRole('button', { name: /is free: pick it/ })

@@ -33,7 +33,7 @@ test('reserves a league from the landing, and says so before anybody signs up', 
   await page.getByRole('button', { name: 'Name the commissioner' }).click()
   await page.getByRole('button', { name: /^Yes, / }).click()
   await makeAccount(page, 'reserver@e2e.example')
-  await expect(page.getByRole('dialog').getByText('8 start it: 7 more')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('7 more to start')).toBeVisible()
   isQuiet()
 })
 

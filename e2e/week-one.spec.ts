@@ -20,7 +20,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await setToken(page, server(), mayasToken)
   await page.goto(server().url)
   await expect(page).toHaveURL(`${gameUrl}/pregame`)
-  await expect(page.getByText('7 of 12 in. 8 start it: 1 more.')).toBeVisible()
+  await expect(page.getByText('7 of 12 in. 1 more to start.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveText([
     /^Wednesday, Sep\s3, 8am ET/,
     /^Thursday, Sep\s4, 8pm ET/,

@@ -34,7 +34,7 @@ test('uses the numbers of the specification', () => {
     'a buy-back of 300 units',
     '100 units for a 20% boost',
     'the house pays 100',
-    'Confirming a rival’s H2H bet earns 100',
+    'Taking a rival’s H2H bet earns 100',
     '1000 units = $50 (league coordinates payments separately)',
   ]) {
     expect(texts).toContain(fact)

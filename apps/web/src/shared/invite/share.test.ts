@@ -18,7 +18,7 @@ test('escapes the league name in email and text links', () => {
 })
 
 test('shows how many are in and how many more are needed', () => {
-  expect(joinedText({ claimed: 1, total: 12, needed: 8 })).toBe('1 of 12 in. 8 start it: 7 more.')
+  expect(joinedText({ claimed: 1, total: 12, needed: 8 })).toBe('1 of 12 in. 7 more to start.')
   expect(joinedText({ claimed: 1, total: 8, needed: 8 })).toBe('1 of 8 in. 7 more to start.')
   expect(joinedText({ claimed: 8, total: 12, needed: 8 })).toBe('8 of 12 in. Enough to start.')
   expect(joinedText({ claimed: 12, total: 12, needed: 8 })).toBe('12 of 12 in. Everyone’s here.')

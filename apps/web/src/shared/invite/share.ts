@@ -32,14 +32,13 @@ interface Joined {
   needed: number | null
 }
 
-/** Returns "3 of 12 in. 8 start it: 5 more." Where all are needed: "3 of 8 in. 5 more to start." */
+/** Returns "3 of 12 in. 5 more to start." */
 export function joinedText({ claimed, total, needed }: Joined): string {
   const joined = `${claimed} of ${total} in.`
   if (claimed >= total) return `${joined} Everyone’s here.`
   if (needed === null) return joined
   if (claimed >= needed) return `${joined} Enough to start.`
-  const more = `${needed - claimed} more`
-  return needed < total ? `${joined} ${needed} start it: ${more}.` : `${joined} ${more} to start.`
+  return `${joined} ${needed - claimed} more to start.`
 }
 
 /** Copies a text. `isCopied` is true for two seconds after a success. */

@@ -58,9 +58,12 @@ export function JoinInstead({ failure }: { failure: ApiFailure | null }): ReactN
 
 export function JoinInsteadLink(): ReactNode {
   return (
-    <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
-      Join Existing League Instead
-    </Link>
+    <div className="grid justify-items-start gap-3">
+      <p>Someone in your league added it first. Everyone who joined it here sees its code.</p>
+      <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+        Join Existing League Instead
+      </Link>
+    </div>
   )
 }
 
