@@ -70,7 +70,11 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
               <YourSeason leagues={leagues} />
               <SharedLinks />
             </Group>
-            <Group name="Alerts" note="Push, email and your calendar" ids={['alerts', 'calendar']}>
+            <Group
+              name="Alerts and calendar"
+              note="Push, email, and the season in your calendar"
+              ids={['alerts', 'calendar']}
+            >
               <Alerts />
               <CalendarFeed />
             </Group>

@@ -64,12 +64,14 @@ export function NameBlock({ user, teamName }: NameBlockProps): ReactNode {
           <Button type="submit" tone="brass" busy={isPending} busyLabel="Saving">
             Save name
           </Button>
-          <SignOutButton />
           <span role="status" className="text-small font-semibold text-lagoon">
             {isSaved ? 'Saved.' : ''}
           </span>
         </div>
       </form>
+      <div className="mt-5 border-t border-line pt-4">
+        <SignOutButton />
+      </div>
     </Panel>
   )
 }

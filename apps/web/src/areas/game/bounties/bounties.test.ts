@@ -80,7 +80,7 @@ test('shows the bounty of a taken bet as earned, and counts it no more', () => {
   expect(taken.map(({ isEarned }) => isEarned)).toEqual([true, false])
   const words = (bounties: typeof taken) =>
     earnableWords({ game_state: { tide: 'betting' } }, { bounties, isNow: true })
-  expect(words(taken)).toBe('Up to +40 for you this week, paid Tuesday.')
+  expect(words(taken)).toBe('+100 earned, up to +40 more. Paid Tuesday.')
   expect(words([bounty, top].map((one) => withEarned(one, false)))).toMatch(/^Up to \+140/)
   expect(taken.slice(0, 1).map((one) => progressWords(one, game(), []))).toEqual([
     'You took a bet. Paid Tuesday, win or lose.',

@@ -84,14 +84,19 @@ export function withEarned<B extends Pick<Bounty, 'key' | 'is_yours_to_earn'>>(
 
 type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
 
-/** What the viewer can still earn this week. */
+/** What the viewer has earned and can still earn this week. */
 export function earnableWords(
   { game_state: { tide } }: TideOf,
-  given: { bounties: readonly Pick<Bounty, 'units' | 'is_yours_to_earn'>[]; isNow: boolean },
+  given: {
+    bounties: readonly (Pick<Bounty, 'units' | 'is_yours_to_earn'> & { isEarned?: boolean })[]
+    isNow: boolean
+  },
 ): string {
   const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
   if (!given.isNow || tide !== 'betting' || open.length === 0) return 'Paid Tuesday, on top of your bets.'
   const units = open.reduce((sum, bounty) => sum + bounty.units, 0)
+  const earned = given.bounties.reduce((sum, { units: won, isEarned = false }) => sum + (isEarned ? won : 0), 0)
+  if (earned > 0) return `${formatSignedUnits(earned)} earned, up to ${formatSignedUnits(units)} more. Paid Tuesday.`
   return `Up to ${formatSignedUnits(units)} for you this week, paid Tuesday.`
 }
 
