@@ -91,7 +91,8 @@ function ownCards(given: OwnGiven): WrappedCard[] {
 
 function coverCard({ season, own: { summary, teamName } }: OwnGiven): WrappedCard {
   const { weeks } = constantsOf(season)
-  const what = summary.isChampion ? 'one champion' : summary.whaleWeek !== null ? 'one whale' : 'one crew'
+  const { isChampion, whaleWeek } = summary
+  const what = isChampion ? 'one champion' : whaleWeek !== null ? `a whale in week ${whaleWeek}` : 'one crew'
   return {
     ...EMPTY_CARD,
     kind: 'cover',

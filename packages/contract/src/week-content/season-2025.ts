@@ -55,7 +55,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Into the Triangle',
-      description: 'Three weeks for the pot. Pick the top team in it.',
+      description: 'Three weeks for the pot. Pick the Triangle’s top team.',
       locationFlavor: 'The compass turns once, slowly, and keeps turning.',
     },
     {

@@ -1,6 +1,6 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
 import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
-import { formatCount, formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, raceWords } from '../shared/final/race.ts'
 
@@ -136,7 +136,7 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
       ? `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
       : `All ${entrants.length} of you take a prize if you stay in. The best total takes the biggest.`
   }
-  return raceWords(standings, { own, points: formatPoints })
+  return raceWords(standings, { own, points: formatExactPoints })
 }
 
 export interface WeekPot {

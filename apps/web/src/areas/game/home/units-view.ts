@@ -127,7 +127,7 @@ function markOf(
 /** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
 export function distanceWords(me: Lines, at: { week: number; season: number }): string {
   const mark = markOf(me, at)
-  if (mark === null) return at.week > constantsOf(at.season).weeks ? 'that was the last week' : 'in to the end'
+  if (mark === null) return at.week > constantsOf(at.season).weeks ? 'that was the last week' : 'safe from the cut'
   const line = mark === 'cut' ? me.elimination_line : me.whale_line
   const name = mark === 'cut' ? 'the cut' : 'the whale line'
   if (me.units === line) return `on ${name}`

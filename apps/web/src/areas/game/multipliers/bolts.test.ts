@@ -7,6 +7,7 @@ import {
   exampleOf,
   explainedBolt,
   isShopOver,
+  overSentence,
   timesWords,
   staysIn,
 } from './bolts.ts'
@@ -76,6 +77,9 @@ test('explains a multiplier only while one can be bought or is the one of this w
   expect(wordsIn(9, [], closed)).toBeNull()
   expect(wordsIn(12, [{ week: 9, for_week: 12 }])).toBeNull()
 })
+
+test('says when sales ended', () =>
+  expect(overSentence(2025)).toBe('Sales are over. The last multiplier went in week 9.'))
 
 test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import type { Books, Projection } from './pots.ts'
+import { type Books, type Projection, isPaydaySure } from './pots.ts'
 
 type ComingWeek = Projection['weeks'][number]
 
@@ -32,16 +32,18 @@ export function Vault({ game, books, next }: Props): ReactNode {
         </div>
       )}
       <dl className="fit-columns mt-4 gap-2 [--least:11rem]">
-        {(isOver ? pastFacts(game, books) : comingFacts(books, next)).map(({ term, units, about }) => (
-          <div
-            key={term}
-            className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card bg-shelf px-3.5 py-3 leading-tight md:grid-cols-1"
-          >
-            <dt className="text-small text-foam-muted">{term}</dt>
-            <dd className="figure row-span-2 text-d3 md:row-span-1">{units}</dd>
-            <dd className="text-small text-foam-muted">{about}</dd>
-          </div>
-        ))}
+        {(isOver ? pastFacts(game, books) : comingFacts(books, next, isPaydaySure(game, next))).map(
+          ({ term, units, about }) => (
+            <div
+              key={term}
+              className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card bg-shelf px-3.5 py-3 leading-tight md:grid-cols-1"
+            >
+              <dt className="text-small text-foam-muted">{term}</dt>
+              <dd className="figure row-span-2 text-d3 md:row-span-1">{units}</dd>
+              <dd className="text-small text-foam-muted">{about}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </>
   )
@@ -54,14 +56,18 @@ interface Fact {
 }
 
 /** Returns what was paid and what comes, in three facts. */
-export function comingFacts(books: Pick<Books, 'weeks'>, next: ComingWeek): Fact[] {
+export function comingFacts(books: Pick<Books, 'weeks'>, next: ComingWeek, hasPayday: boolean): Fact[] {
   const { week, payday, triangle, bounties, casino_max: casino } = next
+  const open = [
+    ...(hasPayday || payday === 0 ? [] : [`up to ${formatUnits(payday)} on payday`]),
+    ...(casino === 0 ? [] : [`up to ${formatUnits(casino)} in the casino`]),
+  ]
   return [
     { term: 'Paid so far', units: formatUnits(paidIn(books.weeks)), about: 'back to players' },
     {
       term: `Week ${week} pays`,
-      units: formatUnits(payday + triangle + bounties),
-      about: casino === 0 ? 'for sure' : `for sure, and up to ${formatUnits(casino)} in the casino`,
+      units: formatUnits((hasPayday ? payday : 0) + triangle + bounties),
+      about: ['for sure', ...open].join(', '),
     },
     { term: 'By week 12', units: 'All of it', about: 'the rest in the final’s prizes' },
   ]

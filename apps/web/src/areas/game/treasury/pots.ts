@@ -17,14 +17,16 @@ interface Pot {
   units: number
   about: string
   to: string
-  limit?: 'each' | 'each up to'
+  limit?: 'each' | 'each up to' | 'up to'
   /** It is paid whatever happens. All others are for whoever earns them. */
   isSure?: true
 }
 
 /** Returns what the next week can pay, and where to win it. */
-export function potsOf({ league, game_state: { season }, leaderboard }: Parts, next: ComingWeek): Pot[] {
-  const { id: leagueId } = league
+export function potsOf(game: Parts, next: ComingWeek): Pot[] {
+  const { leaderboard } = game
+  const { season } = game.game_state
+  const leagueId = game.league.id
   const { confirmingUnits, giantKillerUnits, optionStakeMax, liquidationBonusUnits, bermudaFirstWeek } =
     constantsOf(season)
   const hasWhale = leaderboard.some((row) => row.status === 'whale' && !row.is_eliminated)
@@ -32,6 +34,13 @@ export function potsOf({ league, game_state: { season }, leaderboard }: Parts, n
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
   const pots: Pot[] = [
     ...surePots(leagueId, next),
+    {
+      kind: 'payday',
+      units: next.payday,
+      about: 'By team score, among all who make a move',
+      to: paths.game(leagueId),
+      ...(isPaydaySure(game, next) ? { isSure: true } : { limit: 'up to' }),
+    },
     {
       kind: 'casino',
       units: next.casino_max === 0 ? 0 : (weekConfig(next.week)?.casinoPayoutUnitsMax ?? 0),
@@ -78,6 +87,13 @@ export function potsOf({ league, game_state: { season }, leaderboard }: Parts, n
   return pots.filter(({ units }) => units > 0)
 }
 
+/** Returns whether the pot of payday is known: it depends on who makes a move, until the lock (RULES §5 Payday). */
+export function isPaydaySure({ week, game_state: { tide } }: Locked, next: Pick<ComingWeek, 'week'>): boolean {
+  return next.week === week && (tide === 'games' || tide === 'waiting')
+}
+
+type Locked = Pick<Game, 'week'> & { game_state: Pick<Game['game_state'], 'tide'> }
+
 /** Payouts that somebody gets whatever happens. */
 function surePots(leagueId: string, next: ComingWeek): Pot[] {
   return [
@@ -86,13 +102,6 @@ function surePots(leagueId: string, next: ComingWeek): Pot[] {
       units: next.triangle,
       about: 'To the week’s best total',
       to: paths.bermuda(leagueId),
-      isSure: true,
-    },
-    {
-      kind: 'payday',
-      units: next.payday,
-      about: 'By team score, among all who make a move',
-      to: paths.game(leagueId),
       isSure: true,
     },
     {
@@ -106,4 +115,4 @@ function surePots(leagueId: string, next: ComingWeek): Pot[] {
   ]
 }
 
-type Parts = Pick<Game, 'league' | 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> }
+type Parts = Pick<Game, 'league' | 'leaderboard' | 'week'> & { game_state: Pick<Game['game_state'], 'season' | 'tide'> }

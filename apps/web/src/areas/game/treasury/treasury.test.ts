@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comingFacts, pastFacts } from './Vault.tsx'
-import { type Books, type Projection, potsOf } from './pots.ts'
+import { type Books, type Projection, isPaydaySure, potsOf } from './pots.ts'
 import {
   legendWords,
   movedWords,
@@ -86,14 +86,15 @@ test('lists everything that a week can pay', () => {
   const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000, left: { least: 0, most: 0 } }
   const parts = {
     league: { id: 'abc' },
-    game_state: { season: 2025 },
+    week: 9,
+    game_state: { season: 2025, tide: 'betting' },
     leaderboard: [{ status: 'whale', is_eliminated: false }],
   } as Parameters<typeof potsOf>[0]
   const potsIn = (number: number) =>
     potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
   expect(potsIn(9)).toEqual([
-    'payday 200',
     'Top catch 40',
+    'payday 200',
     'casino 300',
     'Take a bet 100',
     'Giant killer 50',
@@ -101,20 +102,32 @@ test('lists everything that a week can pay', () => {
     'liquidation 300',
     'prediction 10',
   ])
-  expect(potsIn(4)).toEqual(['payday 200', 'Top catch 40', 'prediction 10'])
+  expect(potsIn(4)).toEqual(['Top catch 40', 'payday 200', 'prediction 10'])
   expect(potsIn(10)).toContain('prediction 50')
+})
+
+test('calls payday sure only once the week is locked, when everyone who made a move is known', () => {
+  const sure = (tide: string, week = 2) => {
+    const game = { week: 2, game_state: { tide } } as Parameters<typeof isPaydaySure>[0]
+    return isPaydaySure(game, { week })
+  }
+  expect(['betting', 'games', 'waiting', 'final'].map((tide) => sure(tide))).toEqual([false, true, true, false])
+  expect(sure('games', 3)).toBe(false)
 })
 
 test('tells apart what a week pays for sure and what somebody must earn', () => {
   const [eleven, twelve] = projection.weeks
-  const words = (week: typeof eleven) =>
-    week === undefined ? [] : comingFacts(books, week).map(({ term, units, about }) => `${term}: ${units} ${about}`)
+  const words = (week: typeof eleven, hasPayday = true) =>
+    week === undefined
+      ? []
+      : comingFacts(books, week, hasPayday).map(({ term, units, about }) => `${term}: ${units} ${about}`)
   expect(words(eleven)).toEqual([
     'Paid so far: 500 back to players',
-    'Week 11 pays: 1,920 for sure, and up to 1,200 in the casino',
+    'Week 11 pays: 1,920 for sure, up to 1,200 in the casino',
     'By week 12: All of it the rest in the final’s prizes',
   ])
   expect(words(twelve)[1]).toBe('Week 12 pays: 1,330 for sure')
+  expect(words(eleven, false)[1]).toBe('Week 11 pays: 930 for sure, up to 990 on payday, up to 1,200 in the casino')
 })
 
 test('says after the season who got the most, and what the final paid', () => {

@@ -114,7 +114,10 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
               units < 0 ? 'text-coral' : units > 0 ? 'text-lagoon' : 'text-foam-muted',
             )}
           >
-            <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
+            {/* What somebody became moved nothing. */}
+            {!(units === 0 && STATES.test(line.rule)) && (
+              <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
+            )}
             <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : STATES.test(line.rule) ? '' : '0'}</span>
           </span>
           <CaretDownIcon
