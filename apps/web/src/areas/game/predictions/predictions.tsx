@@ -19,7 +19,8 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { closestFirst, earnedWords, pageWords } from '../shared/predictions/prediction-view.ts'
+import { closestFirst, earnedWords } from '../shared/predictions/prediction-view.ts'
+import { pageWords } from './page-words.ts'
 import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>

@@ -34,13 +34,7 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
   const pots: Pot[] = [
     ...surePots(leagueId, next),
-    {
-      kind: 'payday',
-      units: next.payday,
-      about: 'By team score, among all who make a move',
-      to: paths.game(leagueId),
-      ...(isPaydaySure(game, next) ? { isSure: true } : { limit: 'up to' }),
-    },
+    paydayPot(game, next),
     {
       kind: 'casino',
       units: next.casino_max === 0 ? 0 : (weekConfig(next.week)?.casinoPayoutUnitsMax ?? 0),
@@ -93,6 +87,16 @@ export function isPaydaySure({ week, game_state: { tide } }: Locked, next: Pick<
 }
 
 type Locked = Pick<Game, 'week'> & { game_state: Pick<Game['game_state'], 'tide'> }
+
+function paydayPot(game: Parts, next: ComingWeek): Pot {
+  return {
+    kind: 'payday',
+    units: next.payday,
+    about: 'By team score, among all who make a move',
+    to: paths.game(game.league.id),
+    ...(isPaydaySure(game, next) ? { isSure: true } : { limit: 'up to' }),
+  }
+}
 
 /** Payouts that somebody gets whatever happens. */
 function surePots(leagueId: string, next: ComingWeek): Pot[] {

@@ -218,12 +218,12 @@ function GuessAndButton({ look, late, guess, children }: GuessAndButtonProps): R
 }
 
 /** What the guess is for (RULES §5): only an entrant of the Triangle is paid for it. */
-function guessHint({ week, prediction, game_state: { season } }: Game): string {
-  const { bermudaFirstWeek: first } = constantsOf(season)
-  if (prediction.reward === 'points') return 'We fill in its projection. Change it if you like.'
-  return week < first
-    ? `We fill in its projection, you can leave it. It pays in the final, from week ${first}.`
-    : 'We fill in its projection. It only pays finalists.'
+function guessHint({ prediction, game_state: { season } }: Game): string {
+  return `We fill in its projection. ${
+    prediction.reward === 'points'
+      ? 'Change it if you like.'
+      : `It only pays finalists, from week ${constantsOf(season).bermudaFirstWeek}.`
+  }`
 }
 
 /** Next to the disabled button: why, and what is entered. */

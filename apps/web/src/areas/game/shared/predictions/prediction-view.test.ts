@@ -6,7 +6,6 @@ import {
   predictionSubject,
   predictionTitle,
   earnedWords,
-  pageWords,
   resultWord,
   rewardWords,
 } from './prediction-view.ts'
@@ -76,11 +75,4 @@ test('credits a wrong pick in the final for the closest guess', () => {
   expect(resultWord({ result: 'wrong', earned: 10 })).toBe('Closest guess')
   expect(earnedWords({ earned: 10 })).toBe('+10 points in the Triangle.')
   expect(earnedWords({ earned: 0 })).toBe('')
-})
-
-test('asks for the finalists in the final, and for nothing after the season', () => {
-  const words = (week: number, isOver = false) => pageWords({ season: 2025, week, isOver })
-  expect(words(9)).toBe('Who has the week’s best score, and how high?')
-  expect(words(10)).toBe('Which finalist has the week’s best score, and how high?')
-  expect(words(12, true)).toBe('Everyone’s picks, week by week.')
 })

@@ -84,15 +84,6 @@ export function earnedWords({ earned }: Pick<Made, 'earned'>): string {
   return earned === 0 ? '' : `+${earned} points in the Triangle.`
 }
 
-/** Returns what the page is about: in a week of the final only its teams can be picked. */
-export function pageWords({ season, week, isOver }: Pick<Given, 'season' | 'week'> & { isOver: boolean }): string {
-  if (isOver) return 'Everyone’s picks, week by week.'
-  const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  return isFinal
-    ? 'Which finalist has the week’s best score, and how high?'
-    : 'Who has the week’s best score, and how high?'
-}
-
 /** Parses typed points; undefined for empty text. Accepts a decimal comma. */
 export function pointsTyped(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed
