@@ -82,6 +82,7 @@ export const leaguePlayers = query({
             username: z.string(),
             units: unitsWire,
             status: statusWire,
+            is_eliminated: z.boolean(),
             is_owner: z.boolean(),
             is_you: z.boolean(),
             claimed_at: instantWire,

@@ -1,6 +1,15 @@
 /** A league's lobby, and its crew. */
 import { type ReplyOf, type endpoints, expectedDateSentence } from '@whale/contract'
-import { constantsOf, membersOf, momentsOf, ownerOf, playerOfTeam, unitsOf, whyNotHandOver } from '@whale/game'
+import {
+  constantsOf,
+  isActive,
+  membersOf,
+  momentsOf,
+  ownerOf,
+  playerOfTeam,
+  unitsOf,
+  whyNotHandOver,
+} from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { handoverView } from './handover.ts'
 import { refusalView } from './refusal.ts'
@@ -74,6 +83,7 @@ export function crewView(
                 username: nameOf(usernames, player.userId),
                 units: unitsOf(league, player.id),
                 status: player.standing.status,
+                is_eliminated: !isActive(player),
                 is_owner: player.userId === owner,
                 is_you: player.id === league.viewerId,
                 claimed_at: player.claimedAt,

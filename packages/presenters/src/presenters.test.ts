@@ -18,6 +18,7 @@ import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
 import { withBets } from './depth-chart.ts'
 import { homeView } from './home.ts'
+import { crewView } from './lobby.ts'
 import { ledgerView, unseenIn } from './ledger.ts'
 import type { MemberView } from './member-view.ts'
 import { noticesView } from './notices.ts'
@@ -62,6 +63,19 @@ test('standingsView ranks who is out below who put up all units', () => {
   ])
 })
 
+test('homeView counts an offer that waits in the escrow and not as riding', () => {
+  const [other] = league.players.filter(({ id }) => id !== me.id)
+  assert(other !== undefined)
+  const shared = { week: 3, challengerId: me.id, challengedId: other.id, counterStake: units(25) }
+  const offer = { ...shared, id: 'bet_a', stake: units(25), state: { state: 'proposed' } }
+  const taken = { ...shared, id: 'bet_b', stake: units(45), state: { state: 'accepted', at: now } }
+  const bets = [offer, taken] as unknown as typeof view.bets
+  const given = { ...seen, league: { ...view, bets } }
+  const own = { entry: null, run, prediction: null }
+  const home = homeView({ seen: given, week: 3, own, leaderboard: [], usernames, report: null, wasCorrected: false })
+  expect(home.me).toMatchObject({ escrow: 70, riding: 45 })
+})
+
 test('standingsView keeps the place of who stakes units on a house line, and not of who buys a multiplier', () => {
   const [first, second, ...others] = view.players
   assert(first !== undefined && second !== undefined)
@@ -77,6 +91,14 @@ test('standingsView keeps the place of who stakes units on a house line, and not
   expect(placesOf({ putUp: new Map([[first.id, units(30)]]) })).toEqual([1, 2])
   const multiplier = { playerId: first.id, week: 3 } as (typeof view)['multipliers'][number]
   expect(placesOf({ multipliers: [multiplier] })).toEqual([2, 1])
+})
+
+test('crewView names who is out', () => {
+  const [out, ...others] = view.players
+  assert(out !== undefined)
+  const players = [{ ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
+  const crew = crewView({ ...seen, league: { ...view, players } }, usernames).flatMap(({ player }) => player ?? [])
+  expect(crew.filter((player) => player.is_eliminated).map((player) => player.user_id)).toEqual([out.userId])
 })
 
 test('receiptView explains every unit of a settlement', () => {

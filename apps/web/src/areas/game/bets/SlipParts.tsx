@@ -11,6 +11,7 @@ import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { noBountyWords } from './bet-form-words.ts'
 import { type Balance, balanceOf, outWarning, statusText, useBounty } from '../shared/bets/balance.ts'
+import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
@@ -164,12 +165,17 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
 export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const leagueId = game.league.id
   const { earned, of } = useBounty(game)
+  const { bets = [] } = useBetsBeside({ leagueId, userId: game.me.user_id })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (board === undefined || bet.refusals.accept !== null) return null
   // It is paid once: what an earlier bet earned is no news of this offer.
   if (earned > 0) return null
   const bounty = of(bet)
-  if (bounty > 0) return <BountyChip>{`+${bounty} for taking it, win or lose`}</BountyChip>
+  if (bounty > 0) {
+    const others = offersTo(game.me.user_id, bets).filter((one) => one.id !== bet.id && of(one) > 0)
+    const what = others.length > 0 ? 'the first of these you take' : 'taking it'
+    return <BountyChip>{`+${bounty} for ${what}, win or lose`}</BountyChip>
+  }
   const words = noBountyWords(bet, board)
   if (words === null) return null
   return (

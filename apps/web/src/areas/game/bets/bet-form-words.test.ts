@@ -174,7 +174,9 @@ test('says how much two players can still put up once a stake comes near it', ()
     swingWords(swing, { max: 150, opponent: 'devin', hasOffer, stakes: { yours: stake, theirs: stake } })
   expect(words({ yours: 150, theirs: 150 }, 75)).toBeNull()
   expect(words({ yours: 150, theirs: 150 }, 76)).toBe('Up to 150 each this season. 150 left.')
-  expect(words({ yours: 24, theirs: 276 }, 13)).toBe('Up to 150 each this season. You have 24 left, devin 276.')
+  expect(words({ yours: 24, theirs: 276 }, 13)).toBe(
+    'Neither of you can lose more than 150 to the other all season. You can put up 24, devin 276.',
+  )
   expect(words({ yours: 150, theirs: 150 }, 80, true)).toContain('Your open offer counts once it’s taken.')
 })
 

@@ -142,9 +142,10 @@ export function swingWords(
   if (stakes.yours * 2 <= yours && stakes.theirs * 2 <= theirs) return null
   const left =
     yours === theirs
-      ? `${formatUnits(yours)} left.`
-      : `You have ${formatUnits(yours)} left, ${opponent} ${formatUnits(theirs)}.`
-  return `Up to ${formatUnits(max)} each this season. ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
+      ? `Up to ${formatUnits(max)} each this season. ${formatUnits(yours)} left.`
+      : // What the two have won of each other counts, so one side may put up more than the limit.
+        `Neither of you can lose more than ${formatUnits(max)} to the other all season. You can put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
+  return `${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
 }
 
 interface Swing {

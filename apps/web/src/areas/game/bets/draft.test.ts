@@ -79,6 +79,8 @@ test('lowers the odds where the opponent could not put up their part of a larger
   expect(theirStake(withRisk(twoToOne, table, 60))).toBe(120)
   const most = withRisk(twoToOne, table, 150)
   expect([theirStake(most), whyNotReady(most, table)]).toEqual([150, null])
+  // The field lowers a typed 200 to 150 when it is left.
+  expect(withRisk(withRisk(twoToOne, table, 200), table, 150)).toEqual(most)
   const poor = { ...board, opponents: [{ ...opponent('devin', '5'), units: 90 }] }
   expect(theirStake(withRisk(twoToOne, { ...table, board: poor }, 60))).toBe(90)
 })

@@ -85,7 +85,9 @@ export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }
 
 /** The draft at another stake of the viewer. The odds give way where the opponent's stake would be more than they can put up. */
 export function withRisk(draft: Draft, { board }: Table, risk: number): Draft {
-  return withOddsInSwing({ ...draft, risk }, board)
+  // A stake that is being typed may be above the limit, to which the field lowers it later.
+  const payable = Math.min(risk, board.wallet, swingOf(draft, board)?.yours ?? risk)
+  return { ...withOddsInSwing({ ...draft, risk: payable }, board), risk }
 }
 
 type Swing = BetBoard['opponents'][number]['swing']

@@ -217,7 +217,8 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
   const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
   const limit = swingWords(swing, { max: bounds.swing_max, opponent, hasOffer, stakes: { yours: risk, theirs } })
-  const isAbove = risk > swing.yours || theirs > swing.theirs
+  // A larger number has become this one.
+  const isAtLimit = risk >= swing.yours || theirs >= swing.theirs
   const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
     <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
@@ -244,7 +245,9 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
         />
       </div>
       {limit !== null && (
-        <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>{limit}</p>
+        <p className={classNames('mt-3 text-small', isAtLimit ? 'font-bold text-squall' : 'text-foam-muted')}>
+          {limit}
+        </p>
       )}
       {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
       <div className="mt-4">

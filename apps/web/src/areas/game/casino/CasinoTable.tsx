@@ -378,7 +378,7 @@ export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game 
       {landings(event, game.game_state.season).map(({ name, pays }) => (
         <TicketFact key={name} name={`${name}, you have`} strong>
           {formatUnits(game.me.units + earned + pays)}
-          <OfItRiding units={game.me.riding} />
+          <OfItRiding me={game.me} />
         </TicketFact>
       ))}
     </>

@@ -1,7 +1,7 @@
 /** The home’s week: what to do now, and what it can win. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
-import { DAY_MS, constantsOf, weekConfig } from '@whale/game'
+import { DAY_MS, weekConfig } from '@whale/game'
 import { type ReactNode, Suspense, lazy, memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
@@ -11,9 +11,10 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { isOfTeams } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Checklist, type ChecklistItem, checklistOf, doWords, paydayWords } from './checklist.ts'
+import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
 
+const WhyAct = lazy(async () => ({ default: (await import('./WhyAct.tsx')).WhyAct }))
 const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged }))
 
 interface ThisWeekProps {
@@ -31,7 +32,7 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
   const act = { game, onPredict, offers: bets.offers }
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
-      <Head list={list} isSafer={canGoAllIn(game)} />
+      <Head list={list} isSafer={canGoAllIn(game)} isLoading={bets.missing === 'loading'} />
       {list.done === 0 && isLastDay(game) && (
         <Suspense fallback={null}>
           <Nudged game={game} />
@@ -42,7 +43,11 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
           <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
         ))}
       </ol>
-      {list.done === 0 && !game.me.is_eliminated && <WhyAct game={game} choices={list.items.length} />}
+      {list.done === 0 && !game.me.is_eliminated && (
+        <Suspense fallback={<div className="h-11" />}>
+          <WhyAct game={game} choices={list.items.length} />
+        </Suspense>
+      )}
     </section>
   )
 })
@@ -61,7 +66,14 @@ export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
 /** The address of what is left to do, for last calls. */
 export const THIS_WEEK = '#this-week'
 
-function Head({ list: { done, total, upTo }, isSafer }: { list: Checklist; isSafer: boolean }): ReactNode {
+interface HeadProps {
+  list: Checklist
+  isSafer: boolean
+  /** The bets are still to come, and with them the count. */
+  isLoading: boolean
+}
+
+function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): ReactNode {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -72,16 +84,16 @@ function Head({ list: { done, total, upTo }, isSafer }: { list: Checklist; isSaf
       <h2 ref={heading} id="this-week" tabIndex={-1} className="display text-d3">
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
-      <span aria-hidden="true" className="flex gap-1">
+      <span aria-hidden="true" className={classNames('flex gap-1', isLoading && 'invisible')}>
         {Array.from({ length: total }, (_, at) => (
           <i key={at} className={classNames('h-2 w-5 rounded-full sm:w-7', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
-      <span className="text-small text-foam-muted">
+      <span className={classNames('text-small text-foam-muted', isLoading && 'invisible')}>
         {done} of {total}
         <span className="max-sm:sr-only"> done</span>
       </span>
-      {upTo > 0 && (
+      {upTo > 0 && !isLoading && (
         <b className="ml-auto text-small text-brass-text">
           Up to <ShortUnits units={upTo} signed />
         </b>
@@ -196,25 +208,4 @@ function actOf(
 function betOf(offers: readonly BetWire[]): { bet?: string } {
   const [offer] = offers.filter(({ refusals }) => refusals.accept === null)
   return offer === undefined ? {} : { bet: offer.id }
-}
-
-/** RULES §5: whoever did one thing is in for payday, and in the weeks of drift idling costs units. */
-function WhyAct({ game, choices }: { game: Game; choices: number }): ReactNode {
-  return (
-    <p className="text-small text-foam-muted">
-      {doWords(choices)} and you’re in for Tuesday’s payday{paydayWords(game)}.
-      <IdleCost game={game} />
-    </p>
-  )
-}
-
-/** What a week without a move costs (RULES §5 Drift): a warning for a player whom it would put out, nothing in weeks without drift. */
-export function IdleCost({ game: { week, me, game_state: state } }: { game: Game }): ReactNode {
-  const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(state.season)
-  if (me.has_acted || week < driftFirstWeek || week > driftLastWeek) return null
-  const left = me.units - driftUnits
-  if (left >= me.elimination_line) return ` Do nothing and lose ${driftUnits}.`
-  return (
-    <b className="block text-squall">{`Do nothing and you lose ${driftUnits}: that leaves ${left}, and you’re out.`}</b>
-  )
 }

@@ -2,7 +2,8 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { allInChance, hitWords, stakesWords } from './cards.tsx'
 import { rangeOf } from './LiveUnits.tsx'
-import { checklistOf, doWords, paydayWords, weekBlocks } from './checklist.ts'
+import { checklistOf, weekBlocks } from './checklist.ts'
+import { doWords, paydayWords } from './WhyAct.tsx'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]

@@ -57,24 +57,6 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   }
 }
 
-/** Returns what is enough for payday, as the start of a sentence. */
-export function doWords(choices: number): string {
-  return choices === 1 ? 'Do this' : choices === 2 ? 'Do either one' : 'Do any one of these'
-}
-
-type PaydayGiven = Pick<Game, 'week' | 'treasury'> & { game_state: Pick<Game['game_state'], 'season'> }
-
-/**
- * Returns what Tuesday's payday brings: a share by place (RULES §5), which is nothing for the last. In the final the pot is a tenth
- * of the treasury, once the best score is paid.
- */
-export function paydayWords({ week, treasury, game_state: { season } }: PaydayGiven): string {
-  const { paydayUnitsPerActor, bermudaFirstWeek, bermudaTreasuryPart, topCatchUnits } = constantsOf(season)
-  if (week < bermudaFirstWeek) return `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`
-  const pot = Math.max(0, Math.floor((treasury.balance - topCatchUnits) / bermudaTreasuryPart))
-  return `: about ${formatCount(pot, 'unit')}, split by team score. Last place gets nothing`
-}
-
 /** The first offer that can be accepted: they come with the most valuable first. */
 function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
   const offer = offers.find(({ refusals }) => refusals.accept === null)

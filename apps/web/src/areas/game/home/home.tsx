@@ -221,7 +221,7 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
 /** Where the viewer stands: the pot in the final weeks, live units on game days, else the gauge. */
 function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
-  const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
+  const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
   const isRiding = isLive(game) && (view.open > 0 || game.me.riding > 0)
   const pot = hasPot(game) && (
     <Suspense fallback={<Later what="the pot" size="h-66" />}>
@@ -238,7 +238,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
       )}
       {isRiding ? (
         <>
-          <LiveStanding game={game} view={view} gauge={gauge} />
+          <LiveStanding game={game} view={view} gauge={gauge} isLoading={bets.isLoading} />
           {pot}
         </>
       ) : (
@@ -253,14 +253,16 @@ interface LiveStandingProps {
   view: UnitsView
   /** For the hours before any team has scored. */
   gauge: ReactNode
+  /** The bets are still to come. */
+  isLoading: boolean
 }
 
 /** The units if the games ended now. While they load, a space of their size: the units before the games would look like them. */
-function LiveStanding({ game, view, gauge }: LiveStandingProps): ReactNode {
+function LiveStanding({ game, view, gauge, isLoading }: LiveStandingProps): ReactNode {
   const held = useHeld(game)
   const space = <Later what="your units" size="h-[19rem] lg:h-44" />
   if (held === null) return gauge
-  if (held === undefined) return space
+  if (held === undefined || isLoading) return space
   return (
     <Suspense fallback={space}>
       <Sweat game={game} view={view} held={held} />

@@ -18,11 +18,15 @@ interface UnitsBlockProps {
   view: UnitsView
   /** Whether possible bet winnings are included. */
   isComplete: boolean
+  /** Until the bets are there, the possible results are hidden: they would change at once. */
+  isLoading: boolean
 }
 
 /** The viewer's units, the distance to the whale line, and the possible results of the week. */
-export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNode {
+export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProps): ReactNode {
   const { me } = game
+  const isUnknown = isLoading && me.riding > 0
+  const ends = isUnknown ? { worst: view.now, best: view.now } : { worst: view.worst, best: view.best }
   // For a player who is out, a prediction pays no units, and there is no payday.
   const isRiding = !me.is_eliminated && (view.open > 0 || me.riding > 0 || me.at_treasury.length > 0)
   return (
@@ -42,8 +46,12 @@ export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNo
           ))}
         </p>
       </div>
-      <OwnUnitsGauge me={me} now={view.now} worst={view.worst} best={view.best} summary={view.summary} />
-      {isRiding && <Outcomes me={me} view={view} lacksBets={me.riding > 0 && !isComplete} />}
+      <OwnUnitsGauge me={me} now={view.now} {...ends} summary={view.summary} />
+      {isRiding && (
+        <div className={classNames('lg:col-span-2', isUnknown && 'invisible')}>
+          <Outcomes me={me} view={view} lacksBets={me.riding > 0 && !isComplete} />
+        </div>
+      )}
     </Panel>
   )
 }
@@ -79,7 +87,7 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
   const dropsBelow = now >= me.whale_line && worst < me.whale_line
   const isOut = worst < me.elimination_line
   return (
-    <div className="grid gap-2 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-x-5">
+    <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-x-5">
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome

@@ -60,9 +60,8 @@ export function unitsView(
   const at = { week: isSettled ? week + 1 : week, season }
   const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
-  const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const held = heldWords(me)
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.${held.map((words) => ` ${words}`).join('')}`
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${[`${riding}.`, ...held].join(' ')}`
   return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
 }
 
@@ -82,13 +81,6 @@ function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: n
     .map(({ stake }) => `${formatUnits(stake)} all in`)
   const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
   return [...atRisk, ...allIn, ...entries].join(', ') || 'nothing riding'
-}
-
-/** What is riding, by count, for screen readers: "two bets and one entry riding"; null without a bet. */
-function summedUp({ open, bets }: { open: number; bets: number }): string | null {
-  if (bets === 0) return null
-  const entries = open === 0 ? '' : ` and ${counted(open, 'entry', 'entries')}`
-  return `${counted(bets, 'bet', 'bets')}${entries} riding`
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const

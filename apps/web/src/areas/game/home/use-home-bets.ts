@@ -25,6 +25,8 @@ export interface HomeBets {
   againstPick: number
   /** The bounty that taken bets have earned this week. It pays win or lose. */
   bounty: number
+  /** While the bets or their bounty load, the week's possible results are not known. */
+  isLoading: boolean
   /** While the bets are missing: whether they are loading, or why they failed. */
   missing: 'loading' | { why: string; retry: () => void } | null
 }
@@ -37,7 +39,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
   const asked = offersTo(me.user_id, bets ?? []).length
-  const { earned: bounty, rank } = useBounty(game, isWanted || asked > 0)
+  const { earned: bounty, rank, isLoading: isBountyLoading } = useBounty(game, isWanted || asked > 0)
   const gainOf = useExpectedGain(asked > 1)
   const missing = useMemo(
     () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
@@ -49,8 +51,9 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
       bounty,
       scores,
       missing,
+      isLoading: missing === 'loading' || isBountyLoading,
     }),
-    [bets, week, me.user_id, pick, bounty, rank, gainOf, scores, missing],
+    [bets, week, me.user_id, pick, bounty, rank, gainOf, scores, missing, isBountyLoading],
   )
 }
 
@@ -80,7 +83,7 @@ interface OfViewer {
 function partsOf(
   bets: readonly BetWire[] | undefined,
   { week, userId, pick, rank }: OfViewer,
-): Omit<HomeBets, 'bounty' | 'scores' | 'missing'> {
+): Omit<HomeBets, 'bounty' | 'scores' | 'missing' | 'isLoading'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
   return {

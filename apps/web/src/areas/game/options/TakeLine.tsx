@@ -179,11 +179,11 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
           {formatUnits(balance.units + (times - 1) * amount)}
-          <OfItRiding units={me.riding} />
+          <OfItRiding me={me} />
         </TicketFact>
         <TicketFact name="If wrong, you have" strong>
           {formatUnits(balance.units - amount)}
-          <OfItRiding units={me.riding} />
+          <OfItRiding me={me} />
         </TicketFact>
       </TicketFacts>
       {warning !== null && <p className="mt-3 text-small font-bold text-squall">{warning}</p>}

@@ -81,7 +81,9 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
           </span>
         </span>
       </th>
-      <td className="hidden py-2 pr-6 text-small md:table-cell">{STATUS[player.status]}</td>
+      <td className="hidden py-2 pr-6 text-small md:table-cell">
+        {player.is_eliminated ? 'Out' : STATUS[player.status]}
+      </td>
       <td className="py-2 text-right font-bold tabular-nums">{formatUnits(player.units)}</td>
       <td className="py-2 text-right">
         {!player.is_you && (

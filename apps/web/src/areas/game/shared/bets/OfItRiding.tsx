@@ -1,13 +1,22 @@
-/** On a slip, below what the viewer will have: how much of it is still on other bets. */
+/** On a slip, below what the viewer will have: how much of it is still on other bets, and what it leaves out. */
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../../shared/format/format.ts'
+import type { Game } from '../shell/use-game.ts'
 
-export function OfItRiding({ units }: { units: number }): ReactNode {
-  if (units === 0) return null
-  return (
-    <span className="block text-small leading-tight">
+export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
+  return ridingWords(me).map((words) => (
+    <span key={words} className="block text-small leading-tight">
       <span className="sr-only">, </span>
-      {formatUnits(units)} of it riding
+      {words}
     </span>
-  )
+  ))
+}
+
+/** "40 of it riding", and the house line or all-in that units leave out: "plus 30 put up". */
+export function ridingWords({ riding, at_treasury: held }: Pick<Game['me'], 'riding' | 'at_treasury'>): string[] {
+  const putUp = held.reduce((sum, { stake }) => sum + stake, 0)
+  return [
+    ...(riding > 0 ? [`${formatUnits(riding)} of it riding`] : []),
+    ...(putUp > 0 ? [`plus ${formatUnits(putUp)} put up`] : []),
+  ]
 }

@@ -57,6 +57,8 @@ export function bountyOf(bet: BetWire, bets: readonly BetWire[], given: Given): 
 export interface Bounty {
   /** From the bets that the viewer has taken this week. */
   earned: number
+  /** While it is not known yet, nothing is earned. */
+  isLoading: boolean
   /** What this bet adds to it, taken or to be taken. */
   of: (bet: BetWire) => number
   /** Ranks offers to the viewer by the bounty and the expected gain. */
@@ -66,17 +68,24 @@ export interface Bounty {
 /** The viewer's bounty of this week; none until it is known. Does not suspend. */
 export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
   const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
-  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled: isWanted })
+  const { data: board, error } = useQueryOf(
+    calls.h2h.betBoard,
+    { params: { league: league.id } },
+    { enabled: isWanted },
+  )
+  const isLoading = isWanted && board === undefined && error === null
   return useMemo(() => {
-    if (board === undefined || bets === undefined) return { earned: 0, of: () => 0, rank: (offers) => [...offers] }
+    if (board === undefined || bets === undefined)
+      return { earned: 0, isLoading, of: () => 0, rank: (offers) => [...offers] }
     const given = { week, userId: me.user_id, confirming: board.bounties.confirming }
     const of = (bet: BetWire) => bountyOf(bet, bets, given)
     return {
       earned: earnedBounty(bets, given),
+      isLoading,
       of,
       rank: (offers, gainOf) => rankOffers(offers, (bet) => of(bet) + gainOf(bet, board.teams)),
     }
-  }, [board, bets, week, me.user_id])
+  }, [board, bets, isLoading, week, me.user_id])
 }
 
 /** The average gain of an offer to its receiver, in units. */

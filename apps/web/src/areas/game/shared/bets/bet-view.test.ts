@@ -1,6 +1,7 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
+import { ridingWords } from './OfItRiding.tsx'
 import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
@@ -214,6 +215,12 @@ describe('text about a bet', () => {
     const passed = aBet({ state: 'rejected' })
     expect(rowWords(passed, betView(passed, 'maya'), at)).toBeNull()
   })
+})
+
+test('says on other slips what rides, and the house line that the units lack', () => {
+  const line = { kind: 'house_line', stake: 30, pays: 60 } as const
+  expect(ridingWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', 'plus 30 put up'])
+  expect(ridingWords({ riding: 0, at_treasury: [] })).toEqual([])
 })
 
 test('says on offers and slips whose points count', () => {
