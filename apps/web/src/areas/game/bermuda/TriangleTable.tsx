@@ -86,7 +86,7 @@ function Columns({ weeks, now }: Shown): ReactNode {
           )}
         />
       ))}
-      <col className="w-[4.6rem] md:w-[5rem]" />
+      <col className="w-[3.9rem] md:w-[5rem]" />
     </colgroup>
   )
 }
@@ -166,7 +166,7 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
           </span>
         </td>
       ))}
-      <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
+      <td className={classNames(cell, 'condensed pr-2.5 text-right font-extrabold tabular-nums')}>
         {figure === null ? <Open /> : FIGURES[column](figure)}
       </td>
     </tr>
