@@ -193,7 +193,7 @@ function leagueSentence(
     case 'league.restored':
       return 'The league was restored.'
     case 'league.started':
-      return `The season started with week ${event.week}.`
+      return `The season is on. Week ${event.week} is open.`
     case 'league.failed_to_start':
       return event.isNeverOpened === true
         ? 'The provider never opened this league’s season, so it did not start.'

@@ -28,4 +28,4 @@ export function flowWord(note: FlowNote): string {
 const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
 
 /** Explains when a pair gets a note. */
-export const FLOW_RULE = `We add a note when ${oneWayPercent}% of a pair’s units went one way, over ${oneWayBets} bets or ${oneWayUnits} units. Lopsided odds get one when they favored one side by ${oddsUnits} units and ${oddsPercent}% of the other’s stakes. A note proves nothing: luck looks the same.`
+export const FLOW_RULE = `A pair gets a note when ${oneWayPercent}% of its units went one way, in ${oneWayBets} bets or with ${oneWayUnits} units. It also gets one when the projections say that one of the two gave away ${oddsUnits} units or more, and at least ${oddsPercent}% of their stakes. A note proves nothing: luck looks the same.`
