@@ -101,6 +101,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
         <DepthChart
           week={week}
+          changeWeek={isNow ? game.last_run?.week : week}
           rows={chart.rows}
           whaleLine={chart.whale_line}
           eliminationLine={chart.elimination_line}
@@ -169,6 +170,7 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
         </p>
         <DepthChart
           week={week}
+          changeWeek={week}
           rows={rows}
           whaleLine={game.me.whale_line}
           eliminationLine={game.me.elimination_line}
@@ -274,6 +276,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           userId={row.user_id}
           who={row.is_you ? 'You' : row.team_name}
           units={row.units}
+          putUp={row.put_up}
           whaleLine={game.me.whale_line}
         />
       </section>

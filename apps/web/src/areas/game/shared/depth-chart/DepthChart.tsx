@@ -15,6 +15,8 @@ interface Props {
   look: 'page' | 'block'
   /** By user: units riding, and bets won, lost and pushed, each in its own column. */
   bets?: ReadonlyMap<string, Pick<DepthRow, 'riding' | 'record'>> | undefined
+  /** The week whose settlement `week_change` is about, for the page's heading. */
+  changeWeek?: number | undefined
   /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
   onOpen?: (userId: string) => void
@@ -31,7 +33,7 @@ const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
 /** The league by place, with the whale and elimination lines. */
 export function DepthChart(props: Props): ReactNode {
-  const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
+  const { week, changeWeek, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
   // While all are level, there are no places.
@@ -41,7 +43,7 @@ export function DepthChart(props: Props): ReactNode {
     <>
       <DepthTable
         caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
-        headings={isPage ? { ...headings, status: 'Status' } : headings}
+        headings={isPage ? { ...headings, ...changeHeading(changeWeek), status: 'Status' } : headings}
         rows={items.map((item) =>
           tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, columns, notes }),
         )}
@@ -56,6 +58,11 @@ export function DepthChart(props: Props): ReactNode {
       )}
     </>
   )
+}
+
+/** A chart of today shows last week's moves beside this week's stakes. */
+function changeHeading(week: number | undefined): { change?: string } {
+  return week === undefined ? {} : { change: formatWeek(week) }
 }
 
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
@@ -170,7 +177,8 @@ function detailOf({ username, is_you: isYou }: LeaderboardRow, isPage: boolean):
 }
 
 function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {
-  if (isEliminated) return <span className="text-micro">out</span>
+  // On screen the line above them says it.
+  if (isEliminated) return <span className="sr-only">out</span>
   if (status === 'fish') return null
   return (
     <>
