@@ -143,8 +143,8 @@ test('puts what waits before last week’s results until the lock', () => {
   expect(weekBlocks(week('betting'))).toEqual(['waiting', 'count', 'line'])
 })
 
-test('puts active bets first while games are on or scores are pending', () => {
-  expect(weekBlocks(week('games'))[0]).toBe('line')
+test('puts active bets first while games are on or scores are pending, without last week’s results', () => {
+  expect(weekBlocks(week('games'))).toEqual(['line', 'waiting'])
   expect(weekBlocks(week('waiting', null))[0]).toBe('line')
 })
 

@@ -145,7 +145,8 @@ export function weekBlocks(game: ShownWeek): readonly WeekBlock[] {
       return ['waiting', 'count', 'line']
     case 'games':
     case 'waiting':
-      return isSettled(game) ? ['count', 'line', 'waiting'] : ['line', 'waiting', 'count']
+      // What is riding, without last week's slip.
+      return isSettled(game) ? ['count', 'line', 'waiting'] : ['line', 'waiting']
     case 'provisional':
     case 'final':
       return ['count', 'line', 'waiting']

@@ -242,8 +242,13 @@ describe('what to root for', () => {
     const given = { rows: [], allIn, option: option as never, casino, prediction }
     expect(wishesOf({ ...given, live: { teams } as never })).toEqual([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
-      { id: 'o', what: 'Team ben to beat 100.0', how: 'Over by 4.0', isThere: true, win: 10, lose: 10 },
     ])
+    // A line that is beaten needs no rooting.
+    const higher = { ...option, line: 110 }
+    expect(wishesOf({ ...given, option: higher as never, live: { teams } as never })[1]).toMatchObject({
+      what: 'Team ben to beat 110.0',
+      how: '6.0 to go',
+    })
     expect(wishesOf({ ...given, live: null }).map(({ how }) => how)).toEqual(['No score yet', 'No score yet'])
     const played = teams.map((team) => ({ ...team, to_play: 0 }))
     expect(wishesOf({ ...given, live: { teams: played } as never })[0]?.how).toBe('Missed by 49.2')

@@ -130,17 +130,26 @@ interface OwnWeek {
   live: LiveWeek | null
 }
 
-/** Returns what brings the viewer units this week, the most units first. */
+/** Returns what can still bring the viewer units this week, the most units first. A team or pick that is over its line is left out. */
 export function wishesOf({ rows, option, allIn, casino, prediction, live }: OwnWeek): Wish[] {
   return [
-    ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
-    ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]),
-    ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
+    ...rows.filter((row) => row.view.isYours && !isOverLine(row)).map(wishOfBet),
+    ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]).filter(isMissing),
+    ...(option?.result === 'open' ? [wishOfOption(option, live)] : []).filter(isMissing),
     ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
-      ? [wishOfEntry(casino.event, casino.entry)]
+      ? [wishOfEntry(casino.event, casino.entry)].filter(isMissing)
       : []),
     ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction, live)] : []),
   ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+function isMissing({ isThere }: Wish): boolean {
+  return !isThere
+}
+
+/** An over that has landed. The other bets can still turn. */
+function isOverLine({ view: { terms }, standing }: Backed): boolean {
+  return terms.market === 'over_under' && terms.side === 'over' && standing?.state === 'ahead'
 }
 
 /** Whether the games of all picks are over: nothing is left to root for. */
