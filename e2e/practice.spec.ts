@@ -177,6 +177,9 @@ test('takes an offer of a rival, and switches the coach off for good', async ({ 
   await page.reload()
   await expect(next(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
+  // The bar comes after the skip link too.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' }).first()).toBeFocused()
 })
 
 test.describe('without a connection', () => {

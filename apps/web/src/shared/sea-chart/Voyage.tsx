@@ -74,7 +74,7 @@ function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
         <h1 tabIndex={-1} className="display text-d1">
           Season map
         </h1>
-        <p className="leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to see what it has.`}</p>
+        <p className="mt-2 leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to see what it has.`}</p>
       </div>
       <p className="ml-auto flex-none text-right text-small text-foam-muted">
         {hasStarted ? 'This week' : 'First stop'}

@@ -15,6 +15,7 @@ import {
 import { useReload } from '../../../shared/api/query-client.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { NO_PICK, type Tip, openWords, placeWords, readTips, tipFor, writeTips } from './coach.ts'
 
@@ -25,7 +26,14 @@ const STEP_MS = 1000
 
 /** Nothing on the page of today's season: the season under way may be another one, and that page offers its own next step. */
 export function PracticeBar(): ReactNode {
-  return useLocation().pathname === paths.daily() ? null : <Bar />
+  if (useLocation().pathname === paths.daily()) return null
+  return (
+    <>
+      {/* The page's own comes after the bar. */}
+      <SkipLink />
+      <Bar />
+    </>
+  )
 }
 
 function Bar(): ReactNode {
