@@ -168,6 +168,7 @@ test('opens a found league, and comes back to the search', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Low Tide Eight' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('b•••@e2e.example')).toBeVisible()
+  await pictures(page, 'desk-league')
   await inspect(page, { name: 'desk-league', part: 'game', hasDialog: false })
   await page.getByRole('link', { name: 'Back to the leagues' }).click()
   await expect(page.getByLabel('Find a league')).toHaveValue('ada@e2e.example')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { stageWire } from './leagues.ts'
 import { reportedLine } from './talk.ts'
-import { instantWire, leagueIdWire, providerWire, textWire } from './wire.ts'
+import { instantWire, leagueIdWire, providerWire, textWire, unitsWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
 
@@ -207,6 +207,7 @@ export const deskLeague = query({
         /** Enough to compare with an address that an operator has: `a•••@fan.example`. */
         masked_email: z.string(),
         team: z.string(),
+        units: unitsWire,
         is_commissioner: z.boolean(),
         status: z.enum(['fish', 'whale', 'out']),
       }),

@@ -1,6 +1,7 @@
 /** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { atLeague } from '../../domain/cells.ts'
+import { playerUnits } from '../../domain/history/player-units.ts'
 import { lastAudit } from '../../domain/hourly-audit.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
@@ -30,10 +31,11 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),
     retry_at: pause_reason === null ? retry_at : null,
     commissioner: owner === null ? null : { username: owner.username, email: owner.email },
-    members: members.map(({ username, email, team, status, eliminated_in_week: outIn, userId }) => ({
+    members: members.map(({ username, email, team, status, units, eliminated_in_week: outIn, userId }) => ({
       username,
       masked_email: masked(email),
       team,
+      units,
       is_commissioner: userId === owner_id,
       status: outIn === null ? (status as 'fish' | 'whale') : 'out',
     })),
@@ -64,7 +66,7 @@ async function membersOf(db: Db, leagueId: string) {
     .innerJoin('users', 'users.id', 'players.user_id')
     .innerJoin('teams', (on) => on.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'team_id'))
     .select(['users.id as userId', 'username', 'email', 'email_confirmed_at', 'teams.name as team'])
-    .select(['status', 'eliminated_in_week'])
+    .select(['status', 'eliminated_in_week', playerUnits.as('units')])
     .where('players.league_id', '=', leagueId)
     .where('left_at', 'is', null)
     .orderBy('players.position')

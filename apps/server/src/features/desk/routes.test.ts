@@ -384,7 +384,7 @@ describe('leagues and the audit', () => {
     })
     expect(page.members).toHaveLength(8)
     expect(page.members.slice(0, 2)).toMatchObject([
-      { username: 'ada', masked_email: 'a•••@test.example', is_commissioner: true, status: 'fish' },
+      { username: 'ada', masked_email: 'a•••@test.example', units: 100, is_commissioner: true, status: 'fish' },
       { username: 'ben', masked_email: 'b•••@test.example', is_commissioner: false },
     ])
     expect(JSON.stringify(page.members)).not.toContain(ben.email)

@@ -2,6 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
+import { playerUnits } from '../../domain/history/player-units.ts'
 import type { World } from '../../world.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
@@ -37,16 +38,7 @@ export async function leaguesOfUser(
       'leagues.stage',
       'leagues.week',
       'teams.name as team_name',
-      sql<number>`coalesce((
-        select balance from accounts
-        where accounts.league_id = players.league_id and accounts.account = 'wallet:' || players.id
-      ), 0) + coalesce((
-        select sum(case when bets.challenger_id = players.id then stake else counter_stake end) from bets
-        where bets.league_id = players.league_id and (
-          (state in ('proposed', 'accepted') and challenger_id = players.id)
-          or (state = 'accepted' and challenged_id = players.id)
-        )
-      ), 0)::bigint`.as('units'),
+      playerUnits.as('units'),
       sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
         'claimed',
       ),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
-import { formatCount, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -126,7 +126,7 @@ function Members({ league: { members } }: { league: League }): ReactNode {
   return (
     <Panel heading={formatCount(members.length, 'member')}>
       <ul aria-label="Members" className="grid gap-x-8 md:grid-cols-2">
-        {members.map(({ username, masked_email: email, team, is_commissioner: isCommissioner, status }) => (
+        {members.map(({ username, masked_email: email, team, units, is_commissioner: isCommissioner, status }) => (
           <li key={username} className="flex min-w-0 items-center gap-3 border-t border-line py-2.5">
             <Avatar name={team} />
             <div className="min-w-0 flex-1 leading-snug">
@@ -139,6 +139,9 @@ function Members({ league: { members } }: { league: League }): ReactNode {
                 )}
               </p>
               <p className="text-small text-foam-muted break-words">{team}</p>
+              <p className="text-small font-bold">
+                {formatUnits(units)} {units === 1 ? 'unit' : 'units'}
+              </p>
               <p className="text-small text-foam-muted wrap-anywhere">{email}</p>
             </div>
             <p className="text-small font-bold text-foam-muted">{STATUS_WORDS[status]}</p>
