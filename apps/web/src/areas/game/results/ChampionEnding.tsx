@@ -27,7 +27,8 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
         </span>
         <p className="display text-d1 text-brass-text">You’re the champion</p>
         <p className="text-lead text-balance">
-          {formatWeek(week)}: <b>{formatSignedUnits(change)}</b>. Nobody in {champion.leagueName} has more units.
+          {formatWeek(week)}: <b>{formatSignedUnits(change)}</b>. You finished first of everyone in{' '}
+          {champion.leagueName}.
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -33,6 +33,7 @@ const PROVIDERS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
 export function SettingsPage(): ReactNode {
   const game = useGame()
   const league = usePageQuery(calls.leagues.league, { params: { id: game.league.id } })
+  const owner = game.leaderboard.find(({ user_id: id }) => id === league.owner_user_id)?.username ?? 'Somebody else'
   return (
     <GameShell game={game} page="settings" title="League settings" Invite={InviteDialog}>
       <PageHeader
@@ -41,7 +42,7 @@ export function SettingsPage(): ReactNode {
         lede={
           league.is_owner
             ? 'You’re the commissioner. Everyone in the league sees your changes.'
-            : 'Your commissioner handles the rest.'
+            : `${owner} is the commissioner and handles the rest.`
         }
       />
       {league.is_owner && <JumpLinks parts={OWNERS_PARTS} />}
