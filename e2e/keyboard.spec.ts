@@ -57,7 +57,7 @@ test('the depth chart’s headings and the avatar’s button have names of their
   await expect(headings.first()).toBeVisible()
   const names = await headings.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? cell.textContent))
   expect(names.slice(0, 3)).toEqual(['No.Place', 'Places gained', 'Player'])
-  expect(names).toContain('Week')
+  expect(names).toContain('Week 1')
   await expect(page.getByRole('columnheader', { name: 'Place', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More: your profile and leagues' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()

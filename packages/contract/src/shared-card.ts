@@ -1,10 +1,10 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
 import { WRAPPED_KINDS } from './past-seasons.ts'
-import { unitsWire } from './wire.ts'
+import { signedUnitsWire, unitsWire } from './wire.ts'
 import { placeWords } from './words.ts'
 
-const line = z.object({ what: z.string(), units: unitsWire })
+const line = z.object({ what: z.string(), units: signedUnitsWire })
 
 /** A member's own week. */
 const weekCard = z.object({
@@ -12,7 +12,7 @@ const weekCard = z.object({
   league: z.string(),
   week: z.int(),
   team: z.string(),
-  change: unitsWire,
+  change: signedUnitsWire,
   units: unitsWire,
   /** The place after the week; null if the table of that week is not known. */
   place: z.int().nullable(),

@@ -201,6 +201,19 @@ describe('a bet', () => {
     expect([own.title, other.title]).toEqual([other.against, own.against])
     expect((await share(cleo, subject)).status).toBe(409)
   })
+
+  it('leaves the week of who lost it open to share, with the loss', async () => {
+    await server.turnTo('2025-09-12T00:00:00.000Z')
+    await server.turnTo('2025-09-16T08:00:00.000Z')
+    const weeks = [personAt(crew, 0), personAt(crew, 1)].map(async (person) => {
+      const { body } = await open((await share(person, { kind: 'week', week: 2 })).body.data.url)
+      return body.data.card
+    })
+    const units = (await Promise.all(weeks)).flatMap(({ lines }: { lines: { units: number }[] }) =>
+      lines.map((line) => line.units),
+    )
+    expect(units).toContain(-20)
+  })
 })
 
 describe('ending a link', () => {
