@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import type { UnitsView } from './units-view.ts'
+import { markWords, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
@@ -27,6 +27,8 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
   const { me } = game
   const isUnknown = isLoading && me.riding > 0
   const ends = isUnknown ? { worst: view.now, best: view.now } : { worst: view.worst, best: view.best }
+  // Until the earned bounty is known, losing everything looks worse than it is.
+  const mark = isUnknown && view.now < me.elimination_line ? view.distance : markWords(me, view)
   // For a player who is out, a prediction pays no units, and there is no payday.
   const isRiding = !me.is_eliminated && (view.open > 0 || me.riding > 0 || me.at_treasury.length > 0)
   return (
@@ -38,7 +40,7 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
         <p className="max-w-full flex-[1_1_8rem] text-lead leading-tight text-pretty">
           units{placeOf(game)}
-          <b className="block text-brass-text first-letter:uppercase">{markWords(game, view)}</b>
+          <b className="block text-brass-text first-letter:uppercase">{mark}</b>
           {view.held.map((words) => (
             <span key={words} className="block text-small text-foam-muted">
               {words}
@@ -65,19 +67,6 @@ function placeOf({ leaderboard, week }: Game): string {
 
 function isAllIn({ at_treasury: held }: Game['me']): boolean {
   return held.some(({ kind }) => kind === 'all_in')
-}
-
-/** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
-function markWords({ me }: Game, { now, distance, mark }: UnitsView): string {
-  if (me.is_eliminated) return 'out'
-  // An all-in player is below the cut until the games are over, so show the stake.
-  const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
-  if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
-  if (me.at_treasury.length > 0 && now < me.elimination_line) return 'Lose your house line and you’re out'
-  if (mark !== 'cut') return distance
-  const spare = now - me.elimination_line
-  const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
-  return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
 }
 
 type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { finishWords, unitsView } from './units-view.ts'
+import { finishWords, markWords, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -81,6 +81,15 @@ test('names what the treasury holds, and counts it in the best case', () => {
   expect(allIn).toMatchObject({ now: 0, worst: 0, best: 623, riding: '323 all in' })
   const line = unitsView(home({ units: 90, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
   expect(line).toMatchObject({ now: 90, worst: 90, best: 150, held: ['Plus 30 on your house line.'] })
+})
+
+test('warns of a lost house line only if losing everything ends below the cut', () => {
+  const atTreasury: Given['me']['at_treasury'] = [{ kind: 'house_line', stake: 10, pays: 20 }]
+  const given = home({ units: 90, escrow: 50, atTreasury })
+  const words = (bounty: number) => markWords(given.me, unitsView(given, { gain: 50, bounty, riding: [1] }))
+  expect(words(100)).toBe('Your bounty keeps you in')
+  expect(words(60)).toBe('Your bounty keeps you in')
+  expect(words(59)).toBe('Lose your house line and you’re out')
 })
 
 test('shows one value when nothing is entered', () => {

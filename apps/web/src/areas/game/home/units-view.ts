@@ -128,6 +128,23 @@ export function distanceWords(me: Lines, at: { week: number; season: number }): 
   return `${gap} ${me.units < line ? 'to' : 'over'} ${name}`
 }
 
+type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark'>
+
+/** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
+export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGiven): string {
+  if (me.is_eliminated) return 'out'
+  // An all-in player is below the cut until the games are over, so show the stake.
+  const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
+  if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
+  if (me.at_treasury.length > 0 && now < me.elimination_line) {
+    return worst < me.elimination_line ? 'Lose your house line and you’re out' : 'Your bounty keeps you in'
+  }
+  if (mark !== 'cut') return distance
+  const spare = now - me.elimination_line
+  const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
+  return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
+}
+
 /** Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". */
 export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { heading: string; sentence: string } {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
