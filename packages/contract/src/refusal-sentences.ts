@@ -207,7 +207,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.not_open':
       return `This offer is closed: it was ${STATES[refusal.state]}.`
     case 'option.already_placed':
-      return 'You already have an option this week.'
+      return 'You already have a house line this week.'
     case 'house.no_line':
       return 'There’s no house line on this team yet.'
     case 'house.line_moved':

@@ -127,14 +127,14 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
       : `The Triangle opens in week ${first}. You’d be in.`
   }
   if (own === undefined) {
-    const share = me.is_eliminated ? '' : ` Stay in and you share the last ${restOf(percents)}% of the pot.`
+    const share = me.is_eliminated ? '' : ` You share the last ${restOf(percents)}% of the pot.`
     return `You’re not in the final.${share}`
   }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
   if (own.weeks.length === 0) {
     return entrants.length > percents.length
       ? `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
-      : `All ${entrants.length} of you take a prize if you stay in. The best total takes the biggest.`
+      : `All ${entrants.length} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, { own, points: formatExactPoints })
 }

@@ -118,7 +118,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
       </Panel>
       <Changes
         sentences={changeSentences(chart.rows)}
-        note="On the last Tuesday. Pick a name to see their season and your record against them."
+        note="As of last Tuesday. Pick a name to see their season and your record against them."
       />
     </>
   )

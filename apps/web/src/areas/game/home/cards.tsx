@@ -168,7 +168,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {why !== null && `${why} `}
-        {!isFinalist && !me.is_eliminated && 'Stay in, and you get a share too. '}
+        {!isFinalist && !me.is_eliminated && 'You get a share too. '}
         {WHO_WINS}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
