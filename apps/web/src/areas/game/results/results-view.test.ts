@@ -72,6 +72,15 @@ describe('the beats of Tuesday’s results', () => {
     expect(beats.at(-1)?.total).toBe(335)
   })
 
+  test('call folded bets more only after a bet of its own, and stamp them by their sum', () => {
+    const bets = [line('h2h.won', 20), line('h2h.lost', -20)]
+    const rest = [1, 2, 3, 4, 5].map((at) => line('payday', at))
+    const slip = { units_before: 100, units_after: 115, lines: [...bets, ...rest] }
+    const [first] = beatsOf(slip, at700)
+    expect(first).toMatchObject({ what: '2 bets', short: '1 won, 1 lost', units: 0, total: 100 })
+    expect(first?.stamp).toEqual({ word: 'Even', tone: 'neutral' })
+  })
+
   test('mark the beat after which the viewer stays a whale, or loses the line', () => {
     const up = {
       units_before: 680,

@@ -74,7 +74,7 @@ function folded(lines: readonly Line[]): Folded[] {
   const units = [...hidden].reduce((sum, line) => sum + line.units, 0)
   const won = [...hidden].filter((line) => line.units > 0).length
   const rest: Folded = {
-    what: `${many} more bets`,
+    what: many < bets.length ? `${many} more bets` : `${many} bets`,
     short: `${won} won, ${many - won} lost`,
     units,
     stamp: stampFor({ rule: '', units }),
@@ -95,6 +95,7 @@ function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   if (own !== null) return own
   if (line.rule === RIGHT_PICK) return { word: 'Right', tone: 'win' }
   if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
+  if (line.units === 0) return { word: 'Even', tone: 'neutral' }
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
 }
 
