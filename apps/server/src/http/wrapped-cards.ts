@@ -150,7 +150,11 @@ function rivalOf(bets: readonly OwnBet[]): { otherId: UserId; won: number; lost:
   return customer === undefined ? null : { ...customer, isNemesis: false }
 }
 
-const BEST_WORDS = { 'h2h.won': 'A head-to-head bet', 'option.won': 'A house line', 'liquidation.won': 'All in' } as const
+const BEST_WORDS = {
+  'h2h.won': 'A head-to-head bet',
+  'option.won': 'A house line',
+  'liquidation.won': 'All in',
+} as const
 
 function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
   if (bestWin === null) return null
