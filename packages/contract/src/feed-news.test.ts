@@ -22,6 +22,7 @@ describe('the news of a settled week', () => {
     )
     const flop = { kind: 'flop', teamName: 'Squid Row', points: points(7120) } as const
     expect(casinoNews({ hit: 7, of: 7, only: null }, flop)).toBe('All 7 hit the casino. Squid Row flopped with 71.2.')
+    expect(casinoNews({ hit: 2, of: 2, only: null }, null)).toBe('Both hit the casino.')
     expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'score', username: 'kit', points: points(12000) })).toBe(
       '2 of 9 hit the casino. kit scored 120.0.',
     )
@@ -78,12 +79,14 @@ describe('the news of a settled week', () => {
 test('names who won a week of the Triangle, and who its prizes go to', () => {
   const total = points(10900)
   expect(triangleNews({ winners: ['maya'], total, units: 75 })).toBe(
-    'Triangle: maya had the week’s best score, 109.0, and earned 75.',
+    'Triangle: maya had the best total of the finalists, 109.0, and earned 75.',
   )
   expect(triangleNews({ winners: ['maya', 'kit'], total, units: 75 })).toBe(
-    'Triangle: maya and kit shared the week’s best score, 109.0, and earned 75 together.',
+    'Triangle: maya and kit shared the best total of the finalists, 109.0, and earned 75 together.',
   )
-  expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe('Triangle: maya had the week’s best score, 109.0.')
+  expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe(
+    'Triangle: maya had the best total of the finalists, 109.0.',
+  )
   const prizes = [
     { place: 1, username: 'maya', total: points(32250), units: 1888 },
     { place: 2, username: 'kit', total: points(28540), units: 1348 },

@@ -43,11 +43,11 @@ export interface Hits {
   only: string | null
 }
 
-/** "4 of 7 hit", "Only maya of 7 hit", "All 7 hit", "Nobody hit". */
+/** "4 of 7 hit", "Only maya of 7 hit", "Both hit", "All 7 hit", "Nobody hit". */
 function hitsWords({ hit, of, only }: Hits, did: string): string {
   if (hit === 0) return `Nobody ${did}`
   if (of === 1) return `${only ?? 'One'} ${did}`
-  if (hit === of) return `All ${of} ${did}`
+  if (hit === of) return of === 2 ? `Both ${did}` : `All ${of} ${did}`
   return only === null ? `${hit} of ${of} ${did}` : `Only ${only} ${did}, 1 of ${of}`
 }
 
@@ -105,13 +105,13 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Returns who won a week of the Triangle: "Triangle: maya had the week’s best score, 109.0, and earned 75." */
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.0, and earned 75." */
 export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
   const { winners, total, units } = given
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
-  return `Triangle: ${names} the week’s best score, ${tenthsWords(total)}${earned}.`
+  return `Triangle: ${names} the best total of the finalists, ${tenthsWords(total)}${earned}.`
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */

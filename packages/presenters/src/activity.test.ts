@@ -120,7 +120,7 @@ describe('the feed', () => {
       balances: new Map(),
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
-    const won = 'Triangle: player2 had the week’s best score, 109.0, and earned 75.'
+    const won = 'Triangle: player2 had the best total of the finalists, 109.0, and earned 75.'
     expect(sentencesOf({ rows: [settled(11)], runs: [run] })).toEqual([expect.anything(), won])
     const entries = [
       ...run.entries,
