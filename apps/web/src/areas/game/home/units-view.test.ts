@@ -118,7 +118,8 @@ test('counts of a bet and a pick that cannot both win only the better one', () =
 test('counts an offer that nobody has taken neither as lost nor as won', () => {
   const view = unitsView(home({ units: 227, escrow: 70, offered: 25 }), { gain: 45, riding: [1] })
   expect(view).toMatchObject({ worst: 182, best: 272, riding: '45 riding on one bet' })
-  expect(view.held).toEqual(['25 offered, not taken yet.'])
+  expect(view.held).toEqual(['25 offered, not taken yet.', '157 available.'])
+  expect(unitsView(home({ units: 227, escrow: 70, tide: 'games' })).held).toEqual([])
   expect(unitsView(home({ units: 227, escrow: 25, offered: 25 }))).toMatchObject({ worst: 227, best: 227 })
 })
 
@@ -173,7 +174,7 @@ test('reads out the whole block in one sentence', () => {
   expect(unitsView(home({ casino: true })).summary).toBe('100 units, on the cut, one entry riding.')
   const bets = { gain: 130, riding: [1, 2] }
   expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
-    '642 units, 58 short of the whale line, 100 riding on two bets.',
+    '642 units, 58 short of the whale line, 100 riding on two bets. 542 available.',
   )
   expect(unitsView(home({ units: 742, escrow: 100, casino: true }), bets).summary).toBe(
     '742 units, 42 over the whale line, 100 riding on two bets, one entry riding.',

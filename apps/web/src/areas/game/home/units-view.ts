@@ -8,6 +8,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import type { Banner } from '../shared/shell/GameShell.tsx'
 
 type Home = ReplyOf<typeof endpoints.game.home>
+type Tide = Home['game_state']['tide']
 type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
   game_state: Pick<Home['game_state'], 'season' | 'tide'>
 }
@@ -21,7 +22,7 @@ export interface UnitsView {
   bounty: number
   /** The viewer's open entries. */
   open: number
-  /** What the units lack or have in them: "Plus 30 on your house line.", "25 offered, not taken yet." */
+  /** What the units lack or have in them: "Plus 30 on your house line.", "25 offered, not taken yet.", "147 available." */
   held: string[]
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
@@ -60,16 +61,18 @@ export function unitsView(
   const at = { week: isSettled ? week + 1 : week, season }
   const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
-  const held = heldWords(me)
+  const held = heldWords(me, tide)
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${[`${riding}.`, ...held].join(' ')}`
   return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
 }
 
-function heldWords({ at_treasury: atTreasury, escrow, riding }: Home['me']): string[] {
+function heldWords({ at_treasury: atTreasury, escrow, riding, wallet }: Home['me'], tide: Tide): string[] {
   const line = atTreasury.find(({ kind }) => kind === 'house_line')
   return [
     ...(line === undefined ? [] : [`Plus ${formatUnits(line.stake)} on your house line.`]),
     ...(escrow === riding ? [] : [`${formatUnits(escrow - riding)} offered, not taken yet.`]),
+    // What the ledger and the builder show, while it can be put up.
+    ...(escrow === 0 || tide !== 'betting' ? [] : [`${formatUnits(wallet)} available.`]),
   ]
 }
 
