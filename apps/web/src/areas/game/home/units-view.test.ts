@@ -177,7 +177,7 @@ test('reads out the whole block in one sentence', () => {
     '642 units, 58 short of the whale line, 100 riding on two bets. 542 available.',
   )
   expect(unitsView(home({ units: 742, escrow: 100, casino: true }), bets).summary).toBe(
-    '742 units, 42 over the whale line, 100 riding on two bets, one entry riding.',
+    '742 units, 42 over the whale line, 100 riding on two bets, one entry riding. 642 available.',
   )
 })
 
