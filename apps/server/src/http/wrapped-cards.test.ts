@@ -1,6 +1,6 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
-import { casinoCard, leagueCards } from './wrapped-cards.ts'
+import { casinoCard, closestCard, leagueCards, rivalCard } from './wrapped-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
   const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid } })?.label
@@ -23,4 +23,18 @@ test('names everyone who became the earliest whale in the same week', () => {
     names: new Map(['maya', 'theo', 'inez', 'sam', 'gus'].map((name, at) => [`u${at + 1}` as UserId, name])),
   })
   expect(cards.find(({ kind }) => kind === 'whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
+})
+
+test('counts bets as won, not as taken, whoever made them', () => {
+  type Given = Parameters<typeof rivalCard>[0]
+  const bet = (net: number, week: number, margin = 20) =>
+    ({ otherId: 'u2', net, week, margin }) as unknown as Given['bets'][number]
+  const names = new Map([['u2' as UserId, 'maya']])
+  const rivalIn = (...bets: Given['bets'][number][]) =>
+    rivalCard({ bets, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)?.sentence
+  expect(rivalIn(bet(10, 1), bet(10, 2), bet(10, 3), bet(-10, 4))).toBe('4 bets. You won 3.')
+  expect(rivalIn(bet(10, 1), bet(-10, 2), bet(-10, 3), bet(-10, 4))).toBe('4 bets. They won 3, you won 1.')
+  const closest = (net: number) => closestCard([bet(net, 2, 1)], names)?.sentence
+  expect(closest(10)).toBe('points decided it: you won the bet against maya in week 2.')
+  expect(closest(-10)).toBe('points decided it: maya won the bet against you in week 2.')
 })

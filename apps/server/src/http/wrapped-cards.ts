@@ -123,7 +123,7 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
 }
 
 /** The rival who leads by the most lost bets; without one, the rival who lost the most. */
-function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
+export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
   const { won, lost, isNemesis } = rival
@@ -133,7 +133,7 @@ function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
     kind: 'nemesis',
     label: isNemesis ? 'Your nemesis' : 'Your best customer',
     big: nameOf(names, rival.otherId),
-    sentence: isNemesis ? `${all} They took ${lost}, you took ${won}.` : `${all} You took ${won}.`,
+    sentence: isNemesis ? `${all} They won ${lost}, you won ${won}.` : `${all} You won ${won}.`,
     mark: `${won}–${lost}`,
     teams: [own.teamName, nameOf(teams, rival.otherId)],
   }
@@ -163,11 +163,11 @@ function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
   return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence, mark }
 }
 
-function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
+export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
   const [bet] = bets.filter(isClose).toSorted((a, b) => a.margin - b.margin)
   if (bet === undefined) return null
   const name = nameOf(names, bet.otherId)
-  const who = bet.net > 0 ? `you took the bet against ${name}` : `${name} took the bet against you`
+  const who = bet.net > 0 ? `you won the bet against ${name}` : `${name} won the bet against you`
   const sentence = `points decided it: ${who} in week ${bet.week}.`
   return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
