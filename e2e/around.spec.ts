@@ -185,7 +185,7 @@ test('shows the key points of the terms and the privacy policy', async ({ page }
     'Your email address, a display name you can change, and a hash of your password',
     'We erase your email, name and password right away',
     'we hide it right away and erase it after 30 days',
-    'Every email that you turned on has a link that turns it off without signing in.',
+    'The newsletter and every email that you turned on have a link that turns them off without signing in.',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible()
   }

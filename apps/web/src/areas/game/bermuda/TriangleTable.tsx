@@ -166,7 +166,12 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
           </span>
         </td>
       ))}
-      <td className={classNames(cell, 'condensed pr-2.5 text-right font-extrabold tabular-nums')}>
+      <td
+        className={classNames(
+          cell,
+          'condensed pr-2.5 text-right font-extrabold tabular-nums @max-[18rem]:pr-1.5 @max-[18rem]:text-micro',
+        )}
+      >
         {figure === null ? <Open /> : FIGURES[column](figure)}
       </td>
     </tr>

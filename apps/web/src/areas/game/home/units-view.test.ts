@@ -174,10 +174,10 @@ test('reads out the whole block in one sentence', () => {
   expect(unitsView(home({ casino: true })).summary).toBe('100 units, on the cut, one entry riding.')
   const bets = { gain: 130, riding: [1, 2] }
   expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
-    '642 units, 58 short of the whale line, 100 riding on two bets. 542 available.',
+    '642 units, 58 short of the whale line, 100 riding on two bets.',
   )
   expect(unitsView(home({ units: 742, escrow: 100, casino: true }), bets).summary).toBe(
-    '742 units, 42 over the whale line, 100 riding on two bets, one entry riding. 642 available.',
+    '742 units, 42 over the whale line, 100 riding on two bets, one entry riding.',
   )
 })
 

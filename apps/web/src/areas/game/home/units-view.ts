@@ -62,7 +62,7 @@ export function unitsView(
   const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
   const held = heldWords(me, tide)
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${[`${riding}.`, ...held].join(' ')}`
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
   return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
 }
 
