@@ -81,6 +81,7 @@ test('names what the treasury holds, and counts it in the best case', () => {
   expect(allIn).toMatchObject({ now: 0, worst: 0, best: 623, riding: '323 all in' })
   const line = unitsView(home({ units: 90, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
   expect(line).toMatchObject({ now: 90, worst: 90, best: 150, held: ['Plus 30 on your house line.'] })
+  expect(line.summary).toBe('90 units, 10 under the cut, 30 on your house line.')
 })
 
 test('warns of a lost house line only if losing everything ends below the cut', () => {

@@ -24,13 +24,13 @@ export interface UnitsView {
   open: number
   /** What the units lack or have in them: "Plus 30 on your house line.", "25 offered, not taken yet.", "147 available." */
   held: string[]
-  /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
+  /** "one entry riding", "100 riding on two bets", "30 on your house line, one entry riding", "nothing riding". */
   riding: string
   /** "27 above the cut", "58 to the whale line", "118 over the whale line", "that was the last week". */
   distance: string
   /** The mark that `distance` is about. Null in the final weeks, when neither counts. */
   mark: Mark | null
-  /** The whole block as one sentence for screen readers. */
+  /** The units and what rides in one sentence: the page's first one, and the gauge's text for screen readers. */
   summary: string
 }
 
@@ -79,11 +79,11 @@ function heldWords({ at_treasury: atTreasury, escrow, riding, wallet }: Home['me
 function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: number }): string {
   const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
   const atRisk = me.riding === 0 ? [] : [`${formatUnits(me.riding)} riding on ${what}`]
-  const allIn = me.at_treasury
-    .filter(({ kind }) => kind === 'all_in')
-    .map(({ stake }) => `${formatUnits(stake)} all in`)
+  const atTreasury = me.at_treasury.map(({ kind, stake }) => {
+    return `${formatUnits(stake)} ${kind === 'all_in' ? 'all in' : 'on your house line'}`
+  })
   const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
-  return [...atRisk, ...allIn, ...entries].join(', ') || 'nothing riding'
+  return [...atRisk, ...atTreasury, ...entries].join(', ') || 'nothing riding'
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
