@@ -30,7 +30,7 @@ export interface UnitsView {
   distance: string
   /** The mark that `distance` is about. Null in the final weeks, when neither counts. */
   mark: Mark | null
-  /** The units and what rides in one sentence: the page's first one, and the gauge's text for screen readers. */
+  /** The units and what rides in one sentence, for screen readers. */
   summary: string
 }
 
