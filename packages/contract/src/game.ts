@@ -102,7 +102,7 @@ export const weekConfigWire = z.object({
 export type WeekConfigWire = z.output<typeof weekConfigWire>
 
 export const leaderboardRow = z.object({
-  /** By units and what is put up; players who are out come last. */
+  /** By units; players who are out come last. */
   place: z.int(),
   /** Places gained (positive) or lost in the last settlement. */
   move: z.int(),
@@ -112,7 +112,7 @@ export const leaderboardRow = z.object({
   team_name: z.string(),
   avatar: avatarWire,
   units: unitsWire,
-  /** Units on a house line or all in until they settle. `units` lacks them; `place` counts them. */
+  /** The part of `units` on a house line or all in until Tuesday. */
   put_up: unitsWire,
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
@@ -179,7 +179,7 @@ export const home = query({
       elimination_line: unitsWire,
       /** Whether the viewer has made a move this week. */
       has_acted: z.boolean(),
-      /** This week's house line and all-in until they are settled. Their stakes are not among the units; `pays` has the stake in it. */
+      /** This week's house line and all-in until they are settled. `units` has their stakes in it, `wallet` and `escrow` do not. `pays` has the stake in it. */
       at_treasury: z.array(z.object({ kind: z.enum(['house_line', 'all_in']), stake: unitsWire, pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),

@@ -268,7 +268,7 @@ export const betBoard = query({
         team_name: z.string(),
         avatar: avatarWire,
         units: unitsWire,
-        /** On a house line or all in. It is not in `units`. */
+        /** The part of `units` on a house line or all in until Tuesday. */
         put_up: unitsWire,
         status: statusWire,
         /** This season's decided bets. */

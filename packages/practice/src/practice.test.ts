@@ -256,23 +256,26 @@ function spread(numbers: readonly number[]): number {
 describe('the depth chart', () => {
   const chartOf = (practice: Practice) => read(practice, 'game.home', {})['leaderboard'] as ChartRow[]
 
-  test.each(['a', 'e5u99'])('agrees with the results of week 1 of season %s, less what rivals put up since', (seed) => {
-    const practice = newPractice(seed)
-    playMove(practice, NEXT)
-    playMove(practice, NEXT)
-    const { run } = read(practice, 'game.receipt', { week: 1 }) as {
-      run: { players: { user_id: string; units_after: number }[] }
-    }
-    const counted = new Map(run.players.map((slip) => [slip.user_id, slip.units_after]))
-    expect(chartOf(practice).every((row) => row.units === counted.get(row.user_id) && row.put_up === 0)).toBe(true)
-    playMove(practice, NEXT)
-    const rows = chartOf(practice)
-    for (const row of rows) {
-      expect(row.units + row.put_up).toBe(counted.get(row.user_id))
-      expect(row.place).toBe(1 + rows.filter((other) => other.units + other.put_up > row.units + row.put_up).length)
-      // Everyone had 100 before: nobody climbed or dropped.
-      expect(row.move).toBe(0)
-    }
-    expect(rows.some((row) => row.put_up > 0)).toBe(true)
-  })
+  test.each(['a', 'e5u99'])(
+    'agrees with the results of week 1 of season %s, also after rivals put units up',
+    (seed) => {
+      const practice = newPractice(seed)
+      playMove(practice, NEXT)
+      playMove(practice, NEXT)
+      const { run } = read(practice, 'game.receipt', { week: 1 }) as {
+        run: { players: { user_id: string; units_after: number }[] }
+      }
+      const counted = new Map(run.players.map((slip) => [slip.user_id, slip.units_after]))
+      expect(chartOf(practice).every((row) => row.units === counted.get(row.user_id) && row.put_up === 0)).toBe(true)
+      playMove(practice, NEXT)
+      const rows = chartOf(practice)
+      for (const row of rows) {
+        expect(row.units).toBe(counted.get(row.user_id))
+        expect(row.place).toBe(1 + rows.filter((other) => other.units > row.units).length)
+        // Everyone had 100 before: nobody climbed or dropped.
+        expect(row.move).toBe(0)
+      }
+      expect(rows.some((row) => row.put_up > 0)).toBe(true)
+    },
+  )
 })

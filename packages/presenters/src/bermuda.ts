@@ -14,7 +14,7 @@ import {
   points,
   pointsToDecimal,
   teamOfId,
-  unitsOf,
+  shownUnits,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -37,7 +37,7 @@ export function bermudaView(league: LeagueView, usernames: Usernames): Standings
       team_name: team.name,
       avatar: team.avatarUrl,
       status: player.standing.status,
-      units: unitsOf(league, id),
+      units: shownUnits(league, id),
       is_active: isActive(player),
       is_you: id === league.viewerId,
       multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === id).map(({ forWeek }) => forWeek),

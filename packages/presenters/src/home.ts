@@ -10,13 +10,14 @@ import {
   assert,
   balanceOf,
   constantsOf,
+  escrowOfPlayer,
   ownerOf,
   playerOfId,
   playerOfTeam,
   membersOf,
   pointsToDecimal,
   teamOfId,
-  unitsOf,
+  shownUnits,
   walletOf,
   weekConfig,
   isActive,
@@ -106,17 +107,17 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
   const team = teamOfId(league, player.teamId)
   const { whaleUnits, eliminationUnits } = constantsOf(league.season)
   const wallet = balanceOf(league.balances, walletOf(playerId))
-  const all = unitsOf(league, playerId)
+  const escrow = escrowOfPlayer(league, playerId)
   return {
     user_id: userId,
     username: nameOf(usernames, userId),
     team_id: team.id,
     team_name: team.name,
     avatar: team.avatarUrl,
-    units: all,
+    units: shownUnits(league, playerId),
     wallet,
-    escrow: all - wallet,
-    riding: all - wallet - inOffers(league, playerId),
+    escrow,
+    riding: escrow - inOffers(league, playerId),
     status: player.standing.status,
     is_eliminated: !isActive(player),
     streak: player.standing.streak,

@@ -7,7 +7,7 @@ import {
   momentsOf,
   ownerOf,
   playerOfTeam,
-  unitsOf,
+  shownUnits,
   whyNotHandOver,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -81,7 +81,7 @@ export function crewView(
             : {
                 user_id: player.userId,
                 username: nameOf(usernames, player.userId),
-                units: unitsOf(league, player.id),
+                units: shownUnits(league, player.id),
                 status: player.standing.status,
                 is_eliminated: !isActive(player),
                 is_owner: player.userId === owner,

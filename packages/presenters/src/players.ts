@@ -1,21 +1,30 @@
 /** A player as the members of the league see them. */
 import type { PlayerWire } from '@whale/contract'
-import { type LeagueView, type Player, balanceOf, isActive, ownerOf, teamOfId, unitsOf, walletOf } from '@whale/game'
+import {
+  type LeagueView,
+  type Player,
+  balanceOf,
+  escrowOfPlayer,
+  isActive,
+  ownerOf,
+  teamOfId,
+  shownUnits,
+  walletOf,
+} from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
 export function playerView(league: LeagueView, player: Player, usernames: Usernames): PlayerWire {
   const team = teamOfId(league, player.teamId)
   const wallet = balanceOf(league.balances, walletOf(player.id))
-  const all = unitsOf(league, player.id)
   return {
     user_id: player.userId,
     username: nameOf(usernames, player.userId),
     team_id: team.id,
     team_name: team.name,
     avatar: team.avatarUrl,
-    units: all,
+    units: shownUnits(league, player.id),
     wallet,
-    escrow: all - wallet,
+    escrow: escrowOfPlayer(league, player.id),
     status: player.standing.status,
     is_eliminated: !isActive(player),
     eliminated_in_week: player.standing.eliminatedInWeek,

@@ -56,10 +56,10 @@ test('standingsView ranks who is out below who put up all units', () => {
   const balances = { ...view.balances, [walletOf(allIn.id)]: 0, [walletOf(out.id)]: 60 }
   const players = [allIn, { ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
   const rows = standingsView({ ...view, balances, players, putUp: new Map([[allIn.id, units(50)]]) }, usernames)
-  const last = rows.slice(-2).map((row) => [row.user_id, row.place, row.put_up])
+  const last = rows.slice(-2).map((row) => [row.user_id, row.place, row.units, row.put_up])
   expect(last).toEqual([
-    [allIn.userId, players.length - 1, 50],
-    [out.userId, players.length, 0],
+    [allIn.userId, players.length - 1, 50, 50],
+    [out.userId, players.length, 60, 0],
   ])
 })
 

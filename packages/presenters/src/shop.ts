@@ -15,7 +15,7 @@ import {
   points,
   pointsToDecimal,
   roundHalfUp,
-  unitsOf,
+  shownUnits,
   walletUnits,
   weekConfig,
   whyNotBuyBack,
@@ -45,7 +45,7 @@ export function shopView({ league, turn }: MemberView, lineProjections: Readonly
       percent: constants.multiplierPercent - 100,
       for_week: weekConfig(week)?.hasMultiplier === true ? week + constants.multiplierWeeksLater : null,
       example: exampleOf(league, playerId),
-      leaves: Math.max(0, unitsOf(league, playerId) - constants.multiplierUnits),
+      leaves: Math.max(0, shownUnits(league, playerId) - constants.multiplierUnits),
       bought: league.multipliers
         .filter((one) => one.playerId === playerId)
         .map((one) => ({ week: one.week, for_week: one.forWeek })),

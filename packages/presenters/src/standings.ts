@@ -12,7 +12,7 @@ import {
   membersOf,
   paidSinceRun,
   teamOfId,
-  unitsOf,
+  shownUnits,
   walletOf,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -83,7 +83,7 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
   const standings = membersOf(league).map((player): Standing => {
     return {
       player,
-      units: unitsOf(league, player.id),
+      units: shownUnits(league, player.id),
       putUp: league.putUp.get(player.id) ?? 0,
       paid: paid.get(player.id) ?? 0,
       weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
@@ -110,19 +110,14 @@ export function pastStandingsView(
   return rowsOf(league, usernames, standings)
 }
 
-/** What a player is ranked by: a stake costs no place before it is lost. */
-function rankedBy({ units, putUp }: Standing): number {
-  return units + putUp
-}
-
 /** Who is out stands below everyone who plays. */
 function isAbove(one: Standing, other: Standing): boolean {
-  return one.isEliminated === other.isEliminated ? rankedBy(one) > rankedBy(other) : other.isEliminated
+  return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
 }
 
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   // What was paid since is no part of what the settlement moved.
-  const after = (standing: Standing) => rankedBy(standing) + standing.paid
+  const after = (standing: Standing) => standing.units + standing.paid
   const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(standings.map(before)).size <= 1

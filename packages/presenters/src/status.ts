@@ -2,10 +2,11 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   balanceOf,
+  escrowOfPlayer,
   hasActed,
   isActive,
   playerOfId,
-  unitsOf,
+  shownUnits,
   walletOf,
   whyNotBuyBack,
   whyNotBuyMultiplier,
@@ -26,13 +27,12 @@ export function statusView(
   const { playerId, userId } = turn.actor
   const player = playerOfId(league, playerId)
   const wallet = balanceOf(league.balances, walletOf(playerId))
-  const all = unitsOf(league, playerId)
   return {
     week,
     user_id: userId,
-    units: all,
+    units: shownUnits(league, playerId),
     wallet,
-    escrow: all - wallet,
+    escrow: escrowOfPlayer(league, playerId),
     status: player.standing.status,
     is_eliminated: !isActive(player),
     has_acted: hasActed(league, playerId, week),

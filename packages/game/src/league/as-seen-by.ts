@@ -4,12 +4,12 @@
  */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
-import type { Units } from '../values/units.ts'
+import { type Units, units } from '../values/units.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { type Account, escrowOf, walletOf } from '../ledger/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
-import { type League, ownerOf, playerOfId, teamOfId } from './league.ts'
+import { type League, ownerOf, playerOfId, teamOfId, unitsOf } from './league.ts'
 import { hasActed, participantsOf } from './participation.ts'
 import type { Player } from './player.ts'
 import { stakesSinceRun } from './units-with-later-stakes.ts'
@@ -17,8 +17,13 @@ import { stakesSinceRun } from './units-with-later-stakes.ts'
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & {
   readonly viewerId: PlayerId | null
-  /** What each player has on house lines and all-ins, also for picks that are still hidden: the units shown lack it. */
+  /** What each player has on house lines and all-ins, also for picks that are still hidden: part of the units shown. */
   readonly putUp: ReadonlyMap<PlayerId, Units>
+}
+
+/** §1: a player's units as shown: wallet, escrow, and what is put up. */
+export function shownUnits(league: LeagueView, playerId: PlayerId): Units {
+  return units(unitsOf(league, playerId) + (league.putUp.get(playerId) ?? 0))
 }
 
 /** Returns `league` without what `viewerId` may not see at `now`. Null means a visitor with the invite code. */

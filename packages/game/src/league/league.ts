@@ -168,7 +168,7 @@ export function teamOfId(league: League, teamId: TeamId): Team {
   return team
 }
 
-/** §1: a player's units as shown: wallet plus escrow. */
+/** §1: a player's wallet plus escrow. The units shown have what is put up too (`shownUnits`). */
 export function unitsOf(league: League, playerId: PlayerId): Units {
   return units(balanceOf(league.balances, walletOf(playerId)) + escrowOfPlayer(league, playerId))
 }

@@ -5,7 +5,7 @@ import { constantsOf } from '../season/constants.ts'
 import { type League, unitsOf } from './league.ts'
 
 /**
- * A player's units for the settlement of `week`: units shown plus stakes for later weeks. A late settlement therefore
+ * A player's units for the settlement of `week`: wallet and escrow plus stakes for later weeks. A late settlement therefore
  * decides as a timely one would have.
  */
 export function unitsWithLaterStakes(league: League, { playerId, week }: { playerId: PlayerId; week: number }): Units {
@@ -18,7 +18,7 @@ interface After {
   week: number
 }
 
-/** What a player has put on house lines and all-ins after `week`: the units shown lack it. */
+/** What a player has put on house lines and all-ins after `week`. The treasury holds it. */
 function stakesAfter({ options, liquidations }: League, { playerId, week }: After): Units {
   const isLater = (noun: After) => noun.playerId === playerId && noun.week > week
   return sumOfUnits([...options.filter(isLater), ...liquidations.filter(isLater)].map(({ stake }) => stake))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-/** The units of a row of `players`: the wallet, and what is held for open offers and taken bets. */
+/** The units of a row of `players`: the wallet, what is held for open offers and taken bets, and what is put up (RULES §1). */
 export const playerUnits = sql<number>`
-  coalesce((
+  (coalesce((
     select balance from accounts
     where accounts.league_id = players.league_id and accounts.account = 'wallet:' || players.id
   ), 0) + coalesce((
@@ -11,5 +11,10 @@ export const playerUnits = sql<number>`
       (state in ('proposed', 'accepted') and challenger_id = players.id)
       or (state = 'accepted' and challenged_id = players.id)
     )
-  ), 0)::bigint
+  ), 0) + coalesce((
+    select sum(stake) from (select league_id, player_id, week, stake from options
+      union all select league_id, player_id, week, stake from liquidations) put_up
+    join leagues l on l.id = put_up.league_id
+    where put_up.league_id = players.league_id and player_id = players.id and put_up.week > l.settled_through
+  ), 0))::bigint
 `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyOf, historySummary, nowWords } from './UnitsHistory.tsx'
+import { historyOf, historySummary } from './UnitsHistory.tsx'
 
 const history = {
   weeks: [1, 2, 3],
@@ -23,9 +23,4 @@ test('names the highest and lowest week once there are two', () => {
   expect(historySummary({ who: 'You', units: 140, settled: same })).toBe('You have 140. No change since week 1.')
   expect(historySummary({ who: 'You', units: 90, settled: same })).toBe('You have 90.')
   expect(historySummary({ who: 'Reel Deal', units: 100, settled: [] })).toBe('Reel Deal has 100.')
-})
-
-test('says beside the units what is put up, which is no loss yet', () => {
-  expect(nowWords(197, 30)).toBe('Now: 197 units and 30 put up')
-  expect(nowWords(227, 0)).toBe('Now: 227 units')
 })

@@ -12,8 +12,6 @@ interface Props {
   /** Subject of the summary: "You", "Reel Deal". */
   who: string
   units: number
-  /** On a house line or all in: no loss yet, so the chart keeps it. */
-  putUp?: number
   whaleLine: number
 }
 
@@ -33,7 +31,7 @@ export function UnitsHistory(props: Props): ReactNode {
 
 type HistoryReply = ReplyOf<typeof endpoints.treasury.unitsHistory>
 
-function History({ history, userId, who, units, putUp = 0, whaleLine }: Props & { history: HistoryReply }): ReactNode {
+function History({ history, userId, who, units, whaleLine }: Props & { history: HistoryReply }): ReactNode {
   const settled = historyOf(history, userId)
   const points = [
     ...settled.map((each) => ({
@@ -42,7 +40,7 @@ function History({ history, userId, who, units, putUp = 0, whaleLine }: Props & 
       text: `After week ${each.week}: ${formatUnits(each.units)} units`,
       units: each.units,
     })),
-    { label: 'Now', name: 'Now', text: nowWords(units, putUp), units: units + putUp },
+    { label: 'Now', name: 'Now', text: `Now: ${formatUnits(units)} units`, units },
   ]
   return (
     <StepChart
@@ -60,11 +58,6 @@ function History({ history, userId, who, units, putUp = 0, whaleLine }: Props & 
       formatValue={formatUnits}
     />
   )
-}
-
-/** "Now: 197 units and 30 put up". */
-export function nowWords(units: number, putUp: number): string {
-  return `Now: ${formatUnits(units)} units${putUp > 0 ? ` and ${formatUnits(putUp)} put up` : ''}`
 }
 
 export interface SettledWeek {

@@ -74,14 +74,7 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
         <h3 id="history" className="mb-2 font-bold">
           Units, week by week
         </h3>
-        <UnitsHistory
-          leagueId={league.id}
-          userId={me.user_id}
-          who="You"
-          units={me.units}
-          putUp={me.at_treasury.reduce((sum, { stake }) => sum + stake, 0)}
-          whaleLine={me.whale_line}
-        />
+        <UnitsHistory leagueId={league.id} userId={me.user_id} who="You" units={me.units} whaleLine={me.whale_line} />
       </section>
       <Record leagueId={league.id} userId={me.user_id} />
     </div>

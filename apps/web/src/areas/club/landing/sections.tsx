@@ -328,7 +328,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
       aria-label="Who it is for"
       onTouchStart={begin}
       onTouchEnd={end}
-      className="mt-9 overflow-hidden [touch-action:pan-y]"
+      className="when-near mt-9 overflow-hidden [touch-action:pan-y]"
     >
       <ul aria-live="polite" className={`landing-personas landing-personas-${current}`}>
         {personas.map(({ name, text, note }, index) => (

@@ -192,9 +192,9 @@ function spokenFace(opponent: Opponent): string {
   return `${username}, ${unitsWords(opponent)}${whale}${record}`
 }
 
-/** "227 units", "90 units and 10 put up": the units shown lack what is put up. */
+/** "227 units", "100 units, 10 of it put up". */
 export function unitsWords({ units, put_up: putUp }: Pick<Opponent, 'units' | 'put_up'>): string {
-  return `${formatUnits(units)} units${putUp > 0 ? ` and ${formatUnits(putUp)} put up` : ''}`
+  return `${formatUnits(units)} units${putUp > 0 ? `, ${formatUnits(putUp)} of it put up` : ''}`
 }
 
 const RIVALS_SHOWN = 6

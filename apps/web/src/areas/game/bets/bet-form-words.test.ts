@@ -150,11 +150,12 @@ test('says once whether the stakes are fair', () => {
 
 test('warns that a loss may put the opponent out', () => {
   const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
-  const against = (units: number) =>
-    ({ ...board, opponents: [{ user_id: 'devin', username: 'devin', units }] }) as never
+  const against = (units: number, putUp = 0) =>
+    ({ ...board, opponents: [{ user_id: 'devin', username: 'devin', units, put_up: putUp }] }) as never
   expect(rivalOutWarning(draft, against(124), 100)).toBe('Win this and devin may be out.')
   expect(rivalOutWarning(draft, against(125), 100)).toBeNull()
   expect(rivalOutWarning(draft, against(90), 100)).toBeNull()
+  expect(rivalOutWarning(draft, against(134, 10), 100)).toBe('Win this and devin may be out.')
 })
 
 test('leaves a rival in who is paid for taking the bet', () => {
@@ -162,7 +163,7 @@ test('leaves a rival in who is paid for taking the bet', () => {
   const rival = (changed: object) =>
     rivalOutWarning(
       draft,
-      { ...board, opponents: [{ user_id: 'devin', username: 'devin', units: 120, ...changed }] } as never,
+      { ...board, opponents: [{ user_id: 'devin', username: 'devin', units: 120, put_up: 0, ...changed }] } as never,
       100,
     )
   expect(rival({ earns_confirming: false })).toBe('Win this and devin may be out.')

@@ -183,7 +183,7 @@ export function rivalOutWarning(
   const stake = theirStake(draft)
   // Taking it may pay them, win or lose.
   const isPaid = opponent.earns_confirming && Math.min(draft.risk, stake) >= confirming.stake_min
-  const left = opponent.units - stake + (isPaid ? confirming.units : 0)
+  const left = opponent.units - opponent.put_up - stake + (isPaid ? confirming.units : 0)
   return left < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
 }
 

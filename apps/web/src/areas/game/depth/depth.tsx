@@ -96,12 +96,13 @@ interface WeekChartProps {
 function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
   const params = { league: game.league.id, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
+  const counted = isNow ? game.last_run?.week : week
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
         <DepthChart
           week={week}
-          changeWeek={isNow ? game.last_run?.week : week}
+          changeWeek={counted}
           rows={chart.rows}
           whaleLine={chart.whale_line}
           eliminationLine={chart.elimination_line}
@@ -118,7 +119,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
       </Panel>
       <Changes
         sentences={changeSentences(chart.rows)}
-        note="As of last Tuesday. Pick a name to see their season and your record against them."
+        note={`${counted === undefined ? '' : `From week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
       />
     </>
   )
@@ -276,7 +277,6 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           userId={row.user_id}
           who={row.is_you ? 'You' : row.team_name}
           units={row.units}
-          putUp={row.put_up}
           whaleLine={game.me.whale_line}
         />
       </section>

@@ -135,13 +135,14 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
   )
 }
 
-/** What the final pays and, unless the card above has it, how the viewer stands in it. */
+/** What the final pays and, unless the card above has them, the viewer's units and how they stand in it. */
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
   const { league, leaderboard, me, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
   const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
+  const own = leaderboard.find((row) => row.is_you)
   const paid =
     data === undefined
       ? null
@@ -156,6 +157,12 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
           {isFinalist ? 'You made the final' : 'You’re not in the final'}
         </h2>
         {hasRace && race !== null && <p className="mt-1 font-bold text-brass-text">{race}</p>}
+        {hasRace && own !== undefined && (
+          <p className="mt-1">
+            You have <b className="tabular-nums">{formatCount(own.units, 'unit')}</b>, {placeWords(own.place)} of{' '}
+            {leaderboard.length}.
+          </p>
+        )}
         <p className="mt-1 min-h-[3rem] leading-tight text-foam-muted">
           {paid !== null && (
             <>
@@ -168,7 +175,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {why !== null && `${why} `}
-        {!isFinalist && !me.is_eliminated && 'You get a share too. '}
+        {!isFinalist && !me.is_eliminated && 'You get a share too, and you can still win the season. '}
         {WHO_WINS}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
@@ -262,7 +269,7 @@ type AllIn = Pick<Game, 'leaderboard' | 'me'>
 
 /** Returns what a hit makes of the viewer, if nobody else moves: "3rd, if nobody passes you." */
 export function hitWords({ leaderboard, me }: AllIn, units: number): string {
-  const place = 1 + leaderboard.filter((row) => !row.is_you && row.units + row.put_up > units).length
+  const place = 1 + leaderboard.filter((row) => !row.is_you && row.units > units).length
   const isWhale = units >= me.whale_line ? 'A whale. ' : ''
   return `${isWhale}${placeWords(place)}, if nobody passes you.`
 }

@@ -56,7 +56,7 @@ function home({
       team_name: 'Kelp Wanted',
       avatar: null,
       units,
-      wallet: units - escrow,
+      wallet: units - escrow - atTreasury.reduce((sum, { stake }) => sum + stake, 0),
       escrow,
       riding: escrow - offered,
       status: units >= 700 ? 'whale' : 'fish',
@@ -77,16 +77,16 @@ function home({
 }
 
 test('names what the treasury holds, and counts it in the best case', () => {
-  const allIn = unitsView(home({ units: 0, atTreasury: [{ kind: 'all_in', stake: 323, pays: 623 }] }))
-  expect(allIn).toMatchObject({ now: 0, worst: 0, best: 623, riding: '323 all in' })
-  const line = unitsView(home({ units: 90, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
-  expect(line).toMatchObject({ now: 90, worst: 90, best: 150, held: ['Plus 30 on your house line.'] })
-  expect(line.summary).toBe('90 units, 10 under the cut, 30 on your house line.')
+  const allIn = unitsView(home({ units: 323, atTreasury: [{ kind: 'all_in', stake: 323, pays: 623 }] }))
+  expect(allIn).toMatchObject({ now: 323, worst: 0, best: 623, riding: '323 all in' })
+  const line = unitsView(home({ units: 120, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
+  expect(line).toMatchObject({ now: 120, worst: 90, best: 150, held: ['30 on your house line.', '90 available.'] })
+  expect(line.summary).toBe('120 units, 20 above the cut, 30 on your house line.')
 })
 
 test('warns of a lost house line only if losing everything ends below the cut', () => {
   const atTreasury: Given['me']['at_treasury'] = [{ kind: 'house_line', stake: 10, pays: 20 }]
-  const given = home({ units: 90, escrow: 50, atTreasury })
+  const given = home({ units: 100, escrow: 50, atTreasury })
   const words = (bounty: number) => markWords(given.me, unitsView(given, { gain: 50, bounty, riding: [1] }))
   expect(words(100)).toBe('Your bounty keeps you in')
   expect(words(60)).toBe('Your bounty keeps you in')

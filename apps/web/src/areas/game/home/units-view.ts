@@ -22,7 +22,7 @@ export interface UnitsView {
   bounty: number
   /** The viewer's open entries. */
   open: number
-  /** What the units lack or have in them: "Plus 30 on your house line.", "25 offered, not taken yet.", "147 available." */
+  /** What the units have in them: "30 on your house line.", "25 offered, not taken yet.", "147 available." */
   held: string[]
   /** "one entry riding", "100 riding on two bets", "30 on your house line, one entry riding", "nothing riding". */
   riding: string
@@ -52,10 +52,11 @@ export function unitsView(
   const hopes = [casinoHope(casino), pick].filter((units) => units !== null)
   const open = hopes.length
   const { bounty = 0, againstPick = 0 } = bets
-  const atTreasury = me.at_treasury.reduce((sum, { pays }) => sum + pays, 0)
+  const putUp = putUpBy(me)
+  const won = me.at_treasury.reduce((sum, { stake, pays }) => sum + pays - stake, 0)
   const hoped = hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
-  const best = me.units + atTreasury + hoped - Math.min(pick ?? 0, againstPick) + bounty
-  const worst = me.units - me.riding + bounty
+  const best = me.units + won + hoped - Math.min(pick ?? 0, againstPick) + bounty
+  const worst = me.units - me.riding - putUp + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
   const at = { week: isSettled ? week + 1 : week, season }
@@ -66,13 +67,18 @@ export function unitsView(
   return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
 }
 
-function heldWords({ at_treasury: atTreasury, escrow, riding, wallet }: Home['me'], tide: Tide): string[] {
+/** What the viewer has on a house line or all in, in units. */
+function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number {
+  return held.reduce((sum, { stake }) => sum + stake, 0)
+}
+
+function heldWords({ at_treasury: atTreasury, escrow, riding, wallet, units }: Home['me'], tide: Tide): string[] {
   const line = atTreasury.find(({ kind }) => kind === 'house_line')
   return [
-    ...(line === undefined ? [] : [`Plus ${formatUnits(line.stake)} on your house line.`]),
+    ...(line === undefined ? [] : [`${formatUnits(line.stake)} on your house line.`]),
     ...(escrow === riding ? [] : [`${formatUnits(escrow - riding)} offered, not taken yet.`]),
     // What the ledger and the builder show, while it can be put up.
-    ...(escrow === 0 || tide !== 'betting' ? [] : [`${formatUnits(wallet)} available.`]),
+    ...(wallet === units || tide !== 'betting' ? [] : [`${formatUnits(wallet)} available.`]),
   ]
 }
 
@@ -136,10 +142,9 @@ type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark'>
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
 export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGiven): string {
   if (me.is_eliminated) return 'out'
-  // An all-in player is below the cut until the games are over, so show the stake.
   const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
   if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
-  if (me.at_treasury.length > 0 && now < me.elimination_line) {
+  if (me.at_treasury.length > 0 && now - putUpBy(me) < me.elimination_line) {
     return worst < me.elimination_line ? 'Lose your house line and you’re out' : 'Your bounty keeps you in'
   }
   if (mark !== 'cut') return distance

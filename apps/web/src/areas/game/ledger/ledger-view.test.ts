@@ -125,12 +125,12 @@ test('quotes commas and quotes; keeps a loss numeric', () => {
   expect(line('Said "no", then yes', -5)).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,"Said ""no"", then yes",-5,64')
 })
 
-test('says what the wallet lacks of the units, offers of the viewer apart', () => {
-  const row = { user_id: 'maya', units: 197, put_up: 30 }
+test('says what of the units is not available, offers of the viewer apart', () => {
+  const row = { user_id: 'maya', units: 227, put_up: 30 }
   const game = { leaderboard: [row], me: { user_id: 'maya', riding: 45 } } as never
   const words = heldWords(game, { userId: 'maya', balance: 127 })
-  expect(words).toBe('45 riding on bets, 25 offered, 30 put up')
+  expect(words).toBe('227 in all: 45 riding on bets, 25 offered, 30 put up')
   const other = { leaderboard: [row], me: { user_id: 'sam', riding: 0 } } as never
-  expect(heldWords(other, { userId: 'maya', balance: 152 })).toBe('45 riding on bets, 30 put up')
-  expect(heldWords(other, { userId: 'maya', balance: 197 })).toBe('30 put up')
+  expect(heldWords(other, { userId: 'maya', balance: 152 })).toBe('227 in all: 45 riding on bets, 30 put up')
+  expect(heldWords(other, { userId: 'maya', balance: 197 })).toBe('227 in all: 30 put up')
 })

@@ -105,11 +105,11 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
 
 type Held = Pick<Game, 'leaderboard'> & { me: Pick<Game['me'], 'user_id' | 'riding'> }
 
-/** Returns what a player's units have beyond the wallet, and what is put up: "45 riding on bets, 25 offered, 30 put up". */
+/** Returns what a player's units have beyond the wallet: "227 in all: 45 riding on bets, 25 offered, 30 put up". Empty if nothing. */
 export function heldWords({ leaderboard, me }: Held, { userId, balance }: { userId: string; balance: number }): string {
   const row = leaderboard.find(({ user_id: id }) => id === userId)
   if (row === undefined) return ''
-  const inEscrow = row.units - balance
+  const inEscrow = row.units - row.put_up - balance
   // Only the viewer's own offers are known: those of others look like wallet.
   const riding = row.user_id === me.user_id ? me.riding : inEscrow
   const parts = [
@@ -117,5 +117,6 @@ export function heldWords({ leaderboard, me }: Held, { userId, balance }: { user
     [inEscrow - riding, 'offered'],
     [row.put_up, 'put up'],
   ] as const
-  return parts.flatMap(([units, words]) => (units > 0 ? [`${formatUnits(units)} ${words}`] : [])).join(', ')
+  const held = parts.flatMap(([units, words]) => (units > 0 ? [`${formatUnits(units)} ${words}`] : []))
+  return held.length === 0 ? '' : `${formatUnits(row.units)} in all: ${held.join(', ')}`
 }

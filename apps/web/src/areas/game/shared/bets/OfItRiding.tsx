@@ -1,4 +1,4 @@
-/** On a slip, below what the viewer will have: how much of it is still on other bets, and what it leaves out. */
+/** On a slip, below what the viewer will have: how much of it is still on other bets, a house line or all in. */
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'
@@ -12,11 +12,11 @@ export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
   ))
 }
 
-/** "40 of it riding", and the house line or all-in that units leave out: "plus 30 put up". */
+/** "40 of it riding", "30 of it put up". */
 export function ridingWords({ riding, at_treasury: held }: Pick<Game['me'], 'riding' | 'at_treasury'>): string[] {
   const putUp = held.reduce((sum, { stake }) => sum + stake, 0)
   return [
     ...(riding > 0 ? [`${formatUnits(riding)} of it riding`] : []),
-    ...(putUp > 0 ? [`plus ${formatUnits(putUp)} put up`] : []),
+    ...(putUp > 0 ? [`${formatUnits(putUp)} of it put up`] : []),
   ]
 }

@@ -6,7 +6,7 @@ import type { Game } from '../shell/use-game.ts'
 import { type BetBoard, useBetsBeside } from './use-bets.ts'
 
 export interface Balance {
-  /** All units, riding ones included. */
+  /** All units, those riding and put up included. */
   units: number
   /** Units that nothing holds. */
   wallet: number

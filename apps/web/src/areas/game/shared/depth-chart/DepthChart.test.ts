@@ -30,24 +30,12 @@ test('puts the whale line at 700 and the line of who is out at 100', () => {
   expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'out_line', 99])
 })
 
-test('keeps who has put up their units above the line of who is out', () => {
-  const allIn = { ...row(0), put_up: 427 }
-  const out = { ...row(60), is_eliminated: true }
-  const kinds = depthOrder([row(200), allIn, out], lines).map((item) =>
+test('keeps who is out below the line, whatever they have', () => {
+  const out = { ...row(160), is_eliminated: true }
+  const kinds = depthOrder([row(200), row(120), out], lines).map((item) =>
     item.kind === 'player' ? item.row.units : item.kind,
   )
-  expect(kinds).toEqual([200, 0, 'out_line', 60])
-})
-
-test('keeps a whale with a stake above the whale line, as its place does', () => {
-  const staked = { ...row(680), put_up: 50 }
-  const order = depthOrder([row(900), staked, row(710)], lines)
-  expect(order.map((item) => (item.kind === 'player' ? item.row.units : item.kind))).toEqual([
-    900,
-    680,
-    710,
-    'whale_line',
-  ])
+  expect(kinds).toEqual([200, 120, 'out_line', 160])
 })
 
 test('shows no line that no one crossed', () => {

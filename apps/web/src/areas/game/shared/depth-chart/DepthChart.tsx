@@ -52,9 +52,7 @@ export function DepthChart(props: Props): ReactNode {
         extraHeadings={columns.map(({ heading }) => heading)}
       />
       {rows.some(({ put_up: putUp }) => putUp > 0) && (
-        <p className="pt-3 text-small text-foam-muted">
-          Put up: on a house line or all in until Tuesday. It isn’t in the units, but it counts for the place.
-        </p>
+        <p className="pt-3 text-small text-foam-muted">Put up: on a house line or all in until Tuesday.</p>
       )}
     </>
   )
@@ -87,7 +85,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} put up` : undefined)
+  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} of it put up` : undefined)
   return {
     kind: 'player',
     id: row.user_id,
@@ -206,11 +204,9 @@ interface Lines {
  * the first player below it. A line that nobody has crossed is left out.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
-  // What is put up counts on both lines, as it does for the place, but the shown units leave it out.
-  const all = (row: LeaderboardRow) => row.units + row.put_up
-  const isOut = (row: LeaderboardRow) => row.is_eliminated || all(row) < eliminationLine
-  const whales = rows.filter((row) => all(row) >= whaleLine && !isOut(row))
-  const swimming = rows.filter((row) => all(row) < whaleLine && !isOut(row))
+  const isOut = (row: LeaderboardRow) => row.is_eliminated || row.units < eliminationLine
+  const whales = rows.filter((row) => row.units >= whaleLine && !isOut(row))
+  const swimming = rows.filter((row) => row.units < whaleLine && !isOut(row))
   const out = rows.filter(isOut)
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
   return [
