@@ -309,6 +309,9 @@ export function WhyPlay(): ReactNode {
 
 function Carousel({ current, onMove }: { current: number; onMove: (to: number) => void }): ReactNode {
   const start = useRef<{ x: number; y: number } | null>(null)
+  // The notes are far below the first screen, and nothing else here has their typeface: it must not delay the first paint.
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
   function begin({ touches }: TouchEvent): void {
     const finger = touches[0]
     // Two fingers are a zoom, not a swipe.
@@ -328,7 +331,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
       aria-label="Who it is for"
       onTouchStart={begin}
       onTouchEnd={end}
-      className="when-near mt-9 overflow-hidden [touch-action:pan-y]"
+      className="mt-9 overflow-hidden [touch-action:pan-y]"
     >
       <ul aria-live="polite" className={`landing-personas landing-personas-${current}`}>
         {personas.map(({ name, text, note }, index) => (
@@ -338,7 +341,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
           >
             <h3 className="display text-[min(1.75rem,10vw)] leading-[1.1]">{name}</h3>
             <p className="mt-2.5 text-foam-muted">{text}</p>
-            <p className="narrator mt-4 text-[1.1875rem]">{note}</p>
+            <p className={classNames('mt-4 text-[1.1875rem]', isPainted && 'narrator')}>{note}</p>
           </li>
         ))}
       </ul>

@@ -52,7 +52,9 @@ export function DepthChart(props: Props): ReactNode {
         extraHeadings={columns.map(({ heading }) => heading)}
       />
       {rows.some(({ put_up: putUp }) => putUp > 0) && (
-        <p className="pt-3 text-small text-foam-muted">Put up: on a house line or all in until Tuesday.</p>
+        <p className="pt-3 text-small text-foam-muted">
+          Put up: on a house line or all in until Tuesday. It’s part of the units.
+        </p>
       )}
     </>
   )
@@ -85,7 +87,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} of it put up` : undefined)
+  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} put up` : undefined)
   return {
     kind: 'player',
     id: row.user_id,
