@@ -1,5 +1,13 @@
 /** Sections of the landing page: how it works, the places of the season, questions, the newsletter, why play. */
-import { type ReactNode, type SubmitEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
@@ -307,11 +315,19 @@ export function WhyPlay(): ReactNode {
   )
 }
 
+/** For a value that differs only between the HTML of the build and the page with its scripts. */
+function neverChanges(): () => void {
+  return () => {}
+}
+
 function Carousel({ current, onMove }: { current: number; onMove: (to: number) => void }): ReactNode {
   const start = useRef<{ x: number; y: number } | null>(null)
   // The notes are far below the first screen, and nothing else here has their typeface: it must not delay the first paint.
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), [])
+  const isPainted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   function begin({ touches }: TouchEvent): void {
     const finger = touches[0]
     // Two fingers are a zoom, not a swipe.
