@@ -129,7 +129,7 @@ describe('the sentence of a reason', () => {
       'Casino: Bijan Robinson scored 12.3 and needed 10.0. That pays 100. Owed 1,000: the treasury was short, so every share was cut equally.',
     )
     expect(reasonSentence(REASONS.reversal)).toBe(
-      'A score changed, so this was reversed: Sat out: no move this week. That costs 10, or whatever the wallet still holds.',
+      'A score changed, so this was reversed: Sat out: no move this week. That costs up to 10.',
     )
   })
 

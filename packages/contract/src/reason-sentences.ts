@@ -23,7 +23,7 @@ function reasonCore(reason: Reason): string {
     case 'payday':
       return paydaySentence(reason)
     case 'drift':
-      return `Sat out: no move this week. That costs ${QUOTED.driftUnits}, or whatever the wallet still holds.`
+      return `Sat out: no move this week. That costs up to ${QUOTED.driftUnits}.`
     case 'reversal':
       return `A score changed, so this was reversed: ${reasonSentence(reason.of)}`
     case 'h2h.stake':

@@ -22,7 +22,7 @@ const WITHOUT_SUM: readonly Reason['rule'][] = [
 /** Returns the sum in a sentence, or null. */
 function sumOf(sentence: string): { stated: number; isRounded: boolean } | null {
   const found =
-    /(?:= |: |pays? |earns |collects? |costs )([\d,.]*\d)(, rounded|, once [^.]*|, or whatever [^.]*|, all of it [^.]*)?\.$/.exec(
+    /(?:= |: |pays? |earns |collects? |costs (?:up to )?)([\d,.]*\d)(, rounded|, once [^.]*|, all of it [^.]*)?\.$/.exec(
       sentence,
     ) ?? /(\d+) (?:of|for) (?:it|its|the|\+)/.exec(sentence)
   if (found?.[1] === undefined) return null

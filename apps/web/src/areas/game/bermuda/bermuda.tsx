@@ -233,7 +233,13 @@ function History({ standings }: { standings: Standings }): ReactNode {
               .filter((each) => each.week === week)
               .map((each) => (
                 <p key={each.week} className="text-small">
-                  You: {weekArithmetic(each)}. Together <b>{formatExactPoints(each.total)}</b>.
+                  You: {weekArithmetic(each)}.
+                  {each.naming + each.guess > 0 && (
+                    <>
+                      {' '}
+                      Together <b>{formatExactPoints(each.total)}</b>.
+                    </>
+                  )}
                 </p>
               ))}
           </li>

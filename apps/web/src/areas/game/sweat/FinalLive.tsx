@@ -2,12 +2,13 @@
 import { calls } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { constantsOf } from '@whale/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatExactPoints } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { isWide } from '../../../shared/ui/wide.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, withLiveScores } from '../shared/final/race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -34,6 +35,10 @@ interface FinalLiveProps {
 export function FinalLive({ standings, live, look, className }: FinalLiveProps): ReactNode {
   const active = standings.entrants.filter(({ is_active: isActive }) => isActive)
   const best = active[0]?.total ?? 0
+  // A wide screen has room for the viewer's starters and the leader's. Whoever takes the lead later opens nothing by itself.
+  const [openedIds] = useState(() =>
+    (isWide() ? active : []).filter((one, at) => one.is_you || at === 0).map((one) => one.user_id),
+  )
   return (
     <Panel heading="The final so far" className={className}>
       <p className="-mt-2 mb-2 text-small text-foam-muted">
@@ -47,12 +52,12 @@ export function FinalLive({ standings, live, look, className }: FinalLiveProps):
               {lineup === undefined ? (
                 <Finalist entrant={entrant} best={best} lineup={null} />
               ) : (
-                <details className="group/line">
+                <details className="group/line" open={openedIds.includes(entrant.user_id)}>
                   <summary className="flex cursor-pointer">
                     <Finalist entrant={entrant} best={best} lineup={lineup} />
                   </summary>
                   <div className="pb-4">
-                    <Lineups lineups={[lineup]} look={look} now={live.as_of} />
+                    <Lineups lineups={[lineup]} look={look} now={live.as_of} isNamed={false} />
                   </div>
                 </details>
               )}

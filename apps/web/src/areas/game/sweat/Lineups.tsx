@@ -21,9 +21,11 @@ interface LineupsProps {
   lineups: readonly Lineup[]
   look: Look | null
   now: string
+  /** Whether each team's name and what it has left stand above its starters. */
+  isNamed?: boolean
 }
 
-export function Lineups({ lineups, look, now }: LineupsProps): ReactNode {
+export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): ReactNode {
   const since = look === null ? null : scoredSince(lineups)
   return (
     <div className="grid gap-3">
@@ -35,10 +37,12 @@ export function Lineups({ lineups, look, now }: LineupsProps): ReactNode {
       <div className={classNames('grid items-start gap-x-5 gap-y-3', lineups.length > 1 && 'grid-cols-2')}>
         {lineups.map((lineup) => (
           <section key={lineup.teamId} aria-label={`${lineup.teamName}, starters`} className="min-w-0">
-            <h3 className="leading-snug font-bold">
-              {lineup.teamName}
-              <span className="block text-small font-medium text-foam-muted">{lineup.words}</span>
-            </h3>
+            {isNamed && (
+              <h3 className="leading-snug font-bold">
+                {lineup.teamName}
+                <span className="block text-small font-medium text-foam-muted">{lineup.words}</span>
+              </h3>
+            )}
             <ul className={classNames('mt-1.5', lineups.length === 1 && 'gap-x-6 md:columns-2')}>
               {lineup.starters.map((starter) => (
                 <StarterRow key={starter.id} starter={starter} />

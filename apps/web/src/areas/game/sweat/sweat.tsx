@@ -167,7 +167,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
-          hasMain && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+          hasMain && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:last-child:empty]:grid-cols-[minmax(0,1fr)]',
         )}
       >
         {hasMain && (
