@@ -1,7 +1,7 @@
 /** The weekly digest over all leagues of a person, and the reminder a day before the lock. Both are opt-in. */
 import type { Instant } from '@whale/game'
 import { type EmailBlock, type EmailText, emailOf } from './email-blocks.ts'
-import { listWords, placeWords, unitsCounted, unitsWords } from './words.ts'
+import { listWords, placeWords, signedUnits, unitsCounted, unitsWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** A person's settled week in one league. */
@@ -74,7 +74,7 @@ function changeOf(leagues: readonly DigestLeague[]): number {
 }
 
 function changeWords(change: number): string {
-  return change === 0 ? 'no change' : signed(change)
+  return change === 0 ? 'no change' : signedUnits(change)
 }
 
 /** The change of the week, the units, and the place: the best one of several leagues. */
@@ -83,7 +83,7 @@ function numbersOf(leagues: readonly DigestLeague[]): { value: string; label: st
   const best = leagues.toSorted((a, b) => a.place - b.place || b.players - a.players)[0]
   const isOne = leagues.length === 1
   return [
-    { value: signed(changeOf(leagues)), label: 'this week' },
+    { value: signedUnits(changeOf(leagues)), label: 'this week' },
     {
       value: unitsWords(units),
       label: `${units === 1 ? 'unit' : 'units'}${isOne ? '' : ` in ${leagues.length} leagues`}`,
@@ -131,10 +131,10 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   const sum = rest.reduce((total, { units }) => total + units, 0)
   // A line without a result, such as a new whale, has no number.
   const words = shown.map((line) => ({
-    units: line.short === '' && line.units === 0 ? '' : signed(line.units),
+    units: line.short === '' && line.units === 0 ? '' : signedUnits(line.units),
     sentence: lineWords(line),
   }))
-  return isTooLong ? [...words, { units: signed(sum), sentence: `${rest.length} more, together.` }] : words
+  return isTooLong ? [...words, { units: signedUnits(sum), sentence: `${rest.length} more, together.` }] : words
 }
 
 /** "Payday: 3rd best of the 11 who played". The arithmetic is a tap away, on the receipt. */
@@ -185,11 +185,6 @@ export function reminderEmail(given: {
     },
     { kind: 'button', label: 'Make a move', url },
   ])
-}
-
-/** `+36`, `−20`, `0`. */
-function signed(units: number): string {
-  return units === 0 ? '0' : units > 0 ? `+${unitsWords(units)}` : `−${unitsWords(-units)}`
 }
 
 function leagueWord(count: number): string {

@@ -1,6 +1,6 @@
 /** Posts about a league for places outside the app: the kinds, their labels, and every sentence. Group chats and alerts share them. */
 import { type Instant, type Points, type ProviderName, type Units } from '@whale/game'
-import { easternWords, listWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
+import { easternWords, listWords, pointsWords, providerWords, signedUnits, unitsCounted, unitsWords } from './words.ts'
 
 /** The kinds of posts, in display order. */
 export const POST_KINDS = ['results', 'open', 'last_call', 'sweat', 'crossings', 'bermuda', 'champion'] as const
@@ -42,7 +42,7 @@ export interface TeamUnits {
 
 /** `Kelp Wanted +140, Squid Row +88`. */
 function changesWords(changes: readonly TeamUnits[]): string {
-  return changes.map(({ team, units }) => `${team} ${units > 0 ? '+' : '−'}${unitsWords(Math.abs(units))}`).join(', ')
+  return changes.map(({ team, units }) => `${team} ${signedUnits(units)}`).join(', ')
 }
 
 /** Everything that a post about a settled week names. */

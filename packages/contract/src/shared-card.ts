@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { WRAPPED_KINDS } from './past-seasons.ts'
 import { signedUnitsWire, unitsWire } from './wire.ts'
-import { placeWords } from './words.ts'
+import { placeWords, signedUnits, unitsCounted } from './words.ts'
 
 const line = z.object({ what: z.string(), units: signedUnitsWire })
 
@@ -117,7 +117,7 @@ export function sharedWords(card: SharedCard): { title: string; description: str
     case 'week':
       return {
         title: `${card.team}: ${signedUnits(card.change)} in week ${card.week}`,
-        description: `${unitsWords(card.units)} after week ${card.week}${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
+        description: `${unitsCounted(card.units)} after week ${card.week}${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
       }
     case 'bet':
       return {
@@ -127,12 +127,12 @@ export function sharedWords(card: SharedCard): { title: string; description: str
     case 'whale':
       return {
         title: `${card.name} is a whale`,
-        description: `${card.team} has ${unitsWords(card.units)} after week ${card.week} of ${card.league}, on Whale Club.`,
+        description: `${card.team} has ${unitsCounted(card.units)} after week ${card.week} of ${card.league}, on Whale Club.`,
       }
     case 'champion':
       return {
         title: `${card.name ?? card.team} won ${card.league}`,
-        description: `Champion of ${card.season} with ${unitsWords(card.units)}, on Whale Club.`,
+        description: `Champion of ${card.season} with ${unitsCounted(card.units)}, on Whale Club.`,
       }
     case 'wrapped':
       return {
@@ -153,22 +153,12 @@ function betOutcome({ state, stake, gain, final }: BetCard): string {
     case 'riding':
       return `Riding: ${stake} to win ${gain} units.`
     case 'won':
-      return `Won ${unitsWords(gain)}.${score}`
+      return `Won ${unitsCounted(gain)}.${score}`
     case 'lost':
-      return `Lost ${unitsWords(stake)}.${score}`
+      return `Lost ${unitsCounted(stake)}.${score}`
     case 'push':
       return `A push: both stakes are back.${score}`
     case 'void':
       return 'Void: both stakes are back.'
   }
-}
-
-/** "+1,140", "−25", "0". */
-export function signedUnits(units: number): string {
-  if (units === 0) return '0'
-  return `${units > 0 ? '+' : '−'}${Math.abs(units).toLocaleString('en-US')}`
-}
-
-function unitsWords(units: number): string {
-  return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
 }

@@ -22,6 +22,12 @@ export function unitsCounted(value: Units | number): string {
   return `${unitsWords(value)} ${value === 1 ? 'unit' : 'units'}`
 }
 
+/** `+1,140`, `−25`, `0`. */
+export function signedUnits(value: number): string {
+  if (value === 0) return '0'
+  return `${value > 0 ? '+' : '−'}${unitsWords(Math.abs(value))}`
+}
+
 /** Formats a share before rounding to whole units: `40`, or `34.29, rounded`. */
 export function shareWords({ numerator, denominator }: { numerator: number; denominator: number }): string {
   const hundredths = roundHalfUp({ numerator: numerator * 100, denominator })

@@ -1,5 +1,13 @@
 /** A finished season in cards: a person's, and the league's. `wrappedOf` reads the season's summary, which is made from the ledger; the rest is pure. */
-import { type WrappedCard, listWords, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
+import {
+  type WrappedCard,
+  listWords,
+  placeWords,
+  pointsWords,
+  signedUnits,
+  unitsCounted,
+  unitsWords,
+} from '@whale/contract'
 import { type LeagueId, type UserId, constantsOf, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import {
@@ -26,7 +34,6 @@ import type { World } from '../world.ts'
 type Names = ReadonlyMap<UserId, string>
 
 const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [] }
-const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
 
 /** A finished season in cards. */
 interface Wrapped {
@@ -104,7 +111,7 @@ function coverCard({ season, own: { summary, teamName } }: OwnGiven): WrappedCar
 
 function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
   const best = bestWeek(summary)
-  const top = best === null ? '' : ` Your best week was week ${best.week}: ${signed(best.gained)}.`
+  const top = best === null ? '' : ` Your best week was week ${best.week}: ${signedUnits(best.gained)}.`
   const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
   const line = summary.weeks.map((week) => week.units)
   return {
@@ -160,7 +167,7 @@ function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
   if (bestWin === null) return null
   const sentence = `${BEST_WORDS[bestWin.rule]}, week ${bestWin.week}.`
   const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
-  return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence, mark }
+  return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signedUnits(bestWin.gain), sentence, mark }
 }
 
 export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
@@ -190,7 +197,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
     { label: 'Units', value: unitsWords(own.units) },
     ...(won + lost === 0 ? [] : [{ label: 'Bets', value: `${won}–${lost}` }]),
     ...(entered === 0 ? [] : [{ label: 'Casino', value: `${paid} of ${entered}` }]),
-    ...(best === null ? [] : [{ label: 'Best week', value: signed(best.gained) }]),
+    ...(best === null ? [] : [{ label: 'Best week', value: signedUnits(best.gained) }]),
     ...(rival === null
       ? []
       : [{ label: rival.isNemesis ? 'Nemesis' : 'Best customer', value: nameOf(names, rival.otherId) }]),
@@ -262,7 +269,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         ...EMPTY_CARD,
         kind: 'week',
         label: 'Best week',
-        big: signed(value),
+        big: signedUnits(value),
         sentence: `${name}.`,
         mark: `Week ${week}`,
       }
@@ -271,7 +278,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         ...EMPTY_CARD,
         kind: 'payout',
         label: 'Biggest bet won',
-        big: signed(value),
+        big: signedUnits(value),
         sentence: `${name}, week ${week}.`,
         mark: 'Won',
       }
