@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
+import { formatUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
@@ -27,10 +28,6 @@ export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
       </div>
     </Panel>
   )
-}
-
-interface Noted {
-  notes: readonly object[]
 }
 
 /** Of the pairs with a bet this week, the one that bet most often this season. Nothing without such a pair. */
@@ -79,11 +76,29 @@ function Face({
   return <Avatar name={side.team_name} imageUrl={row?.avatar} size={46} tone={side.is_you ? 'you' : 'seeded'} />
 }
 
-/** Returns how many pairs have settled a bet, and how many of them have a note. */
-export function flowsSummary(pairs: readonly Noted[]): string {
-  if (pairs.length === 0) return 'No bet has settled yet.'
+interface Side {
+  username: string
+  is_you: boolean
+}
+
+interface Pair {
+  from: Side
+  /** Won at least as much from `from` as the other way around. */
+  to: Side
+  units: number
+  back: number
+  notes: readonly object[]
+}
+
+/** Returns who is up the most on whom, and how many pairs have a note. */
+export function flowsSummary(pairs: readonly Pair[]): string {
+  const net = ({ units, back }: Pair) => units - back
+  const [top, next] = pairs.toSorted((a, b) => net(b) - net(a))
+  if (top === undefined) return 'No bet has settled yet.'
   const noted = pairs.filter(({ notes }) => notes.length > 0).length
-  const all = pairs.length === 1 ? 'One pair has settled bets' : `${pairs.length} pairs have settled bets`
-  if (noted === 0) return `${all}. Nothing stands out.`
-  return `${all}. ${noted === 1 ? 'One' : noted} of them ${noted === 1 ? 'has' : 'have'} a note.`
+  const notes = noted === 0 ? '' : ` ${noted === 1 ? 'One pair has' : `${noted} pairs have`} a note.`
+  if (net(top) === 0) return `Everyone is even after the bets so far.${notes}`
+  const most = next === undefined || net(next) === net(top) ? '' : `, the most between any two`
+  const who = top.to.is_you ? 'You’re' : `${top.to.username} is`
+  return `${who} up ${formatUnits(net(top))} on ${top.from.is_you ? 'you' : top.from.username}${most}.${notes}`
 }
