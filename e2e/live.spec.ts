@@ -95,7 +95,7 @@ test('shows an offer and its withdrawal on the other player’s open page withou
 test('lists taken bets on the sweat page before the lock, and no offers', async ({ page }) => {
   const id = await offer({ from: 4, to: 6, amount: 14 })
   await openPage(page, { who: 5, path: '/sweat' })
-  const only = page.getByRole('region', { name: 'Biggest swing' })
+  const only = page.getByRole('region', { name: 'The only bet' })
   await expect(only).toContainText('sam over 100.5 against inez')
   await expect(only).toContainText('25 units each')
   await expect(page.getByRole('heading', { name: 'All bets' })).toBeHidden()
@@ -159,7 +159,7 @@ test('moves the chances on the open sweat page as scores come in', async ({ page
   const isQuiet = watch(page)
   await openPage(page, { who: 5, path: '' })
   await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Sweat' }).click()
-  const row = page.getByRole('region', { name: 'Biggest swing' })
+  const row = page.getByRole('region', { name: /^(The only bet|Biggest swing|Just now)/ })
   const scored = async () => Number((await row.innerText()).match(/has (\d+\.\d)/)?.[1] ?? -1)
   await expect.poll(scored).toBeGreaterThanOrEqual(0)
   const before = await scored()

@@ -11,7 +11,7 @@ import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { Lineups } from './Lineups.tsx'
-import { type Look, lineupsOf, startersLeft, teamsOf } from './lineups-view.ts'
+import { type Lineup, type Look, lineupsOf, startersLeft, teamsOf } from './lineups-view.ts'
 import {
   type Move,
   type SweatRow,
@@ -19,6 +19,7 @@ import {
   causeWords,
   chanceWords,
   isDoubtful,
+  isSwing,
   leadWords,
   leftWords,
   moveWords,
@@ -57,7 +58,7 @@ export function Biggest({
   // The heading names a later move than the one since kickoff.
   const moved = move === null || move.cause === null ? null : movedWords(row)
   return (
-    <Panel aria-label="Biggest swing" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
+    <Panel aria-labelledby="biggest" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
       <div>
         <SwingHeading move={move} view={view} isOnly={rows.length === 1} />
       </div>
@@ -72,7 +73,7 @@ export function Biggest({
           {score !== null && `${leadWords(row, scores)}. `}
           {paysWords(view)}.
         </p>
-        <Chances row={row} left={leftWords(row, scores)} />
+        <Chances row={row} left={leftWords(row, scores, lineups)} />
         {moved !== null && <p className="mt-1 text-small">{moved}</p>}
       </div>
       {/* Of several bets each has its lineups in the list. */}
@@ -87,22 +88,18 @@ export function Biggest({
 
 /** Whose chance moved, and by whom; before a move, the bet. */
 function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView; isOnly: boolean }): ReactNode {
+  const hasSwung = move !== null && isSwing(move)
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span
+          id="biggest"
           className={classNames(
             'rounded-tag px-2.5 py-1 text-micro font-bold',
-            move === null ? 'bg-shoal text-foam-muted' : 'bg-coral-soft text-coral',
+            hasSwung ? 'bg-coral-soft text-coral' : 'bg-shoal text-foam-muted',
           )}
         >
-          {move === null
-            ? isOnly
-              ? 'The only bet'
-              : 'Biggest bet'
-            : move.cause === null
-              ? 'Biggest swing since kickoff'
-              : 'Biggest swing now'}
+          {tagOf(move, isOnly)}
         </span>
       </p>
       <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
@@ -117,6 +114,13 @@ function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView
       </h2>
     </>
   )
+}
+
+/** A move while the page is open may be too small for a swing. */
+function tagOf(move: Move | null, isOnly: boolean): string {
+  if (move === null) return isOnly ? 'The only bet' : 'Biggest bet'
+  if (move.cause === null) return 'Biggest swing since kickoff'
+  return isSwing(move) ? 'Biggest swing now' : 'Just now'
 }
 
 /** Both chances, and why they are not the score's. */
@@ -135,7 +139,8 @@ function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNo
 }
 
 export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] }): ReactNode {
-  const { scores } = shown
+  const { scores, live } = shown
+  const leftOf = (row: SweatRow) => leftWords(row, scores, lineupsOf(teamsOf(row.view.terms), live, null))
   return (
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -164,7 +169,7 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
               </p>
               <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
                 {rowWords(row, scores)}
-                {isDoubtful(row) && <span className="block">{leftWords(row, scores)}</span>}
+                {isDoubtful(row) && <span className="block">{leftOf(row)}</span>}
               </p>
               <ChanceBar row={row} />
             </div>
@@ -172,7 +177,11 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
               <span className="sr-only">{stakesWords(row.view)}</span>
               <Stakes view={row.view} />
             </p>
-            <RowLineups view={row.view} {...shown} />
+            <RowLineups
+              teamIds={teamsOf(row.view.terms)}
+              wordsOf={(lineups) => startersLeft(row.view, lineups)}
+              {...shown}
+            />
           </li>
         ))}
       </ol>
@@ -180,14 +189,19 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
   )
 }
 
+interface RowLineupsProps extends Omit<Shown, 'scores'> {
+  teamIds: readonly string[]
+  wordsOf: (lineups: readonly Lineup[]) => string
+}
+
 /** Who can still score for a bet; a tap lists the starters. */
-function RowLineups({ view, live, look }: Omit<Shown, 'scores'> & { view: BetView }): ReactNode {
-  const lineups = lineupsOf(teamsOf(view.terms), live, look)
+export function RowLineups({ teamIds, wordsOf, live, look }: RowLineupsProps): ReactNode {
+  const lineups = lineupsOf(teamIds, live, look)
   if (live === null || lineups.length === 0) return null
   return (
     <details className="group/line basis-full text-small">
       <summary className="mt-1 flex min-h-11 cursor-pointer items-center justify-between gap-3 text-foam-muted">
-        {startersLeft(view, lineups)}
+        {wordsOf(lineups)}
         <CaretDownIcon
           size={16}
           aria-hidden="true"
@@ -226,16 +240,29 @@ function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tal
   if (share === null) return null
   const fill = (side: 'own' | 'other') =>
     view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_name)}`
+  return <ShareBar share={share} own={fill('own')} other={fill('other')} tall={tall} />
+}
+
+interface ShareBarProps {
+  /** From 0 to 1. */
+  share: number
+  own: string
+  other: string
+  tall?: boolean
+}
+
+/** A chance and what is against it. Decoration: words beside it say the same. */
+export function ShareBar({ share, own, other, tall = false }: ShareBarProps): ReactNode {
   return (
     <span aria-hidden="true" className={classNames('flex gap-1', tall ? 'h-4' : 'h-2')}>
       <span
         className={classNames(
           'rounded-[4px] transition-[width] duration-(--dur-4) motion-reduce:transition-none forced-colors:border',
-          fill('own'),
+          own,
         )}
         style={{ width: `${Math.min(98, Math.max(2, share * 100))}%` }}
       />
-      <span className={classNames('flex-1 rounded-[4px] forced-colors:border', fill('other'))} />
+      <span className={classNames('flex-1 rounded-[4px] forced-colors:border', other)} />
     </span>
   )
 }

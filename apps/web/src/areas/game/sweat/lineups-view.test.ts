@@ -81,9 +81,9 @@ describe('lineups', () => {
       )
       return startersLeft(viewOf(isYours), lineupsOf(BOTH, live, null))
     }
-    expect(words(false, true)).toBe('You have 1 starter left, ben none')
-    expect(words(true, false)).toBe('You have no starters left, ben 1')
-    expect(words(false, false, false)).toBe('ada has 1 starter left, ben 1')
+    expect(words(false, true)).toBe('You: 1 playing. ben: all final')
+    expect(words(true, false)).toBe('You: all final. ben: 1 playing')
+    expect(words(false, false, false)).toBe('ada: 1 playing. ben: 1 playing')
     expect(words(true, true)).toBe('All starters have played')
   })
 })

@@ -21,8 +21,9 @@ export interface Lineup {
   teamName: string
   /** "2 playing, 3 to come", "all final". */
   words: string
-  /** Starters who can still score. */
+  /** Starters who can still score, and those of them whose game has not begun. */
   left: number
+  toCome: number
   starters: readonly Starter[]
 }
 
@@ -110,6 +111,7 @@ function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string;
     teamName: team.team_name,
     words: words.join(', ') || 'all final',
     left: playing + toCome,
+    toCome,
     starters,
   }
 }
@@ -129,18 +131,18 @@ function wordOf(athlete: Athlete, now: string): string {
   return state === 'done' ? 'final' : 'playing'
 }
 
-/** Returns how many starters each side has left: "You have 5 starters left, theo 3". */
+/** Returns who can still score for each side of a bet: "You: 2 playing, 3 to come. theo: all final". */
 export function startersLeft({ isYours, own, other }: BetView, lineups: readonly Lineup[]): string {
-  if (lineups.every(({ left }) => left === 0)) return 'All starters have played'
-  const sides = lineups.map(({ teamId, teamName, left }) => {
-    if (teamId === own.team_id) return { who: isYours ? 'You have' : `${own.username} has`, short: own.username, left }
-    if (teamId === other.team_id) return { who: `${other.username} has`, short: other.username, left }
-    return { who: `${teamName} has`, short: teamName, left }
+  return lineupsLeft(lineups, ({ teamId, teamName }) => {
+    if (teamId === own.team_id) return isYours ? 'You' : own.username
+    return teamId === other.team_id ? other.username : teamName
   })
-  const [first, second] = sides
-  if (first === undefined) return ''
-  const count = `${first.who} ${first.left === 0 ? 'no' : first.left} starter${first.left === 1 ? '' : 's'} left`
-  return second === undefined ? count : `${count}, ${second.short} ${second.left === 0 ? 'none' : second.left}`
+}
+
+/** The same for any teams. */
+export function lineupsLeft(lineups: readonly Lineup[], nameOf = ({ teamName }: Lineup) => teamName): string {
+  if (lineups.every(({ left }) => left === 0)) return 'All starters have played'
+  return lineups.map((lineup) => `${nameOf(lineup)}: ${lineup.words}`).join('. ')
 }
 
 /** How many scorers a sentence names. */

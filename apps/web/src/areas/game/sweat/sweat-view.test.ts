@@ -4,6 +4,7 @@ import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
   biggestSince,
   isDoubtful,
+  isSwing,
   leftWords,
   moveWords,
   movedWords,
@@ -114,14 +115,20 @@ describe('the ranking of riding bets', () => {
   })
 
   test('says what both have left, which makes the chance differ from the score', () => {
-    const words = (mine: number, theirs: number, viewer = 'ada') => {
+    const words = (mine: number, theirs: number, viewer = 'ada', toCome = 0) => {
       const scores = scoresOf({ 't-ada': now(155.8, mine), 't-ben': now(113.2, theirs) })
-      return leftWords(rowsOf([bet('a', { terms: spread(1.5) })], scores, viewer)[0]!, scores)
+      const lineups = [{ teamId: 't-ada', toCome }]
+      return leftWords(rowsOf([bet('a', { terms: spread(1.5) })], scores, viewer)[0]!, scores, lineups)
     }
     expect(words(8.1, 50.3)).toBe('ben has 50.3 projected points left, you have 8.1')
     expect(words(8.1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada has 8.1')
     expect(words(0, 50.3, 'cleo')).toBe('ben has 50.3 projected points left, ada has none')
     expect(words(0, 0)).toBeNull()
+    // Four starters in the last minutes of their games, and then four who have no projection.
+    expect(words(1, 50.3)).toBe('ben has 50.3 projected points left, your games are almost over')
+    expect(words(1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada’s games are almost over')
+    expect(words(1, 50.3, 'ada', 4)).toBe('ben has 50.3 projected points left, you have 1.0')
+    expect(words(1, 0.3)).toBe('These games are almost over')
   })
 
   test('explains a chance that is low for the lead', () => {
@@ -177,6 +184,15 @@ describe('the biggest swing', () => {
     const large = bet('large', { terms: spread(2.5), stakes: [70, 70] })
     expect(biggestSince(rowsOf([small, large], late))?.row.id).toBe('large')
     expect(biggestSince(rowsOf([small, large]))).toBeNull()
+  })
+
+  test('is none if no chance has moved by ten points', () => {
+    const [row] = rowsOf([bet('a')], scoresOf({ 't-ada': now(13, 100), 't-ben': now(10, 100) }))
+    expect(rowWords(row!, scoresOf({ 't-ada': now(13, 100), 't-ben': now(10, 100) }))).toMatch(
+      /5[1-9]% ada, up from 50%$/,
+    )
+    expect(biggestSince([row!])).toBeNull()
+    expect([isSwing({ from: 0.5, to: 0.6 }), isSwing({ from: 0.5, to: 0.44 })]).toEqual([true, false])
   })
 
   test('names who scored only for the reading that brought it', () => {

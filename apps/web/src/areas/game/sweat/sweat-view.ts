@@ -16,6 +16,7 @@ import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { Lineup } from './lineups-view.ts'
 
 export interface SweatRow {
   id: string
@@ -131,19 +132,38 @@ export function chanceWords({ isYours, own, other }: BetView, chance: Chance | n
   return [`${percent}% ${isYours ? 'you' : own.username}`, `${100 - percent}% ${other.username}`]
 }
 
-/** Returns why the chance is not the score's: "theo has 42.3 projected points left, you have 8.1"; null before or after the games. */
-export function leftWords({ view: { isYours, own, other, terms }, standing }: SweatRow, scores: Scores): string | null {
+/** With this share of a projection left and nobody to come, a team's games are in their last minutes. */
+const ENDING = 0.05
+
+/**
+ * Returns why the chance is not the score's: "theo has 42.3 projected points left, you have 8.1"; null before or after the games.
+ * `lineups` are the teams' starters: those still to come may have no projection.
+ */
+export function leftWords(
+  { view: { isYours, own, other, terms }, standing }: SweatRow,
+  scores: Scores,
+  lineups: readonly Pick<Lineup, 'teamId' | 'toCome'>[],
+): string | null {
   if (standing === null || terms.market !== 'spread') return null
-  const sides = [own, other].map((side) => ({
-    who: isYours && side === own ? 'you have' : `${side.username} has`,
-    left: scores.get(side.team_id)?.toPlay ?? null,
-  }))
+  const sides = [own, other].map((side) => {
+    const { toPlay = null, projected = null } = scores.get(side.team_id) ?? {}
+    const waits = lineups.some(({ teamId, toCome }) => teamId === side.team_id && toCome > 0)
+    const isEnding = toPlay !== null && projected !== null && !waits && toPlay < projected * ENDING
+    return { who: isYours && side === own ? null : side.username, left: toPlay, isEnding }
+  })
   const [most, least] = sides.toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))
   if (most === undefined || least === undefined || most.left === null || least.left === null || most.left === 0) {
     return null
   }
-  const rest = least.left === 0 ? 'none' : formatPoints(least.left)
-  return capitalized(`${most.who} ${formatPoints(most.left)} projected points left, ${least.who} ${rest}`)
+  if (most.isEnding) return 'These games are almost over'
+  const has = (who: string | null) => (who === null ? 'you have' : `${who} has`)
+  const rest =
+    least.left === 0
+      ? `${has(least.who)} none`
+      : least.isEnding
+        ? `${least.who === null ? 'your' : `${least.who}’s`} games are almost over`
+        : `${has(least.who)} ${formatPoints(least.left)}`
+  return capitalized(`${has(most.who)} ${formatPoints(most.left)} projected points left, ${rest}`)
 }
 
 /** A sentence starts with a capital, a username stays as it is. */
@@ -187,14 +207,21 @@ export interface Move {
   cause: Cause | null
 }
 
-/** Returns the bet whose chance moved the most units since the kickoff; null before any moved. */
+/** A smaller change of a chance is no swing. */
+const SWING_FROM = 0.1
+
+/** Returns whether a chance moved far enough to be called a swing. */
+export function isSwing({ from, to }: Pick<Move, 'from' | 'to'>): boolean {
+  return Math.round(Math.abs(to - from) * 100) >= SWING_FROM * 100
+}
+
+/** Returns the swing that moved the most units since the kickoff; null before any. */
 export function biggestSince(rows: readonly SweatRow[]): Move | null {
   const moves = rows.flatMap((row): Move[] => {
     const [from, to] = [ofDecided(row.before), ofDecided(row.chance)]
     return from === null || to === null || row.standing === null ? [] : [{ row, from, to, cause: null }]
   })
-  const [most] = moves.toSorted((a, b) => weight(b) - weight(a))
-  return most === undefined || shareWords(most.from) === shareWords(most.to) ? null : most
+  return moves.filter(isSwing).toSorted((a, b) => weight(b) - weight(a))[0] ?? null
 }
 
 /** Returns what the reading of `readAt` moved, the most units first. Older causes are left out. */

@@ -1,5 +1,5 @@
 /** Sunday's page: every riding bet of the league, the largest pot first, with the chances as they move, and whom to root for. */
-import { calls } from '@whale/contract'
+import { type TeamForm, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsOffline } from '../../../shared/api/cached-replies.ts'
@@ -17,10 +17,12 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useScores } from '../shared/bets/use-bets.ts'
-import { RootFor } from '../shared/bets/RootFor.tsx'
+import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { CasinoPicks, useCasinoPicks } from './CasinoPicks.tsx'
 import { FinalLive, useFinalNow } from './FinalLive.tsx'
 import { useLastLook } from './Lineups.tsx'
+import { OwnPicks } from './OwnPicks.tsx'
+import { ownPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
@@ -73,6 +75,7 @@ interface SweatNow {
   failure: { message: string; retry: () => void } | null
   phase: Phase
   scores: ReturnType<typeof useScores>
+  forms: readonly TeamForm[]
   /** What moved while the page was open, newest first. */
   plays: readonly Move[]
 }
@@ -89,12 +92,14 @@ function useSweat(game: Game, live: LiveWeek | null): SweatNow {
   const { data, error, refetch } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const scores = useScores({ leagueId: league.id, tide, scored, live })
   const ofWeek = data?.riding.filter(({ week }) => week === game.week) ?? null
-  const rows = ofWeek === null ? null : sweatRows(ofWeek, { viewerId: me.user_id, scores, forms: data?.teams ?? [] })
+  const forms = data?.teams ?? []
+  const rows = ofWeek === null ? null : sweatRows(ofWeek, { viewerId: me.user_id, scores, forms })
   return {
     rows,
     failure: rows === null && error !== null ? { message: error.message, retry: refetch } : null,
     phase: phaseOf(tide, { scored, live }),
     scores,
+    forms,
     plays: usePlays(rows ?? [], live?.as_of ?? null),
   }
 }
@@ -145,8 +150,9 @@ interface ContentProps {
 }
 
 function Content({ game, live, sweat }: ContentProps): ReactNode {
-  const { rows, failure, phase, scores } = sweat
+  const { rows, failure, phase, scores, forms } = sweat
   const look = useLastLook(game, live)
+  const own = ownPicks(useOwnWeek(game), { live, scores, forms })
   const final = useFinalNow(game, live)
   const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
@@ -186,12 +192,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
           </div>
         )}
         <div className="grid gap-5 max-lg:contents">
-          <RootFor
-            game={game}
-            live={live}
-            rows={rows.length === 1 ? [] : rows}
-            className={hasMain ? 'max-lg:order-1' : ''}
-          />
+          <OwnPicks game={game} picks={own} live={live} look={look} className={hasMain ? 'max-lg:order-1' : ''} />
           {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
         </div>
       </div>

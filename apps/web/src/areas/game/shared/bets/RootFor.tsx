@@ -1,23 +1,15 @@
 /** What the viewer roots for on game days: what each bet, pick and prediction still needs, and what it pays. */
-import {
-  type CasinoEntryWire,
-  type CasinoEventWire,
-  type OptionWire,
-  type PredictionEntryWire,
-  calls,
-} from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { constantsOf } from '@whale/game'
-import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { entryPoints, entryTitle } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
-import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
 import { beating } from './beating.ts'
 import { inText } from './bet-words.ts'
+import { type AllIn, type OwnWeek, useOwnWeek } from './own-week.ts'
 import type { Standing } from './standing.ts'
 
 /** An active bet, and how it stands. */
@@ -31,49 +23,14 @@ interface RootForProps {
   game: Game
   live: LiveWeek | null
   rows: readonly Backed[]
-  className?: string
 }
 
 /** What brings the viewer units, with the state of each. */
-export function RootFor({ game, live, rows, className }: RootForProps): ReactNode {
-  const {
-    league,
-    me,
-    week,
-    casino,
-    prediction,
-    game_state: { season },
-  } = game
-  const params = { league: league.id }
-  const { data } = useQueryOf(calls.options.options, { params })
-  const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
-  const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
-  const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
-  const allIn =
-    placed === null
-      ? null
-      : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 }
-  const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
-  const option = data?.week === week ? data.option : null
-  const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  const { data: board } = useQueryOf(
-    calls.predictions.weekPredictions,
-    { params: { ...params, week } },
-    { enabled: isFinal && prediction.entry !== null },
-  )
-  // The Triangle predicts the best of its entrants.
-  const finalists = isFinal ? (board?.teams ?? []).map(({ team_id: id }) => id) : null
-  const wishes = wishesOf({
-    rows,
-    option,
-    allIn,
-    casino,
-    prediction: { entry: prediction.entry, units, finalists },
-    live,
-  })
+export function RootFor({ game, live, rows }: RootForProps): ReactNode {
+  const wishes = wishesOf({ rows, ...useOwnWeek(game), casino: game.casino, live })
   if (wishes.length === 0) return null
   return (
-    <Panel heading="Root for" className={className}>
+    <Panel heading="Root for">
       <ul>
         {wishes.map((wish) => (
           <WishRow key={wish.id} wish={wish} />
@@ -109,29 +66,14 @@ export interface Wish {
   lose: number
 }
 
-interface AllIn {
-  teamId: string
-  teamName: string
-  /** The stake, in units. */
-  amount: number
-  line: number
-  /** Units on top of the stake. */
-  win: number
-}
-
-interface OwnWeek {
+interface Given extends OwnWeek {
   rows: readonly Backed[]
-  option: OptionWire | null
-  /** While its stake is at the treasury. */
-  allIn: AllIn | null
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
-  /** `finalists` are the teams of the Triangle, null in earlier weeks. */
-  prediction: { entry: PredictionEntryWire | null; units: number; finalists: readonly string[] | null }
   live: LiveWeek | null
 }
 
 /** Returns what can still bring the viewer units this week, the most units first. A team or pick that is over its line is left out. */
-export function wishesOf({ rows, option, allIn, casino, prediction, live }: OwnWeek): Wish[] {
+export function wishesOf({ rows, option, allIn, casino, prediction, live }: Given): Wish[] {
   return [
     ...rows.filter((row) => row.view.isYours && !isOverLine(row)).map(wishOfBet),
     ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]).filter(isMissing),

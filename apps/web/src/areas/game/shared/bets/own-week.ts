@@ -1,0 +1,52 @@
+/** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
+import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { unitsFor } from '../predictions/prediction-view.ts'
+import type { Game } from '../shell/use-game.ts'
+
+export interface AllIn {
+  teamId: string
+  teamName: string
+  /** The stake, in units. */
+  amount: number
+  line: number
+  /** Units on top of the stake. */
+  win: number
+}
+
+export interface OwnWeek {
+  option: OptionWire | null
+  /** While its stake is at the treasury. */
+  allIn: AllIn | null
+  /** `finalists` are the teams of the Triangle, null in earlier weeks. */
+  prediction: { entry: PredictionEntryWire | null; units: number; finalists: readonly string[] | null }
+}
+
+/** Does not suspend: what is still loading is null. */
+export function useOwnWeek({ league, me, week, prediction, game_state: { season } }: Game): OwnWeek {
+  const params = { league: league.id }
+  const { data } = useQueryOf(calls.options.options, { params })
+  const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
+  const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
+  const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  const { data: board } = useQueryOf(
+    calls.predictions.weekPredictions,
+    { params: { ...params, week } },
+    { enabled: isFinal && prediction.entry !== null },
+  )
+  return {
+    option: data?.week === week ? data.option : null,
+    allIn:
+      placed === null
+        ? null
+        : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 },
+    prediction: {
+      entry: prediction.entry,
+      units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
+      // The Triangle predicts the best of its entrants.
+      finalists: isFinal ? (board?.teams ?? []).map(({ team_id: id }) => id) : null,
+    },
+  }
+}

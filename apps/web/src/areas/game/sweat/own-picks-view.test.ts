@@ -1,0 +1,76 @@
+import type { OptionWire, PredictionEntryWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import type { Scores } from '../shared/bets/standing.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { ownPicks } from './own-picks-view.ts'
+
+const team = (name: string, points: number, toPlay = 20) => ({
+  team_id: `t-${name}`,
+  team_name: `Team ${name}`,
+  points,
+  projected: 110,
+  to_play: toPlay,
+  athletes: [],
+})
+const liveOf = (...teams: ReturnType<typeof team>[]) => ({ week: 2, as_of: '', teams }) as unknown as LiveWeek
+const scoresOf = ({ teams }: LiveWeek): Scores =>
+  new Map(
+    teams.map(({ team_id: id, points, projected, to_play: toPlay }) => [
+      id,
+      { points, projected, toPlay, cause: null },
+    ]),
+  )
+
+const option = {
+  id: 'option_1',
+  team_id: 't-ada',
+  team_name: 'Team ada',
+  line: 110.5,
+  amount: 40,
+  pays: 80,
+  result: 'open',
+} as OptionWire
+const entry = { team_id: 't-ada', team_name: 'Team ada', points: 118, result: 'open' } as PredictionEntryWire
+const allIn = { teamId: 't-ben', teamName: 'Team ben', amount: 240, line: 100, win: 300 }
+const prediction = { entry, units: 10, finalists: null }
+const nothing = { option: null, allIn: null, prediction: { ...prediction, entry: null } }
+const live = liveOf(team('cleo', 110), team('ada', 90.8), team('ben', 60))
+const given = { live, scores: scoresOf(live), forms: [] }
+
+test('has a card for a house line, all in and the prediction, the most units first', () => {
+  const picks = ownPicks({ option, allIn, prediction }, given)
+  expect(picks.map(({ kind, title, win, lose }) => [kind, title, win, lose])).toEqual([
+    ['All in', 'Team ben over 100.0', 300, 240],
+    ['House line', 'Team ada over 110.5', 40, 40],
+    ['Prediction', 'Team ada to top the week', 10, 0],
+  ])
+  expect(picks[1]?.words).toMatch(/^90\.8 so far, 19\.7 to go\. \d\d% to make it$/)
+  expect(picks[2]).toMatchObject({
+    words: '2nd of 3 teams, 19.2 behind Team cleo. You guessed 118.0',
+    teamIds: ['t-ada', 't-cleo'],
+  })
+  expect(ownPicks(nothing, given)).toEqual([])
+})
+
+test('still has the card once the line is passed, and says what is decided after the games', () => {
+  const over = liveOf(team('ada', 120.5))
+  expect(ownPicks({ ...nothing, option }, { live: over, scores: scoresOf(over), forms: [] })[0]?.words).toMatch(
+    /^120\.5 so far, over by 10\.0\. 99% to make it$/,
+  )
+  const played = liveOf(team('ada', 108.4, 0))
+  const [missed] = ownPicks({ ...nothing, option }, { live: played, scores: scoresOf(played), forms: [] })
+  expect(missed).toMatchObject({ words: '108.4, missed by 2.1', share: null, win: 0, lose: 40 })
+})
+
+test('says before the games that there is no score yet, and compares a finalist with finalists', () => {
+  const before = { live: null, scores: new Map(), forms: [] }
+  expect(ownPicks({ ...nothing, option, prediction }, before).map(({ words }) => words)).toEqual([
+    'No score yet',
+    'No score yet. You guessed 118.0',
+  ])
+  const finals = { ...prediction, finalists: ['t-ada', 't-ben'] }
+  expect(ownPicks({ ...nothing, prediction: finals }, given)[0]).toMatchObject({
+    title: 'Team ada to top the finalists',
+    words: 'In front by 30.8. You guessed 118.0',
+  })
+})

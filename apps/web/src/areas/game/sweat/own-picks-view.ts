@@ -1,0 +1,125 @@
+/** The viewer's house line, all in and prediction on game days: how each stands, and what it pays. */
+import { type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
+import { formatCount, formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { beating } from '../shared/bets/beating.ts'
+import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
+import type { OwnWeek } from '../shared/bets/own-week.ts'
+import { chanceNow } from '../shared/bets/RidingCard.tsx'
+import type { Scores } from '../shared/bets/standing.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+
+export interface OwnPick {
+  id: string
+  /** "House line", "All in", "Prediction". */
+  kind: string
+  /** "Kelp Wanted over 125.5". */
+  title: string
+  /** "102.1 so far, 23.4 to go". */
+  words: string
+  /** The chance to come true, from 0 to 1; null if it is unknown. */
+  share: number | null
+  /** Units if it comes true, and if it does not. */
+  win: number
+  lose: number
+  teamName: string
+  /** The teams that decide it. */
+  teamIds: readonly string[]
+}
+
+interface Given {
+  live: LiveWeek | null
+  scores: Scores
+  forms: readonly TeamForm[]
+}
+
+/** Returns what the viewer has on besides bets and the casino, the most units first. */
+export function ownPicks({ option, allIn, prediction }: OwnWeek, given: Given): OwnPick[] {
+  const { entry } = prediction
+  return [
+    ...(option?.result === 'open'
+      ? [
+          linePick(
+            { kind: 'House line', teamId: option.team_id, teamName: option.team_name, line: option.line },
+            { win: option.pays - option.amount, lose: option.amount },
+            given,
+          ),
+        ]
+      : []),
+    ...(allIn === null ? [] : [linePick({ kind: 'All in', ...allIn }, { win: allIn.win, lose: allIn.amount }, given)]),
+    ...(entry?.result === 'open' ? [predictionPick({ ...prediction, entry }, given)] : []),
+  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+function linePick(
+  { kind, teamId, teamName, line }: { kind: string; teamId: string; teamName: string; line: number },
+  stakes: { win: number; lose: number },
+  { live, scores, forms }: Given,
+): OwnPick {
+  const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
+  const { points: scored = null, toPlay = null } = scores.get(teamId) ?? {}
+  const points = live === null ? null : scored
+  const isPlayed = toPlay === 0
+  const chance = points === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
+  const share = isPlayed ? null : ofDecided(chance)
+  const { how, isThere } = beating(line, live, teamId)
+  const now = points === null ? 'No score yet' : `${formatPoints(points)}${isPlayed ? '' : ' so far'}, ${lowered(how)}`
+  return {
+    id: kind,
+    kind,
+    title: `${teamName} over ${formatPoints(line)}`,
+    words: share === null ? now : `${now}. ${inPercent(share)}% to make it`,
+    share,
+    // After the games one of the two is left.
+    win: isPlayed && !isThere ? 0 : stakes.win,
+    lose: isPlayed && isThere ? 0 : stakes.lose,
+    teamName,
+    teamIds: [teamId],
+  }
+}
+
+function predictionPick(
+  { entry, units, finalists }: OwnWeek['prediction'] & { entry: NonNullable<OwnWeek['prediction']['entry']> },
+  { live }: Given,
+): OwnPick {
+  const { team_id: teamId, team_name: teamName, points: guess } = entry
+  const teams = (live?.teams ?? [])
+    .filter(({ team_id: id }) => finalists === null || finalists.includes(id))
+    .toSorted((a, b) => b.points - a.points)
+  const leader = teams.find(({ team_id: id }) => id !== teamId)
+  const own = teams.find(({ team_id: id }) => id === teamId)
+  const isOn = own !== undefined && leader !== undefined && Math.max(own.points, leader.points) > 0
+  const now = isOn ? raceWords({ own, leader, place: placeIn(teams, own.points), of: teams.length }) : 'No score yet'
+  return {
+    id: 'Prediction',
+    kind: 'Prediction',
+    title: `${teamName} to top the ${finalists === null ? 'week' : 'finalists'}`,
+    words: `${now}. You guessed ${formatPoints(guess)}`,
+    share: null,
+    win: units,
+    lose: 0,
+    teamName,
+    teamIds: isOn ? [teamId, leader.team_id] : [teamId],
+  }
+}
+
+interface Team {
+  team_name: string
+  points: number
+}
+
+function placeIn(teams: readonly Team[], points: number): number {
+  return teams.filter((team) => team.points > points).length + 1
+}
+
+/** "In front by 3.2", "Tied with Tuna Turner", "4th of 12, 19.2 behind Tuna Turner". */
+function raceWords({ own, leader, place, of }: { own: Team; leader: Team; place: number; of: number }): string {
+  const gap = Math.round((own.points - leader.points) * 100) / 100
+  if (gap > 0) return `In front by ${formatGap(gap)}`
+  if (gap === 0) return `Tied with ${leader.team_name}`
+  return `${placeWords(place)} of ${formatCount(of, 'team')}, ${formatGap(gap)} behind ${leader.team_name}`
+}
+
+/** After a comma. */
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
