@@ -13,7 +13,7 @@ export interface FeedNames {
   /** The event's player; empty if it has none. */
   username: string
   teamName: string
-  /** The event's bet. */
+  /** The event's bet. Its terms name people. */
   bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: Units; counterStake: Units } | null
   champion: string | null
   /** Who is in the Triangle; empty for other events. */
@@ -104,7 +104,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'h2h.accepted':
       return bet === null
         ? null
-        : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} to win ${unitsWords(bet.counterStake)}.`
+        : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${stakeWords(bet)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
     case 'vote.opened':
@@ -114,6 +114,13 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     default:
       return leagueSentence(event, names)
   }
+}
+
+/** "25 each", "25 to win 40". */
+function stakeWords({ stake, counterStake }: { stake: Units; counterStake: Units }): string {
+  return stake === counterStake
+    ? `${unitsWords(stake)} each`
+    : `${unitsWords(stake)} to win ${unitsWords(counterStake)}`
 }
 
 function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { username, teamName }: FeedNames): string {

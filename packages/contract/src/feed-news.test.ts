@@ -1,49 +1,70 @@
 import { type PlayerId, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import {
+  allInNews,
+  bountyNews,
   casinoNews,
   highlightSentence,
+  houseLineNews,
   joinsSentence,
+  openHouseLines,
   paydayNews,
   predictionNews,
   prizeNews,
   triangleNews,
 } from './feed-news.ts'
 
-const top = { teamName: 'Marlin Brando', points: points(13120), isFinal: false }
-
 describe('the news of a settled week', () => {
-  test('counts who hit the casino and names what was best', () => {
-    const zeke = { kind: 'athletes', names: ['Zeke Halyard'], points: points(4370) } as const
-    expect(casinoNews({ hit: 4, of: 7, only: null }, zeke)).toBe('4 of 7 hit the casino. Zeke Halyard scored 43.7.')
-    const two = { ...zeke, names: ['Zeke Halyard', 'Bo Reef'] }
-    expect(casinoNews({ hit: 1, of: 7, only: 'maya' }, two)).toBe(
-      'Only maya hit the casino, 1 of 7. Zeke Halyard and Bo Reef scored 43.7 together.',
+  test('names who won in the casino and with what, the first four with their picks', () => {
+    const zeke = {
+      username: 'maya',
+      pick: { kind: 'athletes', names: ['Zeke Halyard'], points: points(4370) },
+    } as const
+    expect(casinoNews([zeke], 7)).toBe('Casino: 1 of 7 hit. maya (Zeke Halyard, 43.7).')
+    const two = { username: 'theo', pick: { ...zeke.pick, names: ['Zeke Halyard', 'Bo Reef'] } }
+    const flop = { username: 'inez', pick: { kind: 'flop', username: 'kit', points: points(7120) } } as const
+    const score = { username: 'kit', pick: { kind: 'score', points: points(12000) } } as const
+    const picks = { username: 'sam', pick: { kind: 'picks', right: 3 } } as const
+    expect(casinoNews([two, flop, score, picks, { ...picks, username: 'ben' }, { ...picks, username: 'ada' }], 9)).toBe(
+      'Casino: 6 of 9 hit. theo (Zeke Halyard and Bo Reef, 43.7), inez (marked kit, 71.2), kit (120.0), sam (3 of 3 right), also ben and ada.',
     )
-    const flop = { kind: 'flop', teamName: 'Squid Row', points: points(7120) } as const
-    expect(casinoNews({ hit: 7, of: 7, only: null }, flop)).toBe('All 7 hit the casino. Squid Row flopped with 71.2.')
-    expect(casinoNews({ hit: 2, of: 2, only: null }, null)).toBe('Both hit the casino.')
-    expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'score', username: 'kit', points: points(12000) })).toBe(
-      '2 of 9 hit the casino. kit scored 120.0.',
-    )
-    expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'picks', right: 3 })).toBe(
-      '2 of 9 hit the casino. The best slip had 3 of 3 right.',
-    )
-    expect(casinoNews({ hit: 0, of: 7, only: null }, null)).toBe('Nobody hit the casino.')
+    expect(casinoNews([], 7)).toBe('Casino: all 7 entries missed.')
+    expect(casinoNews([], 1)).toBe('Casino: the one entry missed.')
   })
 
-  test('names the top team and counts who had it, also for one alone', () => {
-    expect(predictionNews({ hit: 3, of: 10, only: null }, top)).toBe(
-      '3 of 10 named the top team: Marlin Brando with 131.2.',
+  test('says how house lines came out, going all in, and who earned a bounty', () => {
+    const lines = [
+      { username: 'theo', on: 'maya', units: 40 },
+      { username: 'inez', on: 'Squid Row', units: 0 },
+      { username: 'sam', on: 'sam', units: -20 },
+    ]
+    expect(houseLineNews(lines)).toBe('House lines: theo +40 on maya, inez 0 on Squid Row, sam −20 on their own team.')
+    expect(houseLineNews(lines.slice(0, 1))).toBe('House line: theo +40 on maya.')
+    expect(allInNews(lines.slice(0, 1))).toBe('All in: theo +40.')
+    const top = { kind: 'top_catch', usernames: ['maya'], units: 40, detail: '131.2' } as const
+    const giant = { kind: 'giant_killer', usernames: ['theo'], units: 50, detail: 'kit' } as const
+    const taken = { kind: 'confirming', usernames: ['inez', 'sam'], units: 100, detail: '' } as const
+    expect(bountyNews([top, giant, taken])).toBe(
+      'Bounties: maya +40 for the best score, 131.2; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
     )
-    expect(predictionNews({ hit: 1, of: 1, only: 'maya' }, top)).toBe(
-      'maya named the top team: Marlin Brando with 131.2.',
+    expect(bountyNews([top])).toBe('Bounty: maya +40 for the best score, 131.2.')
+  })
+
+  test('says at the lock which house lines are on', () => {
+    const theo = { username: 'theo', on: 'maya', stake: 20, line: points(11050) }
+    expect(openHouseLines([theo], 0)).toBe('House line: theo has 20 on maya over 110.5.')
+    expect(openHouseLines([theo, { username: 'inez', on: 'kit', stake: 50, line: points(9850) }], 3)).toBe(
+      'House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5, and 3 more.',
     )
-    expect(predictionNews({ hit: 0, of: 1, only: null }, top)).toBe(
-      'Nobody named the top team. It was Marlin Brando with 131.2.',
+  })
+
+  test('names who had the best score and who named them', () => {
+    const top = { name: 'inez', points: points(13120), isFinal: false }
+    expect(predictionNews({ names: ['maya', 'theo'], of: 10 }, top)).toBe(
+      'Top team: inez with 131.2. maya and theo named it, 2 of 10.',
     )
-    expect(predictionNews({ hit: 0, of: 1, only: null }, { ...top, isFinal: true })).toBe(
-      'Nobody named the top finalist. It was Marlin Brando with 131.2.',
+    expect(predictionNews({ names: [], of: 10 }, { ...top, isFinal: true })).toBe(
+      'Top finalist: inez with 131.2. Nobody named it.',
     )
   })
 
@@ -74,6 +95,32 @@ describe('the news of a settled week', () => {
       'maya paid 100 for a multiplier and is below the whale line, at 647 units.',
     )
   })
+})
+
+test('says by how much a bet was lost, and names no team', () => {
+  const spread = { market: 'spread', team: 'kit', against: 'omar', line: points(0), side: 'covers' } as const
+  const total = { market: 'over_under', teams: ['kit'], line: points(11050), side: 'over' } as const
+  const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null }
+  const lost = {
+    rule: 'h2h.lost',
+    playerId: 'player_1',
+    betId: 'bet_1',
+    versus: 'Reel Deal',
+    stake: units(75),
+  } as const
+  const won = { market: 'spread', points: points(10080), againstPoints: points(10000) } as const
+  expect(highlightSentence({ ...lost, terms: spread, result: won }, facts)).toBe('omar lost 75 to kit by 0.8 points.')
+  const withLine = { ...spread, line: points(-450) }
+  expect(
+    highlightSentence({ ...lost, terms: withLine, result: won }, { ...facts, username: 'kit', winner: 'omar' }),
+  ).toBe('kit lost 75 to omar: −4.5 missed by 3.7.')
+  expect(highlightSentence({ ...lost, terms: { ...withLine, line: points(450) }, result: won }, facts)).toBe(
+    'omar lost 75 to kit: −4.5 missed by 5.3.',
+  )
+  const result = { market: 'over_under', points: points(11200) } as const
+  expect(highlightSentence({ ...lost, terms: total, result }, { ...facts, isUpset: true })).toBe(
+    'Upset! omar lost 75 to kit: under 110.5 missed by 1.5.',
+  )
 })
 
 test('names who won a week of the Triangle, and who its prizes go to', () => {

@@ -1,7 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { listWords, placeWords, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import { listWords, placeWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -21,7 +21,7 @@ export interface HighlightFacts {
 export function highlightSentence(note: Highlight, { username, winner, isUpset, multiplier }: HighlightFacts): string {
   switch (note.rule) {
     case 'h2h.lost': {
-      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}: ${lossWords(note)}.`
+      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}${lossWords(note)}.`
       return isUpset ? `Upset! ${lost}` : lost
     }
     case 'eliminated':
@@ -35,55 +35,122 @@ export function highlightSentence(note: Highlight, { username, winner, isUpset, 
   }
 }
 
-/** How many of those who tried something made it, and the name if it was one. */
-export interface Hits {
-  hit: number
-  of: number
-  /** The only one who made it; null if nobody or several did. */
-  only: string | null
-}
-
-/** "4 of 7 hit", "Only maya of 7 hit", "Both hit", "All 7 hit", "Nobody hit". */
-function hitsWords({ hit, of, only }: Hits, did: string): string {
-  if (hit === 0) return `Nobody ${did}`
-  if (of === 1) return `${only ?? 'One'} ${did}`
-  if (hit === of) return of === 2 ? `Both ${did}` : `All ${of} ${did}`
-  return only === null ? `${hit} of ${of} ${did}` : `Only ${only} ${did}, 1 of ${of}`
-}
-
-/** The best that won: athletes, a team that flopped, or a member's own team. */
-export type CasinoBest =
+/** What a casino entry won with: athletes, a rival who flopped, the own score, or right picks. */
+export type CasinoPick =
   | { kind: 'athletes'; names: readonly string[]; points: Points }
-  | { kind: 'flop'; teamName: string; points: Points }
-  | { kind: 'score'; username: string; points: Points }
+  | { kind: 'flop'; username: string; points: Points }
+  | { kind: 'score'; points: Points }
   | { kind: 'picks'; right: number }
 
-/** Returns the casino's news: "4 of 7 hit the casino. Zeke Halyard scored 43.7." */
-export function casinoNews(hits: Hits, best: CasinoBest | null): string {
-  const sentence = `${hitsWords(hits, 'hit the casino')}.`
-  return best === null ? sentence : `${sentence} ${bestWords(best)}`
+export interface CasinoWin {
+  username: string
+  pick: CasinoPick
 }
 
-function bestWords(best: CasinoBest): string {
-  switch (best.kind) {
-    case 'athletes': {
-      const together = best.names.length > 1 ? ' together' : ''
-      return `${listWords(best.names)} scored ${tenthsWords(best.points)}${together}.`
-    }
+/** How many winners show their pick. The others show their name. */
+const PICKS_SHOWN = 4
+
+/** Returns the casino's news, the best first: "Casino: 2 of 7 hit. maya (Zeke Halyard, 43.7), theo (Bo Reef, 12.1)." */
+export function casinoNews(wins: readonly CasinoWin[], of: number): string {
+  if (wins.length === 0) return of === 1 ? 'Casino: the one entry missed.' : `Casino: all ${of} entries missed.`
+  const shown = wins.slice(0, PICKS_SHOWN).map(({ username, pick }) => `${username} (${pickWords(pick)})`)
+  const others = wins.slice(PICKS_SHOWN).map(({ username }) => username)
+  const rest = others.length === 0 ? '' : `, also ${listWords(others)}`
+  return `Casino: ${wins.length} of ${of} hit. ${shown.join(', ')}${rest}.`
+}
+
+function pickWords(pick: CasinoPick): string {
+  switch (pick.kind) {
+    case 'athletes':
+      return `${listWords(pick.names)}, ${tenthsWords(pick.points)}`
     case 'flop':
-      return `${best.teamName} flopped with ${tenthsWords(best.points)}.`
+      return `marked ${pick.username}, ${tenthsWords(pick.points)}`
     case 'score':
-      return `${best.username} scored ${tenthsWords(best.points)}.`
+      return tenthsWords(pick.points)
     case 'picks':
-      return `The best slip had ${best.right} of 3 right.`
+      return `${pick.right} of 3 right`
   }
 }
 
-/** Returns the news of the predictions: "3 of 10 named the top team: Marlin Brando with 131.2." In the Triangle: "the top finalist". */
-export function predictionNews(hits: Hits, top: { teamName: string; points: Points; isFinal: boolean }): string {
-  const named = hitsWords(hits, `named the top ${top.isFinal ? 'finalist' : 'team'}`)
-  const best = `${top.teamName} with ${tenthsWords(top.points)}`
-  return hits.hit === 0 ? `${named}. It was ${best}.` : `${named}: ${best}.`
+/** A house line, or going all in, on a team. `on` is who plays the team, or the team if nobody does. */
+export interface BackedTeam {
+  username: string
+  on: string
+  /** Won or lost; 0 for a push. */
+  units: number
+}
+
+/** Returns how the house lines came out: "House lines: theo +40 on maya, sam −20 on kit." */
+export function houseLineNews(bets: readonly BackedTeam[]): string {
+  const words = bets.map(
+    ({ username, on, units }) => `${username} ${signedUnits(units)} on ${backedWords(username, on)}`,
+  )
+  return `${bets.length === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}.`
+}
+
+/** A player may back their own team. */
+function backedWords(username: string, on: string): string {
+  return username === on ? 'their own team' : on
+}
+
+/** Returns how going all in came out: "All in: becka +300, sam −240." */
+export function allInNews(bets: readonly Omit<BackedTeam, 'on'>[]): string {
+  return `All in: ${bets.map(({ username, units }) => `${username} ${signedUnits(units)}`).join(', ')}.`
+}
+
+/** A house line that is on. */
+export interface OpenHouseLine {
+  username: string
+  on: string
+  stake: number
+  line: Points
+}
+
+/** Returns the house lines at the lock: "House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
+export function openHouseLines(lines: readonly OpenHouseLine[], more: number): string {
+  const words = lines.map(({ username, on, stake, line }, place) => {
+    return `${username}${place === 0 ? ' has' : ''} ${unitsWords(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
+  })
+  const rest = more === 0 ? '' : `, and ${more} more`
+  return `${lines.length + more === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}${rest}.`
+}
+
+/** A bounty of the week with the players who earned it, and what each got. */
+export interface BountyNews {
+  kind: 'top_catch' | 'giant_killer' | 'confirming'
+  usernames: readonly string[]
+  units: number
+  /** The score of a top catch, or the beaten whale. */
+  detail: string
+}
+
+/** Returns who earned bounties: "Bounties: maya +40 for the best score, 131.2; inez and sam +100 each for taking a bet." */
+export function bountyNews(bounties: readonly BountyNews[]): string {
+  const words = bounties.map(({ kind, usernames, units, detail }) => {
+    const each = usernames.length > 1 ? ' each' : ''
+    return `${listWords(usernames)} ${signedUnits(units)}${each} for ${bountyWords(kind, detail)}`
+  })
+  return `${bounties.length === 1 ? 'Bounty' : 'Bounties'}: ${words.join('; ')}.`
+}
+
+function bountyWords(kind: BountyNews['kind'], detail: string): string {
+  switch (kind) {
+    case 'top_catch':
+      return `the best score, ${detail}`
+    case 'giant_killer':
+      return `beating the whale ${detail}`
+    case 'confirming':
+      return 'taking a bet'
+  }
+}
+
+/** Returns the news of the predictions: "Top team: inez with 131.2. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
+export function predictionNews(
+  { names, of }: { names: readonly string[]; of: number },
+  top: { name: string; points: Points; isFinal: boolean },
+): string {
+  const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
+  return `Top ${top.isFinal ? 'finalist' : 'team'}: ${top.name} with ${tenthsWords(top.points)}. ${named}`
 }
 
 /** The paydays of a week. `actors` made a move, and all but the last of them are paid. */

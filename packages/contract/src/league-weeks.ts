@@ -232,7 +232,18 @@ export const comprehensive = query({
 /** Where a page of the feed ends: an event's number, and a line's number after it. */
 const feedCursor = z.string().regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'No such page')
 
-/** The league's feed, newest first: events, the highlights of settled weeks, what members say, and the owner's actions. */
+/** One piece of news of a week's post: a highlight of a player, or a summary such as the casino's. */
+const feedPartWire = z.object({
+  id: feedItemWire,
+  /** `highlight` or `news.…`. */
+  type: z.string(),
+  sentence: z.string(),
+  user_id: userIdWire.nullable(),
+  bet_id: z.string().nullable(),
+  reactions: reactionsWire,
+})
+
+/** The league's feed, newest first: events, settled weeks, what members say, and the owner's actions. */
 export const activity = query({
   path: '/game/{league}/activity',
   access: ofLeague,
@@ -243,7 +254,7 @@ export const activity = query({
       z.object({
         id: feedItemWire,
         at: instantWire,
-        /** The event's type, `line`, or, for a settled week, `highlight` or `news.…`. */
+        /** The event's type, or `line`. */
         type: z.string(),
         sentence: z.string(),
         /** The item's user, if it has one. */
@@ -255,6 +266,8 @@ export const activity = query({
         is_by_owner: z.boolean(),
         /** What a member said; null for an event. */
         line: lineWire.nullable(),
+        /** What a settled week brought, or its lock opened; empty for other items. */
+        parts: z.array(feedPartWire),
         reactions: reactionsWire,
       }),
     ),

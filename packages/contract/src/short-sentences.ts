@@ -144,10 +144,14 @@ function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'resul
   return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
 
-/** How a bet was lost, as on its slip: "Gravy Boat −4.5 missed by 2.4". */
+/** How a bet was lost, without names, to follow the winner's: " by 2.4 points", or with a line ": −4.5 missed by 2.4". */
 export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
-  const isOver = overOf(terms, result) < 0
-  return `${ownMarkWords(terms, isOver)} ${marginWords({ terms, result, isWon: false })}`
+  const over = overOf(terms, result)
+  const by = gapWords(points(Math.abs(over)))
+  if (terms.market === 'over_under')
+    return `: ${over < 0 ? 'over' : 'under'} ${tenthsWords(terms.line)} missed by ${by}`
+  if (terms.line === 0) return ` by ${by} points`
+  return `: ${lineWords(over < 0 ? terms.line : -terms.line)} missed by ${by}`
 }
 
 /** How far the result is over the line, in hundredths; under it is negative. */

@@ -43,7 +43,7 @@ const lineText = textWire('Please type something')
       }),
   )
 
-/** An item of the feed: `e` with an event's number, `e` with a number and the place of a highlight, or `l` with a line's number. */
+/** An item of the feed: `e` with an event's number, or `l` with a line's number. A part of a week's post is `e` with its number and a place. */
 export const feedItemWire = z.string().regex(/^(?:e\d{1,9}(?:\.\d{1,4})?|l\d{1,9})$/, 'No such item')
 
 const count = z.int().nonnegative()
@@ -77,9 +77,9 @@ export const stillToActWire = z.object({
   week: z.int(),
   idle: count,
   players: count,
-  /** Their teams; null unless the owner shows them. */
-  teams: z
-    .array(z.object({ user_id: userIdWire, team_name: z.string(), is_you: z.boolean(), is_nudged_by_you: z.boolean() }))
+  /** Who; null unless the owner shows names. */
+  people: z
+    .array(z.object({ user_id: userIdWire, username: z.string(), is_you: z.boolean(), is_nudged_by_you: z.boolean() }))
     .nullable(),
   /** Who nudged the viewer this week, if the viewer has not acted yet. */
   nudged_by: z.array(z.string()),

@@ -1,8 +1,21 @@
-import { type MultiplierId, type PredictionId, asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
+import {
+  type Instant,
+  type MultiplierId,
+  type PredictionId,
+  asSeenBy,
+  assert,
+  instant,
+  later,
+  momentsOf,
+  points,
+  teamOfId,
+  units,
+  walletOf,
+} from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { type FeedInput, type FeedRow, activityView } from './activity.ts'
-import type { FeedRun } from './feed-news.ts'
+import type { FeedRun } from './feed-run.ts'
 
 const at = instant('2025-09-16T08:00:00.000Z')
 const league = aLeague().inWeek(2).build()
@@ -15,11 +28,16 @@ const joins = league.players.map((player, index): FeedRow => {
   return { number: index + 2, at, event: { type: 'team.claimed', at, player, transfers: [] } }
 })
 
-function sentencesOf(given: Partial<FeedInput>, view = seen): string[] {
+function itemsOf(given: Partial<FeedInput>, view = seen) {
   const none = { rows: [], lines: [], runs: [], bets: new Map(), reactions: new Map(), stillToAct: null } as const
   const talk = { is_on: true, shows_idle: false, is_owner: false, muted: [] }
   const input: FeedInput = { ...none, talk, usernames, viewerId: 'user_1', show: 'all', ...given }
-  return activityView(view, input).items.map(({ sentence }) => sentence)
+  return activityView(view, input).items
+}
+
+/** Of the items, and of the parts below each. */
+function sentencesOf(given: Partial<FeedInput>, view = seen): string[] {
+  return itemsOf(given, view).flatMap(({ sentence, parts }) => [sentence, ...parts.map((part) => part.sentence)])
 }
 
 describe('the feed', () => {
@@ -135,6 +153,72 @@ describe('the feed', () => {
     ])
   })
 
+  test('folds a settlement into one post, which names people and the bets against the house', () => {
+    const [teamOne, teamTwo] = [one, two].map(({ teamId }) => teamOfId(league, teamId).name)
+    assert(teamOne !== undefined && teamTwo !== undefined, 'the players have teams')
+    const line = { line: points(11050), points: points(12030) }
+    const run: FeedRun = {
+      event: 20,
+      week: 3,
+      notes: [
+        { rule: 'became_whale', playerId: one.id, units: units(712) },
+        { rule: 'option.lost', playerId: three.id, teamName: teamOne, ...line, stake: units(20) },
+        { rule: 'liquidation.lost', playerId: two.id, teamName: teamTwo, ...line, stake: units(240) },
+      ],
+      entries: [
+        {
+          account: walletOf(two.id),
+          units: 80,
+          reason: { rule: 'option.won', optionId: 'option_1', teamName: teamOne, ...line, stake: units(40), times: 2 },
+        },
+        {
+          account: walletOf(three.id),
+          units: 100,
+          reason: {
+            rule: 'casino.mark_a_rival',
+            entryId: 'entry_1',
+            teamName: teamTwo,
+            points: points(7120),
+            fromBottom: 1,
+            lowest: 3,
+            of: 8,
+          },
+        },
+        {
+          account: walletOf(one.id),
+          units: 40,
+          reason: { rule: 'bounty.top_catch', teamName: teamOne, points: points(13120), sharedBy: 1 },
+        },
+      ],
+      balances: new Map([[walletOf(one.id), 712]]),
+    }
+    const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
+    const [post, ...others] = itemsOf({ rows, runs: [run] })
+    expect(others).toEqual([])
+    expect(post?.parts.map(({ sentence }) => sentence)).toEqual([
+      'player1 crossed the whale line with 712 units.',
+      'Casino: 1 of 1 hit. player3 (marked player2, 71.2).',
+      'House lines: player2 +40 on player1, player3 −20 on player1.',
+      'All in: player2 −240.',
+      'Bounty: player1 +40 for the best score, 131.2.',
+    ])
+    expect(JSON.stringify(post)).not.toContain(teamOne)
+    const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
+    expect(ofBets?.parts.map(({ type }) => type)).toEqual(['news.house_lines', 'news.all_in'])
+    expect(itemsOf({ rows, runs: [{ ...run, notes: [], entries: [] }], show: 'bets' })).toEqual([])
+  })
+
+  test('lists the house lines from the lock on, as the viewer may see them', () => {
+    const rows: FeedRow[] = [{ number: 22, at, event: { type: 'week.locked', at, week: 2 } }]
+    const bought = { id: 'option_1', week: 2, placedAt: at } as const
+    const option = { ...bought, teamId: two.teamId, line: points(11050), stake: units(20) }
+    const { locksAt } = momentsOf(league.calendar, 2)
+    const withOption = { ...league, options: [{ ...option, playerId: one.id }] }
+    const seenAt = (now: Instant) => sentencesOf({ rows }, asSeenBy(withOption, three.id, now)).slice(1)
+    expect(seenAt(locksAt)).toEqual(['House line: player1 has 20 on player2 over 110.5.'])
+    expect(seenAt(later(locksAt, -1))).toEqual([])
+  })
+
   test('tells what a settled week brought, and nothing of weeks that are only final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
     const run: FeedRun = {
@@ -172,14 +256,14 @@ describe('the feed', () => {
     const final: FeedRow = { number: 21, at, event: { type: 'week.finalized', at, week: 1, championId: null } }
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
       'player1 gained the most in week 1, +127, and leads with 227 units.',
-      'Only player1 hit the casino, 1 of 2. Zeke Halyard scored 43.7.',
-      'Nobody named the top team. It was Squid Row with 131.2.',
+      'Casino: 1 of 2 hit. player1 (Zeke Halyard, 43.7).',
+      'Top team: Squid Row with 131.2. Nobody named it.',
       'Payday: 40 units for 2 players. player1 got the most: 27.',
     ])
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      'Nobody named the top finalist. It was Squid Row with 131.2.',
+      'Top finalist: Squid Row with 131.2. Nobody named it.',
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A league's feed, the newest first: events, highlights of settled weeks, and what members say. */
+/** A league's feed, the newest first: events, settled weeks with what they brought, and what members say. */
 import {
   type FeedEvent,
   type LineWire,
@@ -23,7 +23,6 @@ import {
   type UserId,
   constantsOf,
   membersOf,
-  namedTerms,
   participantsOf,
   playerOfId,
   teamOfId,
@@ -32,13 +31,16 @@ import {
   weekConfig,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
-import { type FeedRun, type News, gainOf, newsOf, newsPlaces } from './feed-news.ts'
+import { type News, gainOf, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
+import { peopleTerms } from './feed-people.ts'
+import type { FeedRun } from './feed-run.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]
+type Part = Item['parts'][number]
 
-/** How many items a page of the feed has. Highlights come on top. */
+/** How many items a page of the feed has. */
 export const FEED_PAGE_SIZE = 50
 
 /** An event of the feed with its number in the league. */
@@ -74,7 +76,7 @@ export interface FeedInput {
   reactions: ReadonlyMap<string, ReactionsWire>
   talk: Activity['talk']
   stillToAct: Activity['still_to_act']
-  /** `bets`: only items that name a bet. `talk`: only lines. */
+  /** `bets`: only items and parts about bets and house lines. `talk`: only lines. */
   show: 'all' | 'bets' | 'talk'
 }
 
@@ -93,7 +95,7 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
   const last = page.at(-1)
   return {
     items: withJoinsFolded(
-      page.flatMap(({ items }) => items()).filter((item) => isShown(item, input.show)),
+      page.flatMap(({ items }) => items().flatMap((item) => shownOf(item, input.show))),
       input.usernames,
     ),
     next_before: entries.length > page.length && last !== undefined ? last.place.join('.') : null,
@@ -102,9 +104,16 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
   }
 }
 
-function isShown({ bet_id: bet, line }: Item, show: FeedInput['show']): boolean {
-  return show === 'all' || (show === 'bets' ? bet !== null : line !== null)
+/** What shows of an item: all of it, nothing, or its parts about bets. */
+function shownOf(item: Item, show: FeedInput['show']): Item[] {
+  if (show === 'all') return [item]
+  if (show === 'talk') return item.line === null ? [] : [item]
+  const parts = item.parts.filter(({ type, bet_id: bet }) => bet !== null || LINE_NEWS.has(type))
+  return item.bet_id === null && parts.length === 0 ? [] : [{ ...item, parts }]
 }
+
+/** Bets against the treasury. */
+const LINE_NEWS: ReadonlySet<string> = new Set<News['type']>(['news.house_lines', 'news.all_in'])
 
 /** One item for the joins of a day, at the place of the newest and with its id. */
 function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {
@@ -160,29 +169,26 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
     is_by_owner: isByOwner(league, event),
     line: null,
+    parts: newsOfRow(league, input, { row, run }).map((one) => partOf(league, input, { row, one })),
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
-  if (run === null) return [item]
-  const news = newsOf({ league, run, bets, usernames })
-  return [item, ...news.map((one) => itemOfNews(league, input, { row, run, one }))]
+  return [item]
 }
 
-function itemOfNews(
-  league: LeagueView,
-  { reactions }: FeedInput,
-  { row, run, one }: { row: FeedRow; run: FeedRun; one: News },
-): Item {
+function newsOfRow(league: LeagueView, { bets, usernames }: FeedInput, given: { row: FeedRow; run: FeedRun | null }) {
+  const { event } = given.row
+  if (given.run !== null) return newsOf({ league, run: given.run, bets, usernames })
+  return event.type === 'week.locked' ? newsOfLock({ league, usernames }, event.week) : []
+}
+
+function partOf(league: LeagueView, { reactions }: FeedInput, { row, one }: { row: FeedRow; one: News }): Part {
   const id = `e${row.number}.${one.place}`
   return {
     id,
-    at: row.at,
     type: one.type,
     sentence: one.sentence,
     user_id: one.userId,
-    week: run.week,
     bet_id: one.betId === null ? null : betWireId(league, one.betId),
-    is_by_owner: false,
-    line: null,
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
 }
@@ -232,6 +238,7 @@ function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item 
     bet_id: line.betId === null ? null : betWireId(league, line.betId),
     is_by_owner: false,
     line: lineView(line, { viewerId, isOwner: talk.is_owner }),
+    parts: [],
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
 }
@@ -345,7 +352,7 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
         : {
             challenger: nameOfPlayer(bet.challengerId),
             challenged: nameOfPlayer(bet.challengedId),
-            terms: namedTerms(league, bet.terms),
+            terms: peopleTerms({ league, usernames }, bet.terms),
             stake: bet.stake,
             counterStake: bet.counterStake,
           },

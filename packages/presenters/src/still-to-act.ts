@@ -63,10 +63,10 @@ export function stillToActView(league: League, asked: Asked): StillToActWire | n
     week,
     idle: idle.length,
     players: participantsOf(league, week).length,
-    teams: withNames
-      ? idle.map(({ userId, teamId }) => ({
+    people: withNames
+      ? idle.map(({ userId }) => ({
           user_id: userId,
-          team_name: teamOfId(league, teamId).name,
+          username: nameOf(usernames, userId),
           is_you: userId === viewerId,
           is_nudged_by_you: nudges.some((nudge) => nudge.userId === viewerId && nudge.nudgedId === userId),
         }))

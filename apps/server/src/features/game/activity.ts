@@ -1,4 +1,4 @@
-/** Reads a league's feed: events, highlights of settled weeks, and what members say. */
+/** Reads a league's feed: events, settled weeks, and what members say. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, type endpoints } from '@whale/contract'
 import { type LeagueView, instant } from '@whale/game'
 import {
@@ -72,8 +72,8 @@ function placeOf(cursor: string): FeedPlace {
   return { event, line }
 }
 
-/** Events that name a bet, or whose highlights do. */
-const BET_EVENTS = ['h2h.accepted', 'week.settled'] as const
+/** Events that name a bet, or whose parts do. */
+const BET_EVENTS = ['h2h.accepted', 'week.locked', 'week.settled'] as const
 
 async function rowsBefore(
   db: Db,

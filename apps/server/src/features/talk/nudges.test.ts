@@ -9,7 +9,7 @@ import { PASSWORD, type Person } from '../../testing/test-server.ts'
 interface ToAct {
   idle: number
   players: number
-  teams: { user_id: string; team_name: string; is_you: boolean; is_nudged_by_you: boolean }[] | null
+  people: { user_id: string; username: string; is_you: boolean; is_nudged_by_you: boolean }[] | null
   nudged_by: string[]
 }
 
@@ -42,7 +42,7 @@ const show = async (who: Person, isShown: boolean) =>
 const nudge = async (who: Person, week = 2) => await who.post(path('nudge'), { week })
 const toAct = async (who: Person): Promise<ToAct | null> =>
   (await who.get(`/game/${crew.leagueId}/activity`)).body.data.still_to_act as ToAct | null
-const namesSeenBy = async (who: Person) => (await toAct(who))?.teams?.map(({ team_name }) => team_name) ?? null
+const namesSeenBy = async (who: Person) => (await toAct(who))?.people?.map(({ username }) => username) ?? null
 
 async function predict(who: Person): Promise<void> {
   const body = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id: person(0).teamId, points: 120 }
@@ -60,7 +60,7 @@ describe('without the owner’s choice', () => {
     server.stopClockAt(BEFORE_LAST_CALL)
     expect(await toAct(person(5))).toBeNull()
     server.stopClockAt(LAST_CALL)
-    expect(await toAct(person(5))).toEqual({ week: 2, idle: 6, players: 8, teams: null, nudged_by: [] })
+    expect(await toAct(person(5))).toEqual({ week: 2, idle: 6, players: 8, people: null, nudged_by: [] })
     // The same for one who has acted.
     expect(await toAct(person(0))).toEqual(await toAct(person(5)))
     server.stopClockAt(LOCK)
@@ -72,25 +72,25 @@ describe('without the owner’s choice', () => {
     expect((await nudge(person(0))).body.code).toBe('talk.no_nudge')
   })
 
-  test('only the owner can show the teams', async () => {
+  test('only the owner can show the names', async () => {
     expect((await show(person(3), true)).body.code).toBe('owner.only')
     expect((await show(person(0), true)).status).toBe(200)
   })
 })
 
 describe('with it', () => {
-  test('the feed lists their teams from a day before the lock, and nothing about what anybody did', async () => {
+  test('the feed names them from a day before the lock, and nothing about what anybody did', async () => {
     server.stopClockAt(BEFORE_NAMES)
     expect(await toAct(person(5))).toBeNull()
     server.stopClockAt(LAST_DAY)
-    const idle = [1, 3, 4, 5, 6, 7].map((place) => person(place).teamName)
+    const idle = [1, 3, 4, 5, 6, 7].map((place) => person(place).name.toLowerCase())
     expect((await namesSeenBy(person(5)))?.toSorted()).toEqual(idle.toSorted())
     expect(await namesSeenBy(person(0))).toEqual(await namesSeenBy(person(5)))
-    expect(Object.keys((await toAct(person(5)))?.teams?.[0] ?? {}).toSorted()).toEqual([
+    expect(Object.keys((await toAct(person(5)))?.people?.[0] ?? {}).toSorted()).toEqual([
       'is_nudged_by_you',
       'is_you',
-      'team_name',
       'user_id',
+      'username',
     ])
   })
 
@@ -102,8 +102,8 @@ describe('with it', () => {
     // Not person 2, who has acted.
     expect(await sent()).toEqual([`${person(0).teamName} nudged you`])
     expect((await toAct(person(5)))?.nudged_by).toEqual([person(0).name.toLowerCase()])
-    expect((await toAct(person(0)))?.teams?.every((team) => team.is_nudged_by_you)).toBe(true)
-    expect((await toAct(person(3)))?.teams?.some((team) => team.is_nudged_by_you)).toBe(false)
+    expect((await toAct(person(0)))?.people?.every((one) => one.is_nudged_by_you)).toBe(true)
+    expect((await toAct(person(3)))?.people?.some((one) => one.is_nudged_by_you)).toBe(false)
   })
 
   test('it does not reach members who turned nudges off or muted the sender, who does not learn that', async () => {
@@ -115,7 +115,7 @@ describe('with it', () => {
     expect((await nudge(person(3))).body.data).toEqual({ nudged: 5 })
     expect(await sent()).toEqual([])
     expect((await toAct(person(7)))?.nudged_by).toEqual([person(0).name.toLowerCase()])
-    expect((await toAct(person(3)))?.teams?.filter((team) => !team.is_you && !team.is_nudged_by_you)).toEqual([])
+    expect((await toAct(person(3)))?.people?.filter((one) => !one.is_you && !one.is_nudged_by_you)).toEqual([])
   })
 
   test('it counts as one of the two optional alerts of a day', async () => {
@@ -134,7 +134,7 @@ describe('with it', () => {
 
   test('one who makes a move leaves the list at once and cannot be nudged', async () => {
     await predict(person(4))
-    expect(await namesSeenBy(person(5))).not.toContain(person(4).teamName)
+    expect(await namesSeenBy(person(5))).not.toContain(person(4).name.toLowerCase())
     expect((await toAct(person(4)))?.nudged_by).toEqual([])
     expect((await nudge(person(2))).body.data).toEqual({ nudged: 5 })
   })

@@ -25,8 +25,11 @@ interface Item {
   sentence: string
   bet_id: string | null
   line: Line | null
+  parts: { id: string; sentence: string; bet_id: string | null }[]
   reactions: { mine: string | null; huge: number; nice: number; got_you: number; sunk: number }
 }
+
+const partsOf = (items: readonly Item[]) => items.flatMap(({ parts }) => parts)
 
 /** Bets begin in week 2. */
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
@@ -292,12 +295,14 @@ test('results name the leader and the lost bets, and a corrected result replaces
   expect(settled?.sentence).toMatch(
     /^\w+ gained the most in week 2, \+[\d,]+(?:, and leads|\. \w+ leads) with [\d,]+ units\.$/,
   )
-  const lost = items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
+  const lost = partsOf(items).filter(({ bet_id: bet }) => bet !== null)
   expect(lost).toHaveLength(1)
-  expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben): .+ (won|lost) by (only )?[\d.]+\.$/i)
+  expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben)(: \S+ missed)? by [\d.]+( points)?\.$/i)
   expect((await react(personAt(crew, 4), lost[0]?.id ?? '', 'got_you')).body.data).toMatchObject({ got_you: 1 })
   const onlyBets = (await feed(4, '?show=bets')).items
-  expect(onlyBets.every(({ bet_id: bet }) => bet !== null)).toBe(true)
+  expect(onlyBets.every(({ bet_id: bet, parts }) => bet !== null || parts.some((part) => part.bet_id !== null))).toBe(
+    true,
+  )
   expect(onlyBets.length).toBeGreaterThan(1)
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T11:45:00.000Z')
@@ -306,7 +311,7 @@ test('results name the leader and the lost bets, and a corrected result replaces
   })
   expect(weeks.map(({ sentence }) => sentence.includes('leads'))).toEqual([true])
   const [first] = weeks.map(({ id }) => id)
-  const after = (await feed(4)).items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
+  const after = partsOf((await feed(4)).items).filter(({ bet_id: bet }) => bet !== null)
   expect(after.every(({ id }) => id.startsWith(`${first}.`))).toBe(true)
 })
 

@@ -241,7 +241,7 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
       </Button>
       <p className="mt-2 text-small text-foam-muted">
         {talk.shows_idle
-          ? 'On the last day before the lock everyone sees which teams haven’t made a move, and can nudge them. Never what anyone did.'
+          ? 'On the last day before the lock everyone sees who hasn’t made a move, and can nudge them. Never what anyone did.'
           : 'In the last three hours everyone sees how many haven’t made a move, without names or nudges.'}
       </p>
       <Button

@@ -4,7 +4,7 @@ import { type LogItem, aboutOf, reactionCounts } from './about.ts'
 function item(type: string, given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
   const reactions = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
-  const none = { user_id: null, week: null, bet_id: null, is_by_owner: false, line: null, reactions }
+  const none = { user_id: null, week: null, bet_id: null, is_by_owner: false, line: null, parts: [], reactions }
   return { id: 'e1', at, type, sentence: '', ...none, ...given }
 }
 
@@ -18,19 +18,14 @@ test('links each entry to its subject', () => {
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
 })
 
-test('links the news of a week to its receipt', () => {
-  expect(toOf('news.casino', { week: 3 })).toBe('/game/lg_1/receipt/3')
-  expect(toOf('news.triangle', { week: 10 })).toBe(toOf('bermuda.entered'))
-  expect(toOf('news.prizes', { week: 12 })).toBe(toOf('bermuda.entered'))
-})
-
 test('does not link a former member to a ledger', () => {
   expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
 })
 
-test('adds up the reactions of all items', () => {
+test('adds up the reactions of all items and their parts', () => {
   const reactions = { mine: 'huge', huge: 2, nice: 0, got_you: 1, sunk: 0 } as const
-  expect(reactionCounts([item('line', { reactions }), item('highlight', { reactions }), item('line')])).toEqual({
+  const part = { id: 'e1.0', type: 'highlight', sentence: '', user_id: null, bet_id: null, reactions } as const
+  expect(reactionCounts([item('line', { reactions }), item('week.settled', { parts: [part] }), item('line')])).toEqual({
     huge: 4,
     nice: 0,
     got_you: 2,

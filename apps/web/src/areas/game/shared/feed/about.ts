@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 
 export type FeedPage = ReplyOf<typeof endpoints.game.activity>
 export type LogItem = FeedPage['items'][number]
+export type LogPart = LogItem['parts'][number]
 
 interface Given {
   leagueId: string
@@ -14,10 +15,7 @@ interface Given {
 /** Returns the path and label of an entry's link: "See the results". */
 export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: string; label: string } {
   const { type, week, bet_id: bet, user_id: userId } = item
-  if (bet !== null) {
-    const tab = type === 'highlight' ? 'settled' : 'riding'
-    return { to: paths.bets(leagueId, { tab, bet }), label: 'See the bet' }
-  }
+  if (bet !== null) return { to: paths.bets(leagueId, { tab: 'riding', bet }), label: 'See the bet' }
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
   if (userId !== null && activeIds.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
   switch (type) {
@@ -26,27 +24,21 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     case 'approval.set':
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
     case 'bermuda.entered':
-    case 'news.prizes':
-    case 'news.triangle':
       return { to: paths.bermuda(leagueId), label: 'See the Triangle' }
     default:
       return { to: paths.depth(leagueId), label: 'See the depth chart' }
   }
 }
 
-/** How often each reaction was chosen on these items. */
-export function reactionCounts(items: readonly Pick<LogItem, 'reactions'>[]): Readonly<Record<Reaction, number>> {
+/** How often each reaction was chosen on these items and their parts. */
+export function reactionCounts(
+  items: readonly Pick<LogItem, 'reactions' | 'parts'>[],
+): Readonly<Record<Reaction, number>> {
   const counts = { huge: 0, nice: 0, got_you: 0, sunk: 0 }
-  for (const { reactions } of items) for (const reaction of REACTIONS) counts[reaction] += reactions[reaction]
+  for (const { reactions } of items.flatMap((item) => [item, ...item.parts])) {
+    for (const reaction of REACTIONS) counts[reaction] += reactions[reaction]
+  }
   return counts
 }
 
-const COUNTS: ReadonlySet<string> = new Set([
-  'highlight',
-  'news.casino',
-  'news.payday',
-  'news.predictions',
-  'run.reversed',
-  'week.finalized',
-  'week.settled',
-])
+const COUNTS: ReadonlySet<string> = new Set(['run.reversed', 'week.finalized', 'week.settled'])

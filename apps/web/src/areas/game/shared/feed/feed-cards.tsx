@@ -5,7 +5,7 @@ import { useCommand } from '../../../../shared/api/command.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { idleWords, nudgedByWords, othersIdle } from './still-to-act.ts'
-import { ReactionIcon } from './FeedEntry.tsx'
+import { ReactionIcon } from './Reactions.tsx'
 import { type LogItem, reactionCounts } from './about.ts'
 
 interface StillToActProps {
@@ -29,7 +29,7 @@ function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
   const command = useCommand(calls.talk.nudge)
   const others = othersIdle(toAct)
   if (others.length === 0) return null
-  const left = others.filter((team) => !team.is_nudged_by_you).length
+  const left = others.filter((person) => !person.is_nudged_by_you).length
   if (left === 0) {
     return (
       <p role="status" className="mt-3 text-small text-foam-muted">
@@ -46,7 +46,7 @@ function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
         busyLabel="Nudging"
         onClick={() => void command.run({ params: { league: leagueId }, body: { week: toAct.week } })}
       >
-        {others.length === 1 ? `Nudge ${others[0]?.team_name ?? ''}` : `Nudge all ${left}`}
+        {others.length === 1 ? `Nudge ${others[0]?.username ?? ''}` : `Nudge all ${left}`}
       </Button>
       <p className="text-micro text-foam-muted">An alert, unless they turned nudges off or muted you.</p>
       {command.failure !== null && (

@@ -1,7 +1,7 @@
-import { activitySentence, prizeNews, triangleNews } from '@whale/contract'
+import { activitySentence } from '@whale/contract'
 import { instant, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { isRiding, namesIn, takenBet, winnerIn } from './sentence-parts.ts'
+import { isRiding, namesIn, takenBet, championIn } from './sentence-parts.ts'
 
 test('finds whole names, the longer of two, also before an apostrophe', () => {
   const names = ['theo', 'Tuna', 'Tuna Turner', 'ann']
@@ -12,33 +12,10 @@ test('finds whole names, the longer of two, also before an apostrophe', () => {
   expect(namesIn(text, ['', ...names])).toEqual([{ text, isName: false }])
 })
 
-test('names the one winner that news of the final is about, and nobody for a tie', () => {
-  const winner = (type: string, sentence: string) => winnerIn({ type, sentence })
-  const [total, prize] = [points(10_900), { total: points(37_370), units: units(306) }]
-  const week = (winners: string[]) => winner('news.triangle', triangleNews({ winners, total, units: units(75) }))
-  expect([week(['maya']), week(['maya', 'theo'])]).toEqual(['maya', null])
-  const prizes = (places: [string, number][]) =>
-    winner(
-      'news.prizes',
-      prizeNews(
-        places.map(([username, place]) => ({ ...prize, username, place })),
-        null,
-      ),
-    )
-  expect(
-    prizes([
-      ['priya', 1],
-      ['inez k', 2],
-    ]),
-  ).toBe('priya')
-  expect(
-    prizes([
-      ['priya', 1],
-      ['inez', 1],
-    ]),
-  ).toBeNull()
-  expect(winner('week.finalized', 'The season is over. inez k is the champion.')).toBe('inez k')
-  expect(winner('week.settled', 'priya gained the most in week 12, +430.')).toBeNull()
+test('names the champion', () => {
+  const champion = (type: string, sentence: string) => championIn({ type, sentence })
+  expect(champion('week.finalized', 'The season is over. inez k is the champion.')).toBe('inez k')
+  expect(champion('week.settled', 'priya gained the most in week 12, +430.')).toBeNull()
 })
 
 test('splits the sentence of a taken bet, and no other', () => {

@@ -32,23 +32,18 @@ function isEdge(text: string, at: number): boolean {
   return !LETTER.test(text[at] ?? '')
 }
 
-/** The sentences of the final that name one winner. Ties name nobody. */
-const WINS: Readonly<Record<string, RegExp>> = {
-  'news.prizes': /^The Triangle’s totals: 1st ((?!.*; 1st ).+?) with /,
-  'news.triangle': /^Triangle: (.+?) had /,
-  'week.finalized': /^The season is over\. (.+) is the champion\.$/,
-}
-
-/** Returns the username of whom news of the final is about; null for other items and for ties. */
-export function winnerIn({ type, sentence }: Pick<LogItem, 'type' | 'sentence'>): string | null {
-  return WINS[type]?.exec(sentence)?.[1] ?? null
+/** Returns the champion's username from the sentence of the last week; null for other items. */
+export function championIn({ type, sentence }: Pick<LogItem, 'type' | 'sentence'>): string | null {
+  return type === 'week.finalized'
+    ? (/^The season is over\. (.+) is the champion\.$/.exec(sentence)?.[1] ?? null)
+    : null
 }
 
 export interface TakenBet {
   /** "inez took theo’s bet:" */
   lead: string
   terms: string
-  /** "25 to win 40" */
+  /** "25 each", "25 to win 40" */
   stake: string
 }
 

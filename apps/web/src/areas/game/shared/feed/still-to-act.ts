@@ -1,25 +1,25 @@
 /** Words about who has not made a move this week. */
 import type { StillToActWire } from '@whale/contract'
 
-type Team = NonNullable<StillToActWire['teams']>[number]
+type Person = NonNullable<StillToActWire['people']>[number]
 
-/** How many teams are named before the rest are counted. */
+/** How many people are named before the rest are counted. */
 const NAMED_MAX = 6
 
 /** The others who still have to act; empty if names are hidden. */
-export function othersIdle({ teams }: Pick<StillToActWire, 'teams'>): Team[] {
-  return (teams ?? []).filter((team) => !team.is_you)
+export function othersIdle({ people }: Pick<StillToActWire, 'people'>): Person[] {
+  return (people ?? []).filter((person) => !person.is_you)
 }
 
-/** "You and Off Porpoise haven’t made a move this week. No payday without one." or, without names, how many. */
-export function idleWords({ idle, players, teams }: Omit<StillToActWire, 'week' | 'nudged_by'>): string {
+/** "You and theo haven’t made a move this week. No payday without one." or, without names, how many. */
+export function idleWords({ idle, players, people }: Omit<StillToActWire, 'week' | 'nudged_by'>): string {
   const rest = 'No payday without one.'
-  if (teams === null) {
+  if (people === null) {
     return `${idle} of ${players} ${idle === 1 ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
   }
   const names = [
-    ...(teams.some((team) => team.is_you) ? ['You'] : []),
-    ...othersIdle({ teams }).map((team) => team.team_name),
+    ...(people.some((person) => person.is_you) ? ['You'] : []),
+    ...othersIdle({ people }).map(({ username }) => username),
   ]
   const isOne = names.length === 1 && names[0] !== 'You'
   return `${listed(names)} ${isOne ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`

@@ -1,0 +1,231 @@
+/** What the feed sums up of a settled week: house lines, all in, the casino, bounties, predictions, paydays and the Triangle. */
+import {
+  type BountyNews,
+  type CasinoPick,
+  type CasinoWin,
+  type BackedTeam,
+  allInNews,
+  bountyNews,
+  casinoNews,
+  houseLineNews,
+  paydayNews,
+  predictionNews,
+  prizeNews,
+  tenthsWords,
+  triangleNews,
+} from '@whale/contract'
+import { type PlayerId, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
+import { type FeedPeople, personOfTeamNamed } from './feed-people.ts'
+import type { FeedRun } from './feed-run.ts'
+import { isFinalWeek, unitsGained } from './standings.ts'
+import { nameOf } from './usernames.ts'
+
+type Given = FeedPeople & { run: FeedRun }
+
+/** The summaries of a settlement, the most personal first. A kind without news is left out. */
+export function summariesOf(given: Given): { type: keyof typeof SUMMARIES; sentence: string }[] {
+  return (Object.keys(SUMMARIES) as (keyof typeof SUMMARIES)[]).flatMap((type) => {
+    const sentence = SUMMARIES[type](given)
+    return sentence === null ? [] : [{ type, sentence }]
+  })
+}
+
+/** In the order in which they show. */
+const SUMMARIES = {
+  'news.prizes': prizesOf,
+  'news.triangle': triangleOf,
+  'news.casino': casinoOf,
+  'news.house_lines': houseLinesOf,
+  'news.all_in': allInOf,
+  'news.bounties': bountiesOf,
+  'news.predictions': predictionsOf,
+  'news.payday': paydaysOf,
+} as const
+
+/** The name of the player who owns a wallet: '' for other accounts and for players who are gone. */
+function ownerName({ league, usernames }: Given, account: string): string {
+  const player = league.players.find(({ id }) => walletOf(id) === account)
+  return player === undefined ? '' : nameOf(usernames, player.userId)
+}
+
+function playerName({ league, usernames }: Given, playerId: PlayerId): string {
+  return nameOf(usernames, playerOfId(league, playerId).userId)
+}
+
+/** The units that a settlement paid for one rule's family, with their reasons. */
+function paid<R extends Reason['rule']>({ run }: Given, ...rules: R[]) {
+  const isOf = (reason: Reason): reason is Extract<Reason, { rule: R }> => (rules as string[]).includes(reason.rule)
+  return run.entries.flatMap(({ account, units, reason }) =>
+    units > 0 && account.startsWith('wallet:') && isOf(reason) ? [{ account, units, reason }] : [],
+  )
+}
+
+function notesOf<R extends RunNote['rule']>({ run }: Given, rule: R) {
+  const isOf = (note: RunNote): note is Extract<RunNote, { rule: R }> => note.rule === rule
+  return run.notes.filter(isOf)
+}
+
+type CasinoReason = Extract<Reason, { rule: `casino.${string}` }>
+
+function casinoOf(given: Given): string | null {
+  const won = paid(
+    given,
+    'casino.one_scorer',
+    'casino.two_scorers',
+    'casino.mark_a_rival',
+    'casino.coliseum',
+    'casino.arena',
+    'casino.top_three',
+    'casino.best_deployment',
+  ).toSorted((a, b) => rankOf(b.reason) - rankOf(a.reason))
+  const missed = given.run.notes.filter(({ rule }) => rule.startsWith('casino.')).length
+  if (won.length + missed === 0) return null
+  const wins = won.map(({ account, reason }): CasinoWin => {
+    return { username: ownerName(given, account), pick: pickOf(given, reason) }
+  })
+  return casinoNews(wins, won.length + missed)
+}
+
+/** The higher, the better the news. A flop is better with fewer points. */
+function rankOf(reason: CasinoReason): number {
+  if (reason.rule === 'casino.best_deployment') return reason.rightNames.length
+  return reason.rule === 'casino.mark_a_rival' ? -reason.points : reason.points
+}
+
+function pickOf(given: Given, reason: CasinoReason): CasinoPick {
+  switch (reason.rule) {
+    case 'casino.one_scorer':
+      return { kind: 'athletes', names: [reason.athleteName], points: reason.points }
+    case 'casino.two_scorers':
+      return { kind: 'athletes', names: reason.athleteNames, points: reason.points }
+    case 'casino.mark_a_rival':
+      return { kind: 'flop', username: personOfTeamNamed(given, reason.teamName), points: reason.points }
+    case 'casino.best_deployment':
+      return { kind: 'picks', right: reason.rightNames.length }
+    case 'casino.coliseum':
+    case 'casino.arena':
+    case 'casino.top_three':
+      return { kind: 'score', points: reason.points }
+  }
+}
+
+/** The best first. */
+function houseLinesOf(given: Given): string | null {
+  const back = paid(given, 'option.won', 'option.push').map(({ account, units, reason }): BackedTeam => {
+    const on = personOfTeamNamed(given, reason.teamName)
+    return { username: ownerName(given, account), on, units: unitsGained(reason, units) }
+  })
+  const lost = notesOf(given, 'option.lost').map(({ playerId, teamName, stake }): BackedTeam => {
+    return { username: playerName(given, playerId), on: personOfTeamNamed(given, teamName), units: -stake }
+  })
+  const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
+  return all.length === 0 ? null : houseLineNews(all)
+}
+
+function allInOf(given: Given): string | null {
+  const back = paid(given, 'liquidation.won', 'liquidation.push').map(({ account, units, reason }) => {
+    return { username: ownerName(given, account), units: unitsGained(reason, units) }
+  })
+  const lost = notesOf(given, 'liquidation.lost').map(({ playerId, stake }) => {
+    return { username: playerName(given, playerId), units: -stake }
+  })
+  const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
+  return all.length === 0 ? null : allInNews(all)
+}
+
+/** Those who earned the same for the same share a place in the sentence. */
+function bountiesOf(given: Given): string | null {
+  const earned = new Map<string, BountyNews & { usernames: string[] }>()
+  for (const { account, units, reason } of paid(
+    given,
+    'bounty.top_catch',
+    'bounty.giant_killer',
+    'bounty.confirming',
+  )) {
+    const [kind, detail] = bountyOf(given, reason)
+    const key = `${kind} ${detail} ${units}`
+    const before = earned.get(key)?.usernames ?? []
+    earned.set(key, { kind, detail, units, usernames: [...before, ownerName(given, account)] })
+  }
+  return earned.size === 0 ? null : bountyNews([...earned.values()])
+}
+
+type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
+
+function bountyOf(given: Given, reason: BountyReason): [kind: BountyNews['kind'], detail: string] {
+  switch (reason.rule) {
+    case 'bounty.top_catch':
+      return ['top_catch', tenthsWords(reason.points)]
+    case 'bounty.giant_killer':
+      return ['giant_killer', personOfTeamNamed(given, reason.versus)]
+    case 'bounty.confirming':
+      return ['confirming', '']
+  }
+}
+
+function predictionsOf(given: Given): string | null {
+  const won = paid(given, 'prediction.right', 'bermuda.named')
+  const named = notesOf(given, 'bermuda.named_right')
+  const wrong = notesOf(given, 'prediction.wrong')
+  const names = [
+    ...won.map(({ account }) => ownerName(given, account)),
+    ...named.map(({ playerId }) => playerName(given, playerId)),
+  ]
+  const [right] = [...won.map(({ reason }) => reason), ...named]
+  const [first] = wrong
+  const teamName = first?.bestTeamName ?? right?.teamName
+  const points = first?.points ?? right?.points
+  if (teamName === undefined || points === undefined) return null
+  const top = { name: personOfTeamNamed(given, teamName), points, isFinal: isFinalWeek(given.run.notes) }
+  return predictionNews({ names, of: names.length + wrong.length }, top)
+}
+
+/** Who had the week's best score in the Triangle. With an empty treasury it earns nothing. */
+function triangleOf(given: Given): string | null {
+  const scored = notesOf(given, 'bermuda.scored')
+  const [best] = scored.toSorted((a, b) => b.total - a.total)
+  if (best === undefined) return null
+  return triangleNews({
+    winners: scored.filter(({ total }) => total === best.total).map(({ playerId }) => playerName(given, playerId)),
+    total: best.total,
+    units: paid(given, 'bermuda.best_score').reduce((sum, { units }) => sum + units, 0),
+  })
+}
+
+/** After the last week: the best totals with their prizes, and what the others share. */
+function prizesOf(given: Given): string | null {
+  const prizes = paid(given, 'bermuda.prize')
+  const rest = paid(given, 'bermuda.rest').map(({ units }) => units)
+  if (prizes.length === 0) return null
+  return prizeNews(
+    prizes
+      .map(({ account, units, reason: { place, total } }) => ({
+        place,
+        username: ownerName(given, account),
+        total,
+        units,
+      }))
+      .toSorted((a, b) => a.place - b.place),
+    rest.length === 0
+      ? null
+      : {
+          units: rest.reduce((sum, units) => sum + units, 0),
+          players: rest.length,
+          least: Math.min(...rest),
+          most: Math.max(...rest),
+        },
+  )
+}
+
+function paydaysOf(given: Given): string | null {
+  const paydays = paid(given, 'payday')
+  const [first, second] = paydays.toSorted((a, b) => b.units - a.units)
+  if (first === undefined) return null
+  const username = first.units === second?.units ? '' : ownerName(given, first.account)
+  return paydayNews({
+    actors: first.reason.actors,
+    paid: paydays.length,
+    units: paydays.reduce((sum, { units }) => sum + units, 0),
+    best: username === '' ? null : { username, units: first.units },
+  })
+}
