@@ -320,7 +320,11 @@ export const receipt = query({
         final_at: instantWire,
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
-        treasury: z.object({ before: unitsWire, after: unitsWire }),
+        /**
+         * What it paid is what the players gained, and both kinds of stakes: those of house lines and all-ins that it gave back, and
+         * the lost ones, which it held already.
+         */
+        treasury: z.object({ before: unitsWire, after: unitsWire, stakes_back: unitsWire, stakes_lost: unitsWire }),
         /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
         /** A sentence for each score that changed before the results were final. */

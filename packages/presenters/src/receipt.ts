@@ -72,7 +72,6 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
   const slips = league.players
     .filter(({ id }) => balancesAfter.has(walletOf(id)))
     .map((player) => slipOf({ league, run, entries, between, after: balancesAfter, usernames, player }))
-  const treasuryAfter = balancesAfter.get('treasury') ?? 0
   return {
     week,
     run: {
@@ -87,7 +86,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
         }))
         .toSorted((a, b) => b.points - a.points),
       players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
-      treasury: { before: treasuryAfter - netOf(entries, 'treasury'), after: treasuryAfter },
+      treasury: treasurySum(balancesAfter.get('treasury') ?? 0, { entries, notes: run.notes }),
       notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note)),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
       late_changes: lateChangesView(league, input),
@@ -98,6 +97,24 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
 function isFinal({ progress }: LeagueView, week: number): boolean {
   return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
 }
+
+/** The treasury before and after, and what of it were stakes: they moved without making anyone richer or poorer. */
+export function treasurySum(
+  after: number,
+  { entries, notes }: { entries: readonly RunEntry[]; notes: readonly RunNote[] },
+): NonNullable<Receipt['run']>['treasury'] {
+  const fromTreasury = entries.filter(({ account, reason }) => account !== 'treasury' && HELD.test(reason.rule))
+  const lost = notes.filter(({ rule }) => HELD.test(rule))
+  return {
+    before: after - netOf(entries, 'treasury'),
+    after,
+    stakes_back: fromTreasury.reduce((sum, { units, reason }) => sum + units - unitsGained(reason, units), 0),
+    stakes_lost: lost.reduce((sum, note) => sum + stakeLost(note), 0),
+  }
+}
+
+/** The treasury holds the stakes of these until they settle. */
+const HELD = /^(?:option|liquidation)[.]/
 
 function netOf(entries: readonly RunEntry[], account: string): number {
   return entries.reduce((sum, entry) => sum + (entry.account === account ? entry.units : 0), 0)

@@ -1,7 +1,16 @@
 /** What a settlement changes, for stakes that left the wallet when they were placed. */
-import type { PlayerId, Points, Reason, RunNote, Units } from '@whale/game'
+import {
+  type GameEvent,
+  type PlayerId,
+  type Points,
+  type Reason,
+  type RunNote,
+  type Units,
+  transfersOf,
+} from '@whale/game'
+import { playSeason } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { slipLines } from './receipt.ts'
+import { slipLines, treasurySum } from './receipt.ts'
 import { changeBy } from './standings.ts'
 
 const playerId = 'player_1' as PlayerId
@@ -44,4 +53,32 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
   expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(
     'missed, Marlin Brando was the top finalist',
   )
+})
+
+/** What each settlement of a season moved and noted. */
+function settlementsOf(events: readonly GameEvent[]) {
+  const steps = events.filter((event) => event.type === 'run.began' || event.type === 'step.settled')
+  const starts = steps.flatMap(({ type }, at) => (type === 'run.began' ? [at] : []))
+  return starts.map((start, at) => {
+    const own = steps.slice(start, starts[at + 1])
+    const notes = own.flatMap((event) => (event.type === 'step.settled' ? event.notes : []))
+    return { transfers: own.flatMap(transfersOf), notes }
+  })
+}
+
+test('the treasury pays what players gain, and the stakes of house lines and all-ins', () => {
+  const sums = Array.from({ length: 20 }, (_, seed) => playSeason(9000 + seed)).flatMap(({ events, league }) =>
+    settlementsOf(events).map((run) => {
+      const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
+        { account: from, units: -units, reason },
+        { account: to, units, reason },
+      ])
+      const { before, after, stakes_back: back, stakes_lost: lost } = treasurySum(0, { entries, notes: run.notes })
+      const gained = league.players.reduce((sum, { id }) => sum + changeBy(run, id), 0)
+      expect(before - after).toBe(gained + back + lost)
+      return { back, lost }
+    }),
+  )
+  expect(sums.filter(({ back }) => back > 0).length).toBeGreaterThan(10)
+  expect(sums.filter(({ lost }) => lost > 0).length).toBeGreaterThan(10)
 })

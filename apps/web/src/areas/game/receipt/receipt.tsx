@@ -10,6 +10,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
 import { type Ranked, idleWords, rankedByChange } from './ranked.ts'
+import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
@@ -156,12 +157,11 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
 }
 
 /** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
-function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode {
-  const paid = treasury.before - treasury.after
+function EveryonesWeek({ run }: { run: Run }): ReactNode {
   return (
     <Panel heading="Everyone’s week">
       <ol>
-        {rankedByChange(players).map(({ slip, place, change }) => (
+        {rankedByChange(run.players).map(({ slip, place, change }) => (
           <li key={slip.user_id} className="border-t border-line first:border-t-0">
             {slip.is_you ? (
               <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
@@ -187,12 +187,28 @@ function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode 
           </li>
         ))}
       </ol>
-      <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted tabular-nums">
-        {paid < 0
-          ? `The treasury took in ${formatUnits(-paid)}: ${formatUnits(treasury.before)} + ${formatUnits(-paid)} = ${formatUnits(treasury.after)}.`
-          : `The treasury paid out ${formatUnits(paid)}: ${formatUnits(treasury.before)} − ${formatUnits(paid)} = ${formatUnits(treasury.after)}.`}
-      </p>
+      <TreasurySum run={run} />
     </Panel>
+  )
+}
+
+/** What the treasury paid, and how it follows from the list above. */
+function TreasurySum({ run }: { run: Run }): ReactNode {
+  const { parts, total } = treasurySum(run)
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-small text-foam-muted tabular-nums">
+      {parts.length > 0 && (
+        <dl className="mb-1.5">
+          {parts.map(({ name, units }) => (
+            <div key={name} className="flex justify-between gap-4 leading-relaxed">
+              <dt>{name}</dt>
+              <dd>{formatSignedUnits(units)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{total}</p>
+    </div>
   )
 }
 
