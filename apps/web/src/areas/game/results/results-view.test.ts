@@ -10,7 +10,9 @@ import {
   lastSeaPercent,
   seaPercent,
   shareText,
+  shortOfFinal,
   slipLines,
+  stillToWin,
 } from './results-view.ts'
 
 const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
@@ -156,6 +158,39 @@ describe('the ending of Tuesday’s results', () => {
     expect(endingWords({ ...facts, ending: 'whale', units: 823, move: 0 }).rest).toBe(
       '123 over the whale line. 3rd of 12.',
     )
+  })
+
+  describe('for who missed the final', () => {
+    const lines = { whaleLine: 700, cut: 100 }
+    const entered = (units: number) => ({ is_you: false, units_after: units, lines: [{ rule: 'bermuda.entered' }] })
+    const you = (units: number, ...rules: string[]) => {
+      return { is_you: true, units_after: units, lines: rules.map((rule) => ({ rule })) }
+    }
+
+    test('counts the units to the whale line, and to the last place where fish filled up', () => {
+      expect(shortOfFinal([entered(900), entered(800), entered(720), you(687)], lines)).toBe(13)
+      expect(shortOfFinal([entered(900), entered(400), entered(360), you(347)], lines)).toBe(13)
+      // Statuses stand in a void week.
+      expect(shortOfFinal([entered(690), entered(800), entered(720), you(695)], lines)).toBe(0)
+    })
+
+    test('counts nothing for finalists, for who is out, and in other weeks', () => {
+      expect(shortOfFinal([entered(900), you(720, 'bermuda.entered')], lines)).toBeNull()
+      expect(shortOfFinal([entered(900), you(80, 'eliminated')], lines)).toBeNull()
+      expect(shortOfFinal([you(687)], lines)).toBeNull()
+    })
+
+    test('names the distance, also for who is a fish again, and what can still be won', () => {
+      const missed = { ...facts, week: 9, units: 687, move: 0, shortOfFinal: 13 }
+      for (const ending of ['up', 'fish_again'] as const) {
+        expect(endingWords({ ...missed, ending })).toEqual({ fact: '13 short of the final.', rest: '3rd of 12.' })
+      }
+      expect(endingWords({ ...missed, ending: 'even', shortOfFinal: 0 }).fact).toBe('You missed the final.')
+      expect(stillToWin(2025)).toBe(
+        'You can still win the season: the most units after week 12 takes it. ' +
+          'Naming the top finalist pays 50 a week, and everyone still in splits 25% of the pot.',
+      )
+    })
   })
 
   test('names the place and the champion after the last week', () => {

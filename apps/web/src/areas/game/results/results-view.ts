@@ -1,5 +1,6 @@
 /** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
 import { placeWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 
@@ -146,6 +147,36 @@ interface SentenceGiven {
   champion?: { teamName: string; units: number } | null
   /** Who leads after the last week, before the scores are final. */
   leader?: string | null
+  /** After week 9: the units that the viewer lacked for the final; null for finalists, for who is out, and in other weeks. */
+  shortOfFinal?: number | null
+}
+
+type Entered = Pick<SlipView, 'is_you' | 'units_after'> & { lines: readonly Pick<Line, 'rule'>[] }
+
+/**
+ * Returns how many units the viewer lacked for the final (RULES §5 Bermuda Triangle): for the whale line or, if fish filled it up, for
+ * its last place. Null for finalists, for who is out, and in weeks that set no finalists.
+ */
+export function shortOfFinal(
+  players: readonly Entered[],
+  { whaleLine, cut }: { whaleLine: number; cut: number },
+): number | null {
+  const isIn = ({ lines }: Entered) => lines.some(({ rule }) => rule === 'bermuda.entered')
+  const finalists = players.filter(isIn)
+  const own = players.find(({ is_you: isYou }) => isYou)
+  if (own === undefined || finalists.length === 0 || isIn(own) || own.units_after < cut) return null
+  // After a void week a whale can have fewer units than a fish.
+  return Math.max(0, Math.min(whaleLine, ...finalists.map(({ units_after: units }) => units)) - own.units_after)
+}
+
+/** Returns what who missed the final can still win (RULES §5), after week 9. */
+export function stillToWin(season: number): string {
+  const { weeks, bermudaPredictionUnits: named, bermudaPrizePercents: percents } = constantsOf(season)
+  const rest = percents.reduce((left: number, percent) => left - percent, 100)
+  return (
+    `You can still win the season: the most units after week ${weeks} takes it. ` +
+    `Naming the top finalist pays ${named} a week, and everyone still in splits ${rest}% of the pot.`
+  )
 }
 
 /** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */
@@ -155,7 +186,8 @@ const FINAL_WEEK = 10
 
 /** Returns the two sentences of the last card: what it means, and the viewer's place. */
 export function endingWords(given: SentenceGiven): { fact: string; rest: string } {
-  const { ending, units, cut, whaleLine } = given
+  const { ending, units, cut, whaleLine, shortOfFinal: short = null } = given
+  if (short !== null) return missedFinal(given, short)
   switch (ending) {
     case 'finished':
       return {
@@ -182,6 +214,11 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
       return { fact: distance(given), rest }
     }
   }
+}
+
+function missedFinal(given: SentenceGiven, short: number): { fact: string; rest: string } {
+  const fact = short === 0 ? 'You missed the final.' : `${formatUnits(short)} short of the final.`
+  return { fact, rest: placeSentence(given) }
 }
 
 function winner({ champion }: SentenceGiven): string {

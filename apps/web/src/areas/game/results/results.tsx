@@ -22,7 +22,16 @@ import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, type SeaKind, WhaleLine } from './Stage.tsx'
 import { Actions } from './Actions.tsx'
-import { beatsOf, biggestWeek, endingOf, endingWords, shareText, type Beat } from './results-view.ts'
+import {
+  beatsOf,
+  biggestWeek,
+  endingOf,
+  endingWords,
+  shareText,
+  shortOfFinal,
+  stillToWin,
+  type Beat,
+} from './results-view.ts'
 import './results.css'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
@@ -196,6 +205,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   const isLeader = week === WEEKS && own?.place === 1
   const ending = endingOf({ ...slip, week, isLast, isLeader })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
+  const short = shortOfFinal(run.players, { whaleLine: me.whale_line, cut: me.elimination_line })
   const words = endingWords({
     ...standing,
     ending,
@@ -205,6 +215,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
     cut: me.elimination_line,
     champion: found?.champion ?? null,
     leader: week === WEEKS && !isLast ? (rows[0]?.team_name ?? null) : null,
+    shortOfFinal: short,
   })
   return (
     <>
@@ -215,7 +226,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
           leagueName={league.name}
           whaleLine={me.whale_line}
           biggest={biggestWeek(run.players)}
-          race={<Race game={game} week={week} />}
+          race={<Race game={game} week={week} hasMissed={short !== null} />}
           {...words}
         />
         <OnPaper game={game} week={week} run={run} slip={slip} />
@@ -233,9 +244,10 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   )
 }
 
-/** How the viewer stood in the final after this week. */
-function Race({ game, week }: Pick<ResultsProps, 'game' | 'week'>): ReactNode {
+/** How the viewer stood in the final after this week; for who has just missed it, what is left to win. */
+function Race({ game, week, hasMissed }: Pick<ResultsProps, 'game' | 'week'> & { hasMissed: boolean }): ReactNode {
   const race = useRaceAfter(game, week)
+  if (hasMissed) return <p className="max-w-[24rem] text-small text-balance">{stillToWin(game.game_state.season)}</p>
   return race === null ? null : <p className="font-bold">{race}</p>
 }
 
