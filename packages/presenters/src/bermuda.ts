@@ -1,6 +1,7 @@
 /** The Bermuda Triangle: who is in it, and their points so far. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
+  type Account,
   type BermudaLine,
   type LeagueView,
   type PlayerId,
@@ -15,14 +16,16 @@ import {
   pointsToDecimal,
   teamOfId,
   shownUnits,
+  walletOf,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Standings = ReplyOf<(typeof endpoints)['bermuda']['bermudaStandings']>
 
 /** The Triangle: its entrants with their points by week, and what the pot pays. */
-export function bermudaView(league: LeagueView, usernames: Usernames): Standings {
-  const { bermudaFirstWeek, weeks, bermudaPrizePercents } = constantsOf(league.season)
+export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
+  const { bermudaFirstWeek, weeks, bermudaPrizePercents } = constantsOf(seen.season)
+  const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? openBermuda(league)
   const totals = bermudaTotals(bermuda)
   const entrants = bermuda.entrants.map((id) => {
@@ -37,7 +40,7 @@ export function bermudaView(league: LeagueView, usernames: Usernames): Standings
       team_name: team.name,
       avatar: team.avatarUrl,
       status: player.standing.status,
-      units: shownUnits(league, id),
+      units: shownUnits(seen, id),
       is_active: isActive(player),
       is_you: id === league.viewerId,
       multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === id).map(({ forWeek }) => forWeek),
@@ -55,6 +58,18 @@ export function bermudaView(league: LeagueView, usernames: Usernames): Standings
     treasury: balanceOf(league.balances, 'treasury'),
     champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
   }
+}
+
+/** The league if the week ended now: a stake counts until it is lost, and today's units make a whale, not last Tuesday's. */
+function ifItEndedNow(seen: LeagueView): LeagueView {
+  const { whaleUnits } = constantsOf(seen.season)
+  const balances: Partial<Record<Account, number>> = { ...seen.balances }
+  for (const [id, stake] of seen.putUp) balances[walletOf(id)] = balanceOf(seen.balances, walletOf(id)) + stake
+  const players = seen.players.map((player) => ({
+    ...player,
+    standing: { ...player.standing, status: shownUnits(seen, player.id) >= whaleUnits ? 'whale' : 'fish' } as const,
+  }))
+  return { ...seen, balances, players }
 }
 
 function lineView(week: number, lines: readonly BermudaLine[], playerId: PlayerId) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Entrant, entrantsAfter, isInAnyway, raceLine, raceWords, withLiveScores } from '../shared/final/race.ts'
+import { type Entrant, entrantsAfter, raceLine, raceWords, whyInWords, withLiveScores } from '../shared/final/race.ts'
 import { bannerOf } from './bermuda.tsx'
 import {
   boardOf,
@@ -194,10 +194,15 @@ test('has a pot until the last results share it out', () => {
 })
 
 test('knows a fish who is in the final anyway, as long as the entrants are open', () => {
-  const entrants = [entrant('a', 0), entrant('you', 0, { is_you: true, status: 'fish' })]
-  expect(isInAnyway({ is_fixed: false, entrants })).toBe(true)
-  expect(isInAnyway({ is_fixed: true, entrants })).toBe(false)
-  expect(isInAnyway({ is_fixed: false, entrants: [entrant('a', 0)] })).toBe(false)
+  const [whale, fish] = [entrant('a', 0, { status: 'whale' }), entrant('b', 0, { status: 'fish' })]
+  const you = entrant('you', 0, { is_you: true, status: 'fish' })
+  const why = (...entrants: Entrant[]) => whyInWords({ is_fixed: false, entrants })
+  expect(why(whale, whale, you)).toBe('Only 2 whales now, so the next one in units gets in.')
+  expect(why(whale, fish, you)).toBe('Only 1 whale now, so the next 2 in units get in.')
+  expect(why(fish, fish, you)).toBe('No whales now, so the top 3 in units get in.')
+  expect(why(whale, { ...you, status: 'whale' })).toBe('You’re over the whale line.')
+  expect(why(whale)).toBeNull()
+  expect(whyInWords({ is_fixed: true, entrants: [whale, you] })).toBeNull()
 })
 
 describe('the points of the running week', () => {

@@ -1,13 +1,19 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatCount, formatPoints } from '../../../../shared/format/format.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
 
-/** Returns whether the viewer would be in the final as units stand. */
-export function isInAnyway({ is_fixed: isFixed, entrants }: Pick<Standings, 'is_fixed' | 'entrants'>): boolean {
-  return !isFixed && entrants.some(({ is_you: isYou }) => isYou)
+/** Returns why a fish would be in the final as units stand: "Only 1 whale now, so the next 2 in units get in." Null if they would not. */
+export function whyInWords({ is_fixed: isFixed, entrants }: Pick<Standings, 'is_fixed' | 'entrants'>): string | null {
+  const own = entrants.find(({ is_you: isYou }) => isYou)
+  if (isFixed || own === undefined) return null
+  if (own.status === 'whale') return 'You’re over the whale line.'
+  const whales = entrants.filter(({ status }) => status === 'whale').length
+  const joining = entrants.length - whales
+  if (whales === 0) return `No whales now, so the top ${joining} in units get in.`
+  return `Only ${formatCount(whales, 'whale')} now, so the next ${joining === 1 ? 'one in units gets' : `${joining} in units get`} in.`
 }
 
 interface LiveScores {

@@ -1,0 +1,37 @@
+import { asSeenBy, later, momentsOf, units } from '@whale/game'
+import { aLeague, holding, idOf } from '@whale/game/testing'
+import { expect, test } from 'vitest'
+import { bermudaView } from './bermuda.ts'
+
+const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => [name, 150]))
+const week9 = holding(aLeague().inWeek(9).build(), { ...poor, Ada: 900, Ben: 720, Cleo: 400 })
+const now = later(momentsOf(week9.calendar, 9).opensAt, 5)
+
+/** Ada and Ben became whales last Tuesday. Since then Ben paid for a multiplier or put units on a house line. */
+function entrantsAfter({ wallet, putUp = 0 }: { wallet: number; putUp?: number }) {
+  const paid = holding(week9, { Ben: wallet })
+  const players = paid.players.map((player) => {
+    const status = ['Ada', 'Ben'].some((name) => player.id === idOf(paid, name))
+      ? ('whale' as const)
+      : ('fish' as const)
+    return { ...player, standing: { ...player.standing, status } }
+  })
+  const seen = { ...asSeenBy({ ...paid, players }, null, now), putUp: new Map([[idOf(paid, 'Ben'), units(putUp)]]) }
+  return bermudaView(seen, new Map()).entrants.map(({ team_name, status, units: all }) => [team_name, status, all])
+}
+
+test('before the final, today’s units make a whale, not last Tuesday’s', () => {
+  expect(entrantsAfter({ wallet: 620 })).toEqual([
+    ['Ada', 'whale', 900],
+    ['Ben', 'fish', 620],
+    ['Cleo', 'fish', 400],
+  ])
+})
+
+test('before the final, a stake on a house line counts until it is lost', () => {
+  expect(entrantsAfter({ wallet: 690, putUp: 30 })).toEqual([
+    ['Ada', 'whale', 900],
+    ['Ben', 'whale', 720],
+    ['Cleo', 'fish', 400],
+  ])
+})
