@@ -151,7 +151,7 @@ test('the casino’s picker reads each athlete as a sentence', async ({ page }) 
   await expect(sheet).toMatchAriaSnapshot(`
     - dialog "Pick a player":
       - heading "Pick a player" [level=2]
-      - paragraph: From your roster this week.
+      - paragraph: From your roster this week. Each % is the chance of 12.5+ points, half of the 25.
       - button "Close"
       - group "Position":
         - button "All" [pressed]

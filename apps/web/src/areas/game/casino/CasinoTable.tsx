@@ -369,14 +369,15 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
-/** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays. */
+/** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays, and what it does not count. */
 export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game }): ReactNode {
   const { earned } = useBounty(game)
+  const hasOthers = game.me.riding > 0 || game.me.at_treasury.length > 0
   return (
     <>
       {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
       {landings(event, game.game_state.season).map(({ name, pays }) => (
-        <TicketFact key={name} name={`${name}, you have`} strong>
+        <TicketFact key={name} name={`${name}, before payday${hasOthers ? ' and your bets' : ''}`} strong>
           {formatUnits(game.me.units + earned + pays)}
           <OfItRiding me={game.me} />
         </TicketFact>

@@ -13,10 +13,12 @@ import { chanceText } from '../shared/bets/chance-words.ts'
 import {
   type Choice,
   bestOfPosition,
+  chanceWords,
   factWords,
   findChoices,
   gameWords,
   injuryWords,
+  isSidelined,
   pickOutlook,
   positionOfSlot,
   positionsOf,
@@ -54,7 +56,12 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Pick a player"
+      description={`From your roster this week.${hasProjections(choices) ? ` ${chanceWords(event)}` : ''}`}
+    >
       <div className="grid gap-4">
         {choices.length > SEARCHED_FROM && (
           <Field
@@ -91,17 +98,25 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
         {found.length === 0 && (
           <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'No one by that name.'}</EmptyState>
         )}
-        {choices.length > 0 && <p className="text-small text-foam-muted">{sourceWords(choices)}</p>}
+        {choices.length > 0 && <Source choices={choices} />}
       </div>
     </Sheet>
   )
 }
 
-/** Where the numbers come from, or that there are none. */
-function sourceWords(choices: readonly Choice[]): string {
+function hasProjections(choices: readonly Choice[]): boolean {
   return choices.some(({ projected }) => projected !== null)
-    ? 'Projections and injuries are your league’s provider’s. The chance comes from the projection.'
-    : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'
+}
+
+/** Why a chance can look low, and where the numbers come from, or that there are none. */
+function Source({ choices }: Pick<Props, 'choices'>): ReactNode {
+  return (
+    <p className="max-w-prose text-small text-foam-muted">
+      {hasProjections(choices)
+        ? 'A few big games lift a projection, so most weeks land below it. Projections and injuries are your league’s provider’s.'
+        : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'}
+    </p>
+  )
 }
 
 /** On wide screens the roster is on the page. A press fills the first empty place that fits, or else replaces the last. */
@@ -137,7 +152,10 @@ export function RosterPanel({ casino, event, entering }: TableProps): ReactNode 
           })}
         </ul>
       </div>
-      <p className="mt-3 text-small text-foam-muted">{sourceWords(casino.choices)}</p>
+      <div className="mt-3">
+        {hasProjections(casino.choices) && <p className="mb-1 text-small">{chanceWords(event)}</p>}
+        <Source choices={casino.choices} />
+      </div>
     </Panel>
   )
 }
@@ -160,7 +178,6 @@ type RowProps = {
 function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): ReactNode {
   const isClosed = choice.refusal !== null
   const isQuiet = !isChosen && !isClosed
-  const injury = injuryWords(choice)
   const facts = [factWords(choice), choice.is_starter || isClosed ? '' : 'Bench']
     .filter((part) => part !== '')
     .join('. ')
@@ -172,7 +189,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       onClick={onChoose}
       className={classNames(
         'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight @min-[42rem]:min-h-13 @min-[42rem]:py-1',
-        isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
+        rowLook(choice, isChosen),
       )}
     >
       <span
@@ -186,11 +203,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       <span className="max-w-full flex-[1_1_9rem] gap-x-3 @min-[42rem]:grid @min-[42rem]:grid-cols-[minmax(0,4fr)_12.25rem_minmax(0,5fr)] @min-[42rem]:items-center">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="max-w-full font-bold">{choice.name}</b>
-          {injury !== null && (
-            <span className="rounded-tag border border-current px-1.5 py-px text-micro font-semibold text-squall">
-              {injury}
-            </span>
-          )}
+          <Injury choice={choice} isChosen={isChosen} />
         </span>
         <span className={classNames('mt-0.5 block text-small @min-[42rem]:mt-0', isQuiet && 'text-foam-muted')}>
           {choice.refusal?.sentence ?? gameWords(choice, { now })}
@@ -215,6 +228,29 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       </span>
     </button>
   )
+}
+
+/** On a chosen row it has the row's own color. */
+function Injury({ choice, isChosen }: Pick<RowProps, 'choice' | 'isChosen'>): ReactNode {
+  const injury = injuryWords(choice)
+  if (injury === null) return null
+  return (
+    <span
+      className={classNames(
+        'rounded-tag border border-current px-1.5 py-px text-micro font-semibold',
+        !isChosen && 'text-squall',
+      )}
+    >
+      {injury}
+    </span>
+  )
+}
+
+/** Who is out steps back like who cannot be picked, but can be pressed. */
+function rowLook(choice: Choice, isChosen: boolean): string {
+  if (isChosen) return 'bg-brass text-on-brass'
+  if (choice.refusal !== null) return 'edge-hairline text-foam-faint'
+  return isSidelined(choice) ? 'edge-hairline text-foam-muted hover:bg-shelf' : 'bg-shelf hover:bg-shoal'
 }
 
 /** How likely this athlete reaches their share of the target, or is the best of the position. */

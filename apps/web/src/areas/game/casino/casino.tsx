@@ -10,7 +10,7 @@ import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import {
@@ -38,10 +38,20 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
+import { Expected } from './Expected.tsx'
 import { IfItLands, CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
-import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
+import {
+  type Draft,
+  type PickOutlook,
+  choicesFor,
+  draftTitle,
+  isEntered,
+  missingPicks,
+  pickOutlook,
+  sidelinedWords,
+} from './draft.ts'
 
 export function CasinoPage(): ReactNode {
   const game = useGame()
@@ -158,7 +168,8 @@ function Bar(props: TableProps): ReactNode {
       title={draftTitle(entering.table, ownWord(casino))}
       detail={
         entering.failure === null ? (
-          `Free. ${winWords(event)}.${outlook === null ? '' : ` Chance ${chanceText(outlook.chance)}.`}`
+          (sidelinedWords(entering.table.picks, casino.choices) ??
+          `Free. ${winWords(event)}.${outlook === null ? '' : ` Chance ${chanceText(outlook.chance)}.`}`)
         ) : (
           <span className="font-semibold text-coral">{entering.failure.message}</span>
         )
@@ -199,31 +210,6 @@ function NextLink({ game, tone, hasEntered }: { game: Game; tone: 'ink' | 'brass
   )
 }
 
-/** The picks' projection against the target, and the chance. */
-function Expected({ outlook: { projected, chance }, target }: { outlook: PickOutlook; target: number }): ReactNode {
-  const width = Math.max(projected, target) * 1.2
-  const share = (points: number) => `${Math.round((points / width) * 100)}%`
-  const marks = { projected: `Projected ${formatPoints(projected)}`, target: `Needs ${target}` }
-  return (
-    <div className="mt-4">
-      <span aria-hidden="true" className="relative my-2 block h-2.5 rounded-full bg-paper-line forced-colors:border">
-        <span className="absolute inset-y-0 left-0 rounded-full bg-lagoon" style={{ width: share(projected) }} />
-        <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(target) }} />
-      </span>
-      <p className="flex gap-x-3 text-small whitespace-nowrap text-paper-muted">
-        <span className="min-w-max shrink text-right" style={{ flexBasis: share(Math.min(projected, target)) }}>
-          {projected < target ? marks.projected : marks.target}
-        </span>
-        <span className="ml-auto">{projected < target ? marks.target : marks.projected}</span>
-      </p>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>Chance</span>
-        <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
-      </p>
-    </div>
-  )
-}
-
 function outlookOf(picks: Parameters<typeof pickOutlook>[0], { event, casino }: AtTheTable): PickOutlook | null {
   return pickOutlook(picks, { target: event.target, named: event.athletes_named, choices: casino.choices })
 }
@@ -243,6 +229,7 @@ function slipOf(table: TableProps): ReactNode {
       entry={entry}
       isDraft={shown !== null}
       outlook={outlookOf(shown?.picks ?? entry?.picks ?? [], table)}
+      warning={casino.refusal === null ? sidelinedWords(shown?.picks ?? entry?.picks ?? [], casino.choices) : null}
       missing={shown === null ? 0 : missingPicks(shown)}
       game={game}
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
@@ -319,6 +306,8 @@ interface Props {
   isDraft: boolean
   /** Null without projections. */
   outlook: PickOutlook | null
+  /** That a pick is out; null if all should play, and once the pick is closed. */
+  warning: string | null
   /** Week 3: the marked rival's chance to flop. */
   chance: ReactNode
   /** How many picks are missing. */
@@ -334,7 +323,7 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, chance, game, closed, action, now } = props
+  const { event, pick, entry, isDraft, outlook, warning, chance, game, closed, action, now } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
@@ -351,6 +340,7 @@ function CasinoSlip(props: Props): ReactNode {
         {!isSettled && <IfItLands event={event} game={game} />}
       </TicketFacts>
       {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
+      {warning !== null && <p className="mt-4 font-bold text-squall">{warning}</p>}
       {/* On phones the submit button of a draft is fixed at the bottom. */}
       {isDraft && (
         <div className="hidden lg:block">

@@ -3,6 +3,7 @@ import { expect, test, afterEach, vi } from 'vitest'
 import {
   type Choice,
   bestOfPosition,
+  chanceWords,
   bestPicks,
   deploymentChances,
   choicesFor,
@@ -17,6 +18,7 @@ import {
   landings,
   findChoices,
   injuryWords,
+  sidelinedWords,
   pickOutlook,
   gameWords,
   positionsOf,
@@ -143,9 +145,9 @@ test('a choice names its game, home or away, as far as the schedule is known', (
 
 test('shows the projection, the last scores and an injury, and leaves out what the provider does not give', () => {
   const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
-  expect(factWords({ projected: 14.8, last })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
-  expect(factWords({ projected: null, last: last.slice(0, 1) })).toBe('Last week: 18.2')
-  expect(factWords({ projected: null, last: [] })).toBe('')
+  expect(factWords({ projected: 14.8, last, injury: null })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
+  expect(factWords({ projected: null, last: last.slice(0, 1), injury: null })).toBe('Last week: 18.2')
+  expect(factWords({ projected: null, last: [], injury: null })).toBe('')
   expect([injuryWords({ injury: 'questionable' }), injuryWords({ injury: null })]).toEqual(['Questionable', null])
 })
 
@@ -212,4 +214,37 @@ test('says what two right picks of week 8 pay, not only all three', () => {
     { name: 'All three right', pays: 200 },
   ])
   expect(landings({ key: 'one_scorer', payout_max: 100 }, 2025)).toEqual([{ name: 'If it lands', pays: 100 }])
+})
+
+test('gives who is out neither projection nor chance, lists them after the others and warns of the pick', () => {
+  const choices = [
+    choiceOf('Hurt', { projected: 19, injury: 'out' }),
+    choiceOf('Gone', { projected: 18, injury: 'reserve' }),
+    choiceOf('Bye', { projected: 17, refusal: { code: 'casino.no_game', sentence: 'Bye.' } as never }),
+    choiceOf('Ann', { projected: 15 }),
+    choiceOf('Bo', { projected: 4, injury: 'questionable' }),
+  ]
+  const [hurt] = choices
+  expect(names(findChoices(choices, { typed: '', position: null }))).toEqual(['Ann', 'Bo', 'Hurt', 'Gone', 'Bye'])
+  expect(hurt === undefined ? '' : factWords(hurt)).toBe('Not playing scores 0')
+  const given = { target: 10, named: 1, choices }
+  expect(pickOutlook([{ athlete_id: 'Hurt' }], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'Bo' }], given)).not.toBeNull()
+  expect([...bestOfPosition(choices).keys()]).toEqual(['Ann', 'Bo'])
+  const warning = (...ids: string[]) =>
+    sidelinedWords(
+      ids.map((athlete_id) => ({ athlete_id })),
+      choices,
+    )
+  expect(warning('Hurt', 'Ann')).toBe('Hurt is out. Not playing scores 0.')
+  expect(warning('Hurt', 'Gone')).toBe('Hurt and Gone are out. Not playing scores 0.')
+  expect(warning('Ann', 'Bo')).toBeNull()
+})
+
+test('states what the percentages are the chance of', () => {
+  expect(chanceWords({ target: 10, athletes_named: 1 })).toBe('Each % is the chance of 10+ points.')
+  expect(chanceWords({ target: 25, athletes_named: 2 })).toBe('Each % is the chance of 12.5+ points, half of the 25.')
+  expect(chanceWords({ target: null, athletes_named: 3 })).toBe(
+    'Each % is the chance to score the most of your players at that position.',
+  )
 })

@@ -99,7 +99,7 @@ export function positionsOf(choices: readonly Choice[]): string[] {
 
 /**
  * Returns the choices at a position (null: all) whose name or team matches the search, ignoring case and accents.
- * Eligible players come first, then the best projection, then starters.
+ * Eligible players come first and who is out after them, then the best projection, then starters.
  */
 export function findChoices(
   choices: readonly Choice[],
@@ -129,16 +129,33 @@ export function gameWords(choice: Choice, { now }: { now: string }): string {
 
 const INJURIES = { questionable: 'Questionable', doubtful: 'Doubtful', out: 'Out', reserve: 'Injured reserve' } as const
 
+/** Whether the provider expects the athlete to sit out: no projection means anything then. The rules allow the pick (RULES §5 Casino). */
+export function isSidelined({ injury }: Pick<Choice, 'injury'>): boolean {
+  return injury === 'out' || injury === 'reserve'
+}
+
+/** The warning that these athletes would score 0: "Zeke Halyard is out, so 0 points."; null if all should play. */
+export function sidelinedWords(
+  picks: readonly ({ athlete_id: string } | null)[],
+  choices: readonly Choice[],
+): string | null {
+  const out = choices.filter(
+    (choice) => isSidelined(choice) && picks.some((pick) => pick?.athlete_id === choice.athlete_id),
+  )
+  if (out.length === 0) return null
+  return `${listed(out.map(({ name }) => name))} ${out.length === 1 ? 'is' : 'are'} out. Not playing scores 0.`
+}
+
 /** The provider's word on an injury: "Questionable". Null without one. */
 export function injuryWords({ injury }: Pick<Choice, 'injury'>): string | null {
   return injury === null ? null : INJURIES[injury]
 }
 
-/** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. */
-export function factWords({ projected, last }: Pick<Choice, 'projected' | 'last'>): string {
+/** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. Who is out has no projection. */
+export function factWords({ projected, last, injury }: Pick<Choice, 'projected' | 'last' | 'injury'>): string {
   const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
   const parts = [
-    projected === null ? null : `Proj ${formatPoints(projected)}`,
+    isSidelined({ injury }) ? 'Not playing scores 0' : projected === null ? null : `Proj ${formatPoints(projected)}`,
     last.length === 0 ? null : `Last${last.length === 1 ? ' week' : ''}: ${scores}`,
   ]
   return parts.filter((part) => part !== null).join('. ')
@@ -150,8 +167,7 @@ export function bestPicks(
   { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
 ): Choice[] | null {
   const ranked = findChoices(choices, { typed: '', position: null }).filter(
-    ({ refusal, projected, injury }) =>
-      refusal === null && projected !== null && injury !== 'out' && injury !== 'reserve',
+    (choice) => choice.refusal === null && choice.projected !== null && !isSidelined(choice),
   )
   const best = Array.from({ length: named }, (_, slot) => positionOfSlot(key, slot)).reduce<Choice[]>(
     (taken, position) => [
@@ -164,11 +180,11 @@ export function bestPicks(
 }
 
 /**
- * The chance of each choice to score the most of its position, in hundredths of a percent. A position without a projection of each
- * who can play is left out.
+ * The chance of each choice to score the most of its position, in hundredths of a percent. Who is out has none. A position without a
+ * projection of each of the others is left out.
  */
 export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, number> {
-  const playing = choices.filter(({ refusal }) => refusal === null)
+  const playing = choices.filter((choice) => choice.refusal === null && !isSidelined(choice))
   return new Map(
     positionsOf(playing).flatMap((position) => {
       const some = playing.filter((choice) => choice.position === position)
@@ -177,6 +193,16 @@ export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, 
       return chances.map((chance, at): [string, number] => [some[at]?.athlete_id ?? '', chance])
     }),
   )
+}
+
+/** What the percentages of the list are the chance of: "Each % is the chance of 12.5+ points, half of the 25." */
+export function chanceWords({
+  target,
+  athletes_named: named,
+}: Pick<CasinoEventWire, 'target' | 'athletes_named'>): string {
+  if (target === null) return 'Each % is the chance to score the most of your players at that position.'
+  const share = named === 1 ? '' : `, half of the ${target}`
+  return `Each % is the chance of ${target / named}+ points${share}.`
 }
 
 /** The ways in which an entry pays, and how much: week 8 pays two right ones too. */
@@ -211,20 +237,22 @@ export interface PickOutlook {
   chance: number
 }
 
-/** What to expect of the picks of an event with a target. Null for other events, and without a projection of each pick. */
+/** What to expect of the picks of an event with a target. Null for other events, without a projection of each pick, and if one is out. */
 export function pickOutlook(
   picks: readonly ({ athlete_id: string } | null)[],
   { target, named, choices }: { target: number | null; named: number; choices: readonly Choice[] },
 ): PickOutlook | null {
-  const projected = picks.map(
-    (pick) => choices.find(({ athlete_id: id }) => id === pick?.athlete_id)?.projected ?? null,
-  )
+  const projected = picks.map((pick) => {
+    const choice = choices.find(({ athlete_id: id }) => id === pick?.athlete_id)
+    return choice === undefined || isSidelined(choice) ? null : choice.projected
+  })
   const chance = target === null ? null : pickChance(projected, { target, named })
   return chance === null ? null : { projected: projected.reduce<number>((sum, one) => sum + (one ?? 0), 0), chance }
 }
 
-function closedness({ refusal }: Choice): number {
-  return refusal === null ? 0 : 1
+/** Who is out comes after the others, and who cannot be picked last. */
+function closedness(choice: Choice): number {
+  return choice.refusal === null ? (isSidelined(choice) ? 1 : 0) : 2
 }
 
 function benchness({ is_starter: isStarter }: Choice): number {
