@@ -1,7 +1,16 @@
 /** Predictions of the week's best team and its score. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { avatarWire, instantWire, leagueIdWire, pointsWire, userIdWire, weekParam, weekWire } from './wire.ts'
+import {
+  avatarWire,
+  instantWire,
+  leagueIdWire,
+  pointsWire,
+  unitsWire,
+  userIdWire,
+  weekParam,
+  weekWire,
+} from './wire.ts'
 
 export const predictionEntryWire = z.object({
   team_id: z.string(),
@@ -11,6 +20,8 @@ export const predictionEntryWire = z.object({
   result: z.enum(['open', 'right', 'wrong']),
   /** Points that it earned an entrant of the Triangle: for the right name and for the closest guess. 0 for everyone else. */
   earned: pointsWire,
+  /** Units that the treasury paid for it. 0 until Tuesday, and where the right pick earns no units. */
+  paid: unitsWire,
 })
 export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 

@@ -36,10 +36,10 @@ import { type At, type HandlersOf, notOffered } from './handler.ts'
 import {
   balancesAfterRun,
   betsOfSeason,
-  casinoRuns,
   entriesOfSeason,
   predictionsOfSeason,
   standingsOfWeek,
+  weekRuns,
 } from './history.ts'
 import { SEASON, countedIds, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 
@@ -70,6 +70,7 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       const weeks = seen.league.settledScores.map(({ week }) => week)
       return seasonView(seen, {
         predictions: predictionsOfSeason(practice, seen.league).filter((made) => made.playerId === playerId),
+        runs: weekRuns(practice),
         standings: new Map(weeks.map((week) => [week, standingsOfWeek(practice, seen.league, week)])),
       })
     },
@@ -145,7 +146,7 @@ function homeOf({ practice, seen }: At, { query }: { query: { week?: number | un
     week,
     own: {
       entry: entriesOfSeason(practice, league).find(isOwn) ?? null,
-      run: casinoRuns(practice).get(week) ?? null,
+      run: weekRuns(practice).get(week) ?? null,
       prediction: predictionsOfSeason(practice, league).find(isOwn) ?? null,
     },
     leaderboard: standingsOfWeek(practice, league, week),

@@ -9,7 +9,7 @@ import {
   historyThrough,
   walletOf,
 } from '@whale/game'
-import { type EntryRun, changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
+import { type WeekRun, changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { USERNAMES } from './crew.ts'
 import { type Practice, entriesOf } from './practice.ts'
 
@@ -39,8 +39,8 @@ function latestOf<N extends { playerId: PlayerId; week: number }>(nouns: readonl
   return [...new Map(nouns.map((noun) => [`${noun.playerId} ${noun.week}`, noun])).values()]
 }
 
-/** The settlements with their casino payouts, by week. */
-export function casinoRuns({ runs }: Practice): Map<number, NonNullable<EntryRun>> {
+/** The settlements with what they paid, by week. */
+export function weekRuns({ runs }: Practice): Map<number, NonNullable<WeekRun>> {
   return new Map([...runs].map(([week, { transfers, athletePoints }]) => [week, { transfers, athletePoints }]))
 }
 

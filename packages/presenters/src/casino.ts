@@ -16,8 +16,6 @@ import {
   type LeagueView,
   type Player,
   type Points,
-  type Run,
-  type Transfer,
   athletesNamed,
   playerOfId,
   pointsToDecimal,
@@ -25,6 +23,7 @@ import {
   weekConfig,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
+import { type WeekRun, lastRunOf } from './week-run.ts'
 
 type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
@@ -43,19 +42,14 @@ export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week:
   }
 }
 
-/** What is needed of the run that settled an entry's week: payouts and athletes' points. Null while the week is open. */
-export type EntryRun =
-  | (Pick<Run, 'athletePoints'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] })
-  | null
-
 /** An entry. Its athletes' points come from the run that settled the week, or from the last score report. */
 export function casinoEntryView(
   league: League,
   entry: CasinoEntry,
   {
     reportedPoints = null,
-    run = league.lastRun?.week === entry.week ? league.lastRun : null,
-  }: { reportedPoints?: ReadonlyMap<AthleteId, Points> | null; run?: EntryRun } = {},
+    run = lastRunOf(league, entry.week),
+  }: { reportedPoints?: ReadonlyMap<AthleteId, Points> | null; run?: WeekRun } = {},
 ): CasinoEntryWire {
   const { terms } = entry
   const payout = run?.transfers.find(({ reason }) => 'entryId' in reason && reason.entryId === entry.id)
@@ -92,7 +86,7 @@ export interface CasinoBetsInput {
   /** All entries of the season that the viewer may see, oldest week first. */
   entries: readonly CasinoEntry[]
   /** The runs that were not reversed, by week. */
-  runs: ReadonlyMap<number, NonNullable<EntryRun>>
+  runs: ReadonlyMap<number, NonNullable<WeekRun>>
   asked: { week: number | undefined; userId: string | undefined; withSettled: boolean }
 }
 

@@ -24,7 +24,7 @@ import {
   whyNotEnterCasino,
   whyNotPredict,
 } from '@whale/game'
-import { type EntryRun, casinoEntryView, casinoEventView } from './casino.ts'
+import { casinoEntryView, casinoEventView } from './casino.ts'
 import { handoverView } from './handover.ts'
 import { predictionView } from './predictions.ts'
 import { refusalView } from './refusal.ts'
@@ -34,6 +34,7 @@ import { gameStateView, weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { votesWaiting } from './votes.ts'
 import { countOffers } from './waiting.ts'
+import type { WeekRun } from './week-run.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
@@ -41,7 +42,7 @@ type Home = ReplyOf<(typeof endpoints)['game']['home']>
 export interface OwnWeek {
   entry: CasinoEntry | null
   /** The run that settled the week; null while it is open. */
-  run: EntryRun
+  run: WeekRun
   prediction: Prediction | null
 }
 
@@ -190,7 +191,7 @@ function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
 function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
   const { prediction } = own
   return {
-    entry: prediction === null ? null : predictionView(seen.league, prediction),
+    entry: prediction === null ? null : predictionView(seen.league, prediction, own.run),
     refusal: refusalView(whyNotPredict(seen.turn)),
     reward: rewardOf(seen, week),
   }

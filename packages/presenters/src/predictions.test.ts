@@ -1,4 +1,4 @@
-import { type PredictionId, asSeenBy, assert, instant, points } from '@whale/game'
+import { type PredictionId, asSeenBy, assert, instant, points, units } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { predictionView } from './predictions.ts'
@@ -22,4 +22,21 @@ test('credits an entrant with the closest guess, even with the wrong name', () =
   }
   expect(earnedBy(one.id)).toMatchObject({ result: 'wrong', earned: 10 })
   expect(earnedBy(two.id)).toMatchObject({ result: 'wrong', earned: 0 })
+})
+
+test('shows what the ledger says that a prediction paid, also where the treasury was short', () => {
+  const [id, other] = ['prediction_1', 'prediction_2'] as PredictionId[]
+  assert(id !== undefined && other !== undefined, 'two ids')
+  const made = { week: 10, teamId: one.teamId, points: points(12100), predictedAt: at, playerId: one.id, id }
+  const reason = {
+    rule: 'bermuda.named',
+    predictionId: id,
+    teamName: 'A',
+    points: points(12000),
+    owed: units(50),
+  } as const
+  const run = { transfers: [{ units: units(37), reason }] }
+  expect(predictionView(seen, made, run).paid).toBe(37)
+  expect(predictionView(seen, { ...made, id: other }, run).paid).toBe(0)
+  expect(predictionView(seen, made, null).paid).toBe(0)
 })

@@ -11,9 +11,14 @@ import {
   pointsToDecimal,
   teamOfId,
 } from '@whale/game'
+import { type WeekRun, lastRunOf } from './week-run.ts'
 
 /** A prediction. The caller checks that the viewer may see it. */
-export function predictionView(league: LeagueView, prediction: Prediction): PredictionEntryWire {
+export function predictionView(
+  league: LeagueView,
+  prediction: Prediction,
+  run: Paying = lastRunOf(league, prediction.week),
+): PredictionEntryWire {
   const best = bestOfWeek(league, prediction.week)
   return {
     team_id: prediction.teamId,
@@ -22,7 +27,16 @@ export function predictionView(league: LeagueView, prediction: Prediction): Pred
     predicted_at: prediction.predictedAt,
     result: best === null ? 'open' : best.teamIds.includes(prediction.teamId) ? 'right' : 'wrong',
     earned: pointsToDecimal(earnedBy(league, prediction)),
+    paid: paidFor(prediction, run),
   }
+}
+
+/** The run that settled the prediction's week; null while it is open. */
+type Paying = Pick<NonNullable<WeekRun>, 'transfers'> | null
+
+/** What the ledger says that the treasury paid. */
+function paidFor({ id }: Prediction, run: Paying): number {
+  return run?.transfers.find(({ reason }) => 'predictionId' in reason && reason.predictionId === id)?.units ?? 0
 }
 
 function earnedBy({ bermuda }: LeagueView, { week, playerId }: Prediction): Points {

@@ -3,18 +3,21 @@ import type { LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
 import { type Prediction, playerOfId, pointsToDecimal } from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { bestOfWeek, predictionView } from './predictions.ts'
+import type { WeekRun } from './week-run.ts'
 
 type Season = ReplyOf<(typeof endpoints)['game']['season']>
 
 export interface SeasonInput {
   /** The viewer's predictions of the season. */
   predictions: readonly Prediction[]
+  /** The runs that were not reversed, by week. */
+  runs: ReadonlyMap<number, WeekRun>
   /** The standings after each settled week. */
   standings: ReadonlyMap<number, readonly LeaderboardRow[]>
 }
 
 /** The settled weeks in which the viewer was a member. */
-export function seasonView({ league, turn }: MemberView, { predictions, standings }: SeasonInput): Season {
+export function seasonView({ league, turn }: MemberView, { predictions, runs, standings }: SeasonInput): Season {
   const { teamId } = playerOfId(league, turn.actor.playerId)
   const weeks = league.settledScores.flatMap(({ week, scores }): Season['weeks'] => {
     const own = standings.get(week)?.find((row) => row.is_you)
@@ -29,7 +32,7 @@ export function seasonView({ league, turn }: MemberView, { predictions, standing
         units: own.units,
         change: own.week_change ?? 0,
         points: scored === undefined ? null : pointsToDecimal(scored.points),
-        prediction: prediction === undefined ? null : predictionView(league, prediction),
+        prediction: prediction === undefined ? null : predictionView(league, prediction, runs.get(week) ?? null),
         best_points: best === null ? null : pointsToDecimal(best.points),
       },
     ]

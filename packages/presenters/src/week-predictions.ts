@@ -16,16 +16,22 @@ import type { MemberView } from './member-view.ts'
 import { bestOfWeek, predictionView } from './predictions.ts'
 import { ownerName } from './teams.ts'
 import { type Usernames, nameOf } from './usernames.ts'
+import type { WeekRun } from './week-run.ts'
 
 type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
 
 interface Given {
   week: number
   made: readonly Prediction[]
+  /** The run that settled the week; null while it is open. */
+  run: WeekRun
   usernames: Usernames
 }
 
-export function weekPredictionsView({ league, now }: MemberView, { week, made, usernames }: Given): WeekPredictions {
+export function weekPredictionsView(
+  { league, now }: MemberView,
+  { week, made, run, usernames }: Given,
+): WeekPredictions {
   const best = bestOfWeek(league, week)
   const who = (playerId: PlayerId) => whoPredicts(league, usernames, playerId)
   return {
@@ -36,7 +42,7 @@ export function weekPredictionsView({ league, now }: MemberView, { week, made, u
       best === null
         ? null
         : { team_names: best.teamIds.map((id) => teamOfId(league, id).name), points: pointsToDecimal(best.points) },
-    predictions: made.map((one) => ({ ...who(one.playerId), entry: predictionView(league, one) })),
+    predictions: made.map((one) => ({ ...who(one.playerId), entry: predictionView(league, one, run) })),
     streaks: membersOf(league)
       .filter(({ standing }) => standing.streak > 0)
       .toSorted((a, b) => b.standing.streak - a.standing.streak)

@@ -1,4 +1,4 @@
-/** Reads past casino entries and their payouts. */
+/** Reads past casino entries, and what settlements paid for entries and predictions. */
 import {
   type CasinoEntry,
   type CasinoTerms,
@@ -11,7 +11,7 @@ import {
   instant,
   units,
 } from '@whale/game'
-import type { EntryRun } from '@whale/presenters'
+import type { WeekRun } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -36,8 +36,8 @@ export async function pastEntries(db: Db, league: Pick<LeagueView, 'id' | 'progr
   })
 }
 
-/** The runs that were not reversed, by week, with their casino payouts. */
-export async function casinoRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<EntryRun>>> {
+/** The runs that were not reversed, by week, with what they paid for entries and predictions. */
+export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<WeekRun>>> {
   const rows = await db
     .selectFrom('runs')
     .select(['id', 'week', 'athlete_points'])
@@ -49,7 +49,7 @@ export async function casinoRuns(db: Db, leagueId: string): Promise<Map<number, 
     .select(['cause_id', 'units', 'reason'])
     .where('league_id', '=', leagueId)
     .where('cause_type', '=', 'run')
-    .where(sql<boolean>`reason ->> 'rule' like 'casino.%'`)
+    .where(sql<boolean>`coalesce(reason ->> 'entryId', reason ->> 'predictionId') is not null`)
     .execute()
   return new Map(
     rows.map((row) => {

@@ -1,9 +1,9 @@
 /** Entries and predictions of one week, settled or not. */
 import { type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
-import type { OwnWeek } from '@whale/presenters'
+import { type OwnWeek, type WeekRun, lastRunOf } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
-import { casinoRuns, pastEntries } from './casino.ts'
+import { pastEntries, weekRuns } from './casino.ts'
 
 /** A player's entry and prediction in a week, with the run that settled it. */
 export async function ownWeekOf(
@@ -16,17 +16,22 @@ export async function ownWeekOf(
   if (week > historyThrough(league.progress)) {
     return {
       entry: league.entries.find(isOwn) ?? null,
-      run: league.lastRun?.week === week ? league.lastRun : null,
+      run: lastRunOf(league, week),
       prediction: league.predictions.find(isOwn) ?? null,
     }
   }
   const entries = await pastEntries(db, league)
-  const runs = await casinoRuns(db, league.id)
   return {
     entry: entries.find(isOwn) ?? null,
-    run: runs.get(week) ?? null,
+    run: await runPaying(db, league, week),
     prediction: (await predictionsOfWeek(db, league, week)).find(isOwn) ?? null,
   }
+}
+
+/** The run that settled a week, with what it paid for entries and predictions. Null while the week is open. */
+export async function runPaying(db: Db, league: LeagueView, week: number): Promise<WeekRun> {
+  if (week > historyThrough(league.progress)) return lastRunOf(league, week)
+  return (await weekRuns(db, league.id)).get(week) ?? null
 }
 
 /** All predictions of one week that the viewer may see. */

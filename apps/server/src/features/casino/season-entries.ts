@@ -2,7 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
 import { casinoBetsView } from '@whale/presenters'
-import { casinoRuns, pastEntries } from '../../domain/history/casino.ts'
+import { pastEntries, weekRuns } from '../../domain/history/casino.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
@@ -15,7 +15,7 @@ export async function betsOf(
   asked: { week: number | undefined; userId: string | undefined; withSettled: boolean },
 ): Promise<Bet[]> {
   const usernames = await usernamesOf(world.db, league.id)
-  const runs = await casinoRuns(world.db, league.id)
+  const runs = await weekRuns(world.db, league.id)
   const entries = [...(await pastEntries(world.db, league)), ...league.entries]
   return casinoBetsView(league, { usernames, entries, runs, asked })
 }

@@ -3,6 +3,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { type Usernames, seasonView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { MemberView } from '../../http/member-view.ts'
+import { weekRuns } from '../../domain/history/casino.ts'
 import { predictionsOf } from '../../domain/history/past-weeks.ts'
 import { standingsOfWeek } from '../../domain/history/standings.ts'
 
@@ -17,5 +18,6 @@ export async function seasonOf(
   for (const { week } of league.settledScores) {
     standings.set(week, await standingsOfWeek(db, { league, usernames, week }))
   }
-  return seasonView(seen, { predictions: await predictionsOf(db, league, turn.actor.playerId), standings })
+  const predictions = await predictionsOf(db, league, turn.actor.playerId)
+  return seasonView(seen, { predictions, runs: await weekRuns(db, league.id), standings })
 }

@@ -32,9 +32,13 @@ const ofWeek = async (place: number, week: number) =>
 const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
 const needs = async (place: number) => (await person(place).get('/user/leagues')).body.data.leagues[0]
 
+/** The team with the best score of the demo league's first week. */
+const BEST_OF_WEEK_ONE = '26'
+
 test('shows one’s own prediction and the teams to pick before the lock', async () => {
   expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
-  for (const place of [0, 1]) await predict(person(place), crew.leagueId, person(place).teamId, 120)
+  await predict(person(0), crew.leagueId, person(0).teamId, 120)
+  await predict(person(1), crew.leagueId, BEST_OF_WEEK_ONE, 120)
   expect((await needs(0)).needs_you).toBe(1)
   const seen = await ofWeek(0, 1)
   expect(seen).toMatchObject({ week: 1, is_revealed: false, best: null, streaks: [] })
@@ -59,6 +63,7 @@ test('shows correct predictions after the settlement, also in past weeks and the
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]
   for (const { entry } of counted.predictions) expect(entry.result).toBe(entry.team_name === right ? 'right' : 'wrong')
+  expect(counted.predictions.map(({ entry }: { entry: { paid: number } }) => entry.paid)).toEqual([0, 10])
   await server.turnTo(CONFIRM)
   await server.turnTo(NEXT_OPENING)
   expect(await ofWeek(0, 1)).toEqual(counted)
@@ -66,6 +71,9 @@ test('shows correct predictions after the settlement, also in past weeks and the
   expect(first).toMatchObject({ week: 1, best_points: counted.best.points, prediction: { points: 120 } })
   expect((await person(0).get(`/game/${crew.leagueId}/home`)).body.data.last_run.change).toBe(first.change)
   expect((await season(7))[0].prediction).toBeNull()
+  expect((await season(1))[0].prediction.paid).toBe(10)
+  const then = await person(1).get(`/game/${crew.leagueId}/home?week=1`)
+  expect(then.body.data.prediction.entry).toMatchObject({ result: 'right', paid: 10 })
 })
 
 test('shows the multiplier’s effect on the player’s mean score', async () => {

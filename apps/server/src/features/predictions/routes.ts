@@ -7,7 +7,7 @@ import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
-import { predictionsOfWeek } from '../../domain/history/past-weeks.ts'
+import { predictionsOfWeek, runPaying } from '../../domain/history/past-weeks.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
@@ -34,7 +34,9 @@ function predictionsHandlers(world: World): Handlers<typeof endpoints.prediction
       const seen = await memberView(world, memberOf(call))
       const { week } = call.params
       const made = await predictionsOfWeek(world.db, seen.league, week)
-      return answer(weekPredictionsView(seen, { week, made, usernames: await usernamesOf(world.db, seen.league.id) }))
+      const run = await runPaying(world.db, seen.league, week)
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      return answer(weekPredictionsView(seen, { week, made, run, usernames }))
     },
   }
   return handlers

@@ -32,6 +32,7 @@ const prediction = {
   predicted_at: '',
   result: 'open',
   earned: 0,
+  paid: 0,
 } as const
 
 function home({

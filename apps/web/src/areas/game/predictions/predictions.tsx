@@ -19,7 +19,9 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { closestFirst, earnedWords } from '../shared/predictions/prediction-view.ts'
+import { Paid } from '../shared/predictions/PredictionCard.tsx'
+import { verdictWords } from '../shared/predictions/paid-words.ts'
+import { closestFirst } from '../shared/predictions/prediction-view.ts'
 import { pageWords } from './page-words.ts'
 import { isWide } from '../../../shared/ui/wide.ts'
 
@@ -47,7 +49,12 @@ export function PredictionsPage(): ReactNode {
         isNow={isNow}
         opens="Predictions"
         heading="Predictions"
-        lede={pageWords({ season: game.game_state.season, week, isOver })}
+        lede={pageWords({
+          season: game.game_state.season,
+          week,
+          isOver,
+          guessPays: game.prediction.reward === 'points',
+        })}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
@@ -93,7 +100,7 @@ function Past({ predictions: { week, best, predictions } }: { predictions: WeekP
       <p className="mt-2 text-foam-muted">
         {own === undefined
           ? 'You made no pick that week.'
-          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}. ${earnedWords(own.entry)}`}
+          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}. ${verdictWords(own.entry)}`}
       </p>
     </Panel>
   )
@@ -174,7 +181,7 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
             <th scope="col" className="text-left font-semibold @max-[15rem]:hidden">
               Named
             </th>
-            <th scope="col" className="w-[4rem] pr-2 text-right font-semibold @max-[15rem]:hidden">
+            <th scope="col" className="w-[5rem] pr-2 text-right font-semibold @max-[15rem]:hidden">
               Guess
             </th>
           </tr>
@@ -203,24 +210,15 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
               </td>
               <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
                 {formatPoints(row.entry.points)}
-                <Earned entry={row.entry} />
+                <span className="block text-micro empty:hidden">
+                  <Paid entry={row.entry} />
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** Points of the Triangle beside the guess, which earned a part of them. */
-function Earned({ entry: { earned } }: { entry: WeekPredictions['predictions'][number]['entry'] }): ReactNode {
-  if (earned === 0) return null
-  return (
-    <span className="block text-micro text-lagoon">
-      +{earned}
-      <span className="sr-only"> points in the Triangle</span>
-    </span>
   )
 }
 

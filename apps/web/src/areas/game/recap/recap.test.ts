@@ -8,7 +8,7 @@ function week(number: number, change: number, given: Partial<SeasonWeek> = {}): 
   return { week: number, place: 2, units: 500, change, points: 101.5, prediction: null, best_points: null, ...given }
 }
 function guess(points: number, result: 'right' | 'wrong', best: number): Partial<SeasonWeek> {
-  const prediction = { team_id: '1', team_name: 'Reel Deal', points, predicted_at: '', result, earned: 0 }
+  const prediction = { team_id: '1', team_name: 'Reel Deal', points, predicted_at: '', result, earned: 0, paid: 0 }
   return { prediction, best_points: best }
 }
 function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, gain: number): Bet {

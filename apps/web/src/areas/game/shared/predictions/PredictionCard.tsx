@@ -3,11 +3,12 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatPoints, inWords } from '../../../../shared/format/format.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type Best, earnedWords, predictionSubject, resultWord } from './prediction-view.ts'
+import { paidWords } from './paid-words.ts'
+import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
   season: number
@@ -29,7 +30,12 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
     <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Heading className="text-strong font-bold">{predictionSubject(when)}</Heading>
-        {entry !== null && <ResultPill entry={entry} best={best} />}
+        {entry !== null && (
+          <span className="flex items-center gap-2.5">
+            <ResultPill entry={entry} best={best} />
+            <Paid entry={entry} />
+          </span>
+        )}
       </div>
       {entry === null ? (
         <p className="mt-2 text-foam-muted">
@@ -64,9 +70,21 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
 }
 
 function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
-  if (best === null) return entry === null ? '' : entry.result === 'open' ? reward : earnedWords(entry)
+  if (best === null) return entry === null ? '' : entry.result === 'open' ? reward : ''
   const verb = best.isOver ? 'had the best score' : 'leads'
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
+}
+
+/** What it paid on Tuesday, in units or the Triangle's points. */
+export function Paid({ entry }: { entry: PredictionEntryWire }): ReactNode {
+  const words = paidWords(entry)
+  if (words === null) return null
+  return (
+    <b className="text-lagoon tabular-nums">
+      <span aria-hidden="true">{words}</span>
+      <span className="sr-only">{inWords(words)}</span>
+    </b>
+  )
 }
 
 export function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEntryWire }): ReactNode {

@@ -79,11 +79,6 @@ export function resultWord({ result, earned }: Made, best: Best | null = null): 
   return { open: 'In', right: 'Right', wrong: earned > 0 ? 'Closest guess' : 'Wrong' }[result]
 }
 
-/** "+10 points in the Triangle."; empty without any. A wrong pick earns some with the closest guess. */
-export function earnedWords({ earned }: Pick<Made, 'earned'>): string {
-  return earned === 0 ? '' : `+${earned} points in the Triangle.`
-}
-
 /** Parses typed points; undefined for empty text. Accepts a decimal comma. */
 export function pointsTyped(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed

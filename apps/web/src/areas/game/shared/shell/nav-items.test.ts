@@ -194,6 +194,7 @@ test('leaves out what is made', () => {
     predicted_at: '',
     result: 'open',
     earned: 0,
+    paid: 0,
   } as const
   expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units' } })).toEqual(['casino'])
 })
