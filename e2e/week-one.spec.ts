@@ -93,6 +93,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: /Squid Row/ }).check()
+  await sheet.getByText(/^Score guess: /).click()
   await sheet.getByLabel('Your guess at its score').fill('99.9')
   const casino = await context.newPage()
   await casino.goto(`${gameUrl}/casino-betting`)
@@ -208,6 +209,9 @@ async function choose(page: Page, place: number): Promise<string> {
 async function predict(page: Page, team: string, guess: string): Promise<void> {
   await page.getByRole('button', { name: 'Predict' }).click()
   await page.getByRole('radio', { name: new RegExp(team) }).check()
+  // It pays nothing before the final: one line that opens.
+  await expect(page.getByLabel('Your guess at its score')).toBeHidden()
+  await page.getByText('Just for fun before the final.').click()
   await page.getByLabel('Your guess at its score').fill(guess)
   await page.getByRole('button', { name: 'Enter prediction' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { pageWords } from './page-words.ts'
 
-test('asks for the finalists in the final, and for nothing after the season', () => {
-  const words = (week: number, isOver = false) => pageWords({ season: 2025, week, isOver })
-  expect(words(9)).toBe('Who has the week’s best score, and how high?')
-  expect(words(10)).toBe('Which finalist has the week’s best score, and how high?')
-  expect(words(12, true)).toBe('Everyone’s picks, week by week.')
+test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
+  const words = (week: number, given = {}) =>
+    pageWords({ season: 2025, week, isOver: false, guessPays: false, ...given })
+  expect(words(9)).toBe('Who has the week’s best score?')
+  // A finalist looks back.
+  expect(words(9, { guessPays: true })).toBe('Who has the week’s best score?')
+  expect(words(10)).toBe('Which finalist has the week’s best score?')
+  expect(words(10, { guessPays: true })).toBe('Which finalist has the week’s best score, and how high?')
+  expect(words(12, { isOver: true })).toBe('Everyone’s picks, week by week.')
 })

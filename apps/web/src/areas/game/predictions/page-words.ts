@@ -1,10 +1,16 @@
 import { constantsOf } from '@whale/game'
 
+interface Given {
+  season: number
+  week: number
+  isOver: boolean
+  /** Whether the viewer is paid for the guess: only finalists are. */
+  guessPays: boolean
+}
+
 /** Returns what the page is about: in a week of the final only its teams can be picked. */
-export function pageWords({ season, week, isOver }: { season: number; week: number; isOver: boolean }): string {
+export function pageWords({ season, week, isOver, guessPays }: Given): string {
   if (isOver) return 'Everyone’s picks, week by week.'
-  const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  return isFinal
-    ? 'Which finalist has the week’s best score, and how high?'
-    : 'Who has the week’s best score, and how high?'
+  if (week < constantsOf(season).bermudaFirstWeek) return 'Who has the week’s best score?'
+  return `Which finalist has the week’s best score${guessPays ? ', and how high' : ''}?`
 }

@@ -10,7 +10,6 @@ import {
   formWords,
   rankChances,
 } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
@@ -21,7 +20,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
-import { Field, FieldError } from '../../../../shared/ui/Field.tsx'
+import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
@@ -29,6 +28,7 @@ import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
+import { Guess } from './Guess.tsx'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
 import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../bets/use-bets.ts'
@@ -123,7 +123,8 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const teamError = errors.team_id?.message
   const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
-  const isAsEntered = teamId === entry?.team_id && form.watch('points') === entry?.points
+  const points = form.watch('points')
+  const isAsEntered = teamId === entry?.team_id && points === entry?.points
   const forms = useTeamForms(leagueId)
   // A guess that was typed is the viewer's own.
   const [isSuggested, setSuggested] = useState(entry === null)
@@ -154,14 +155,12 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
           look={look}
           late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
           guess={
-            <Field
-              label="Your guess at its score"
-              hint={guessHint(game)}
-              look={look === 'sheet' && prediction.reward !== 'points' ? 'row' : 'block'}
-              inputMode="decimal"
-              autoComplete="off"
+            <Guess
+              game={game}
+              guess={points}
+              hasTeam={teamId !== null}
               error={errors.points?.message}
-              {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
+              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
             />
           }
         >
@@ -215,15 +214,6 @@ function GuessAndButton({ look, late, guess, children }: GuessAndButtonProps): R
       <DialogActions>{children}</DialogActions>
     </div>
   )
-}
-
-/** What the guess is for (RULES §5): only an entrant of the Triangle is paid for it. */
-function guessHint({ prediction, game_state: { season } }: Game): string {
-  return `We fill in its projection. ${
-    prediction.reward === 'points'
-      ? 'Change it if you like.'
-      : `It only pays finalists, from week ${constantsOf(season).bermudaFirstWeek}.`
-  }`
 }
 
 /** Next to the disabled button: why, and what is entered. */

@@ -1,0 +1,48 @@
+/** The guess at the picked team's score (RULES §5). Where it pays nothing it is one line that opens. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { type ReactNode, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../../../shared/ui/Field.tsx'
+import type { Game } from '../shell/use-game.ts'
+import { foldedGuessWords } from './guess-words.ts'
+
+interface GuessProps {
+  game: Game
+  /** What the form holds; undefined while there is none. */
+  guess: number | undefined
+  /** Whether a team is picked: its projection fills in the guess, unless it has none. */
+  hasTeam: boolean
+  error: string | undefined
+  input: UseFormRegisterReturn
+}
+
+export function Guess({ game, guess, hasTeam, error, input }: GuessProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const pays = game.prediction.reward === 'points'
+  const field = (
+    <Field
+      label="Your guess at its score"
+      hint={pays ? 'We fill in its projection. Change it if you like.' : undefined}
+      look={pays ? 'block' : 'row'}
+      inputMode="decimal"
+      autoComplete="off"
+      error={error}
+      {...input}
+    />
+  )
+  if (pays) return field
+  const isNeeded = error !== undefined || (hasTeam && guess === undefined)
+  return (
+    <details className="group" open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small text-foam-muted">
+        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess })}
+        <CaretDownIcon
+          size={20}
+          aria-hidden="true"
+          className="flex-none transition-transform duration-(--dur-2) group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-1">{field}</div>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import { constantsOf } from '@whale/game'
+import { formatPoints } from '../../../../shared/format/format.ts'
+
+interface Given {
+  season: number
+  week: number
+  /** Undefined or not a number while none is typed or filled in. */
+  guess: number | undefined
+}
+
+/** Returns the line of a guess that pays nothing: "Score guess: 127.9. Just for fun before the final." */
+export function foldedGuessWords({ season, week, guess }: Given): string {
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  const why = isFinal ? 'Only pays finalists.' : 'Just for fun before the final.'
+  return guess === undefined || Number.isNaN(guess)
+    ? `Guess its score, too? ${why}`
+    : `Score guess: ${formatPoints(guess)}. ${why}`
+}
