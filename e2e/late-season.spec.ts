@@ -108,6 +108,8 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   // Both decimals, so that the weeks add up to it.
   const shown = Number(maya.total).toFixed(2)
   await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
+  await page.goto(`${league.url}/predictions?week=10`)
+  await expect(page.getByRole('row', { name: /^maya/ })).toContainText(`+${settled.naming + settled.guess} points`)
   isQuiet()
 })
 

@@ -77,11 +77,11 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   // On a wide screen the teams stand on the page.
   await page.getByRole('link', { name: /^Predictions/ }).click()
   const pick = page.getByRole('region', { name: 'Your pick' })
-  await pick.getByRole('radio', { name: /Marlin Brando/ }).check()
+  await pick.getByRole('radio', { name: /Bass Instinct/ }).check()
   await pick.getByRole('button', { name: 'Change prediction' }).click()
-  await expect(pick).toContainText('You’re in with Marlin Brando, 132.5.')
+  await expect(pick).toContainText('You’re in with Bass Instinct, 132.5.')
   await page.getByRole('link', { name: /^Home/ }).click()
-  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Bass Instinct')).toBeVisible()
   isQuiet()
 })
 
@@ -113,7 +113,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Games are on')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Bass Instinct')).toBeVisible()
 })
 
 test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
@@ -146,6 +146,10 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   // The same table: its rows could move to their final places.
   await expect(chart).toHaveAttribute('data-seen', 'live')
   const units = await unitsOn(page)
+  // Maya named the week's best team.
+  await expect(
+    page.getByRole('region', { name: 'How it landed' }).getByText('+10 units', { exact: true }),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
@@ -177,6 +181,8 @@ test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
+  await page.goto(`${gameUrl}/predictions?week=1`)
+  await expect(page.getByRole('row', { name: /^maya/ })).toContainText('+10 units')
 })
 
 /** Counts the table rows that were animated. */
