@@ -320,10 +320,7 @@ export const receipt = query({
         final_at: instantWire,
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
-        /**
-         * What it paid is what the players gained, and both kinds of stakes: those of house lines and all-ins that it gave back, and
-         * the lost ones, which it held already.
-         */
+        /** What it paid is what the players gained, plus the stakes it gave back, plus the lost ones: it held both. */
         treasury: z.object({ before: unitsWire, after: unitsWire, stakes_back: unitsWire, stakes_lost: unitsWire }),
         /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
