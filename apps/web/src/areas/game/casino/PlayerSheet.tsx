@@ -111,7 +111,7 @@ function hasProjections(choices: readonly Choice[]): boolean {
 /** Why a chance can look low, and where the numbers come from, or that there are none. */
 function Source({ choices }: Pick<Props, 'choices'>): ReactNode {
   return (
-    <p className="max-w-prose text-small text-foam-muted">
+    <p className="text-small text-foam-muted">
       {hasProjections(choices)
         ? 'A few big games lift a projection, so most weeks land below it. Projections and injuries are your league’s provider’s.'
         : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'}

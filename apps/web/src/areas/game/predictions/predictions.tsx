@@ -181,7 +181,10 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
             <th scope="col" className="text-left font-semibold @max-[15rem]:hidden">
               Named
             </th>
-            <th scope="col" className="w-[5rem] pr-2 text-right font-semibold @max-[15rem]:hidden">
+            <th
+              scope="col"
+              className="w-[4rem] pr-2 text-right font-semibold @min-[19rem]:w-[5rem] @max-[15rem]:hidden"
+            >
               Guess
             </th>
           </tr>
