@@ -337,9 +337,9 @@ function State({ bet, view, game: { game_state: state, league }, isNew }: BetPap
   const stamp = view.isYours || !isDecided(bet) ? ending : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
   return (
-    <div role={isNew ? 'status' : undefined} className="flex items-start gap-4 leading-snug">
+    <div role={isNew ? 'status' : undefined} className="flex flex-wrap items-start gap-x-4 gap-y-2 leading-snug">
       <Stamp {...stamp} size="slip" lands={isNew} />
-      <div className="min-w-0">
+      <div className="max-w-full flex-[1_1_7rem]">
         {final !== null && (
           <p>
             <span className="sr-only">, </span>
