@@ -70,6 +70,8 @@ test('asks a member without a beta code for it, where a league would be added', 
   const { token } = await server().signUp('Queequeg')
   await setToken(page, server(), token)
   await page.goto(`${server().url}/home`)
+  const needsCode = page.getByText('Adding a league needs a beta code.')
+  await expect(needsCode).toBeVisible()
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByRole('dialog', { name: 'Beta Access' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'First, your beta code' })).toBeVisible()
@@ -77,6 +79,10 @@ test('asks a member without a beta code for it, where a league would be added', 
   await page.getByRole('dialog', { name: 'Beta Access' }).getByLabel('Beta code').fill('e2e-code')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ESPN League ID')).toBeVisible()
+  // The browser has the code now, so no page asks for it.
+  await page.goto(`${server().url}/home`)
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+  await expect(needsCode).toHaveCount(0)
 })
 
 test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../api/query.ts'
+import { type BetaCodes, betaAccess, hasStoredCode } from '../beta-code.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
-interface Props {
-  /** This browser has a beta code, so the page need not say that it takes one. */
-  hasCode?: boolean
-  wide?: boolean
-}
-
-/** Begins to add a league, at either provider. Nothing once the season is too far along for a new league. */
-export function AddLeagueLinks({ hasCode = false, wide = false }: Props): ReactNode {
-  const { is_too_late: isTooLate } = useConfig()
+/**
+ * Begins to add a league, at either provider. Says that it takes a beta code, unless this browser has one. Nothing once the season is too
+ * far along for a new league.
+ */
+export function AddLeagueLinks({ wide = false }: { wide?: boolean }): ReactNode {
+  const { is_too_late: isTooLate, beta_codes: codes } = useConfig()
+  const hasCode = useHasCode(codes)
   if (isTooLate) return null
   const look = buttonClass({ tone: 'line', wide })
   return (
@@ -28,4 +27,19 @@ export function AddLeagueLinks({ hasCode = false, wide = false }: Props): ReactN
       </Link>
     </>
   )
+}
+
+/** Whether this browser has an accepted code. A stored one counts until the check is done, so that nothing jumps. */
+function useHasCode(codes: BetaCodes): boolean {
+  const [hasCode, setHasCode] = useState(hasStoredCode)
+  useEffect(() => {
+    let isCurrent = true
+    void betaAccess(codes).then((code) => {
+      if (isCurrent) setHasCode(code !== null)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [codes])
+  return hasCode
 }

@@ -1,6 +1,6 @@
 /** The dialogs of the landing page in one chunk, loaded when the first one opens. */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import type { BetaCodes } from '../shared/beta/beta-code.ts'
+import type { BetaCodes } from '../../../shared/beta-code.ts'
 import { BetaAccess, CodeForm } from '../shared/beta/BetaAccess.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useTravel } from './travel.tsx'

@@ -20,7 +20,7 @@ import { ScallopRow } from '../../../shared/ui/edges.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import './landing.css'
 import { type FrontConfig, readFrontConfig } from '../../../shared/api/front-config.ts'
-import { type BetaCodes, betaAccess, clearBetaAccess } from '../shared/beta/beta-code.ts'
+import { type BetaCodes, betaAccess, clearBetaAccess } from '../../../shared/beta-code.ts'
 
 const links = [
   ['How to Play', paths.dictionary()],

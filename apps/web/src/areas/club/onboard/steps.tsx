@@ -22,7 +22,7 @@ import {
   PrivateLeagueWays,
 } from './step-parts.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
-import { readBetaEmail } from '../shared/beta/beta-code.ts'
+import { readBetaEmail } from '../../../shared/beta-code.ts'
 import {
   type Choice,
   type OnboardEvent,

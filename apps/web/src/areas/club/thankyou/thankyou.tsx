@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
-import { type BetaCodes, betaAccess } from '../shared/beta/beta-code.ts'
+import { type BetaCodes, betaAccess } from '../../../shared/beta-code.ts'
 
 /** Shown while access is closed: to members in place of a game, and to visitors who open its address. Return Home signs out, since /home redirects back here. */
 export function ThankYouPage(): ReactNode {
@@ -103,7 +103,7 @@ function LeagueLinks({ codes }: { codes: BetaCodes }): ReactNode {
           Join a league
         </Link>
         {hasAccess ? (
-          <AddLeagueLinks hasCode />
+          <AddLeagueLinks />
         ) : (
           <Button tone="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Add a league

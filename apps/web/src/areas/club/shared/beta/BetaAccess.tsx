@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from './beta-code.ts'
+import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from '../../../../shared/beta-code.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { emptyRequest } from './request-values.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -3,7 +3,7 @@ import { asFailure } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { FieldError, Field, TextAreaField } from '../../../../shared/ui/Field.tsx'
 import { subscribe } from '../../../../shared/api/subscribe.ts'
-import { storeBetaEmail } from './beta-code.ts'
+import { storeBetaEmail } from '../../../../shared/beta-code.ts'
 import {
   type RequestForm as Form,
   type RequestProblems,

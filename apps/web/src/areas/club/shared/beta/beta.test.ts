@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyRequest, requestBody, requestProblems, type RequestValues } from './request-values.ts'
-import { isAccepted, tidyCode } from './beta-code.ts'
+import { isAccepted, tidyCode } from '../../../../shared/beta-code.ts'
 
 // Hex of SHA-256 over "brine:WHALE-2025" and "brine:KRILL7", as printed by `sha256sum`.
 const codes = {

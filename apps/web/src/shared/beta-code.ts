@@ -1,5 +1,5 @@
 /** The beta code in local storage. The server sends salted hashes of the accepted codes, and the browser checks against them. */
-import { storedText } from '../../../../shared/stored-text.ts'
+import { storedText } from './stored-text.ts'
 
 export interface BetaCodes {
   salt: string
@@ -45,6 +45,11 @@ export async function isAccepted(typed: string, { salt, hashes }: BetaCodes): Pr
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:${code}`))
   const hash = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hashes.includes(hash)
+}
+
+/** Returns whether this browser has a code. It may no longer be accepted. */
+export function hasStoredCode(): boolean {
+  return storedCode.read() !== null
 }
 
 /** Returns the stored code if it is still accepted, else null. */
