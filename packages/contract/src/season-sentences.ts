@@ -30,7 +30,8 @@ export function seasonSentence({ season, now, isPublished, isOpen, ...given }: S
   if (!isOpen) return `${left} of ${weeks} weeks left.`
   const played = left === 1 ? `week ${weeks}` : `weeks ${first} ${left === 2 ? 'and' : 'to'} ${weeks}`
   const isSet = canReserve && first >= SET_FOR_NEXT_FROM_WEEK && isReservable(season + 1, now)
-  return `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
+  const what = `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
+  return `${what} Week ${first - 1} has begun, and a league starts with a whole week.`
 }
 
 /** Returns whether no league can be added, neither for this season nor for the next one. */

@@ -317,7 +317,9 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
   try {
     pinned.turnClockAlone(WEEK_11)
     const { body } = await pinned.call('GET', '/config')
-    expect(body.data.season_note).toBe('1 of 12 weeks left: you can play week 12.')
+    expect(body.data.season_note).toBe(
+      '1 of 12 weeks left: you can play week 12. Week 11 has begun, and a league starts with a whole week.',
+    )
     pinned.turnClockAlone(WEEK_12)
     const reply = await pinned.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
     expect(reply.body.code).toBe('league.over')
