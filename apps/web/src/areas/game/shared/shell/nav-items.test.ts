@@ -33,8 +33,8 @@ describe('the navigation of a league', () => {
     expect(tabs(2)).toEqual(['Home', 'Bets', 'Casino', 'League', 'More'])
     expect(tabs(4)).toEqual(['Home', 'Predictions', 'Bounties', 'League', 'More'])
     expect(tabs(9)).toEqual(['Home', 'Bets', 'All in', 'League', 'More'])
-    expect(tabs(9, false)).toEqual(['Home', 'Bets', 'Predictions', 'League', 'More'])
-    expect(tabs(10)).toEqual(['Home', 'Bermuda', 'Predictions', 'League', 'More'])
+    expect(tabs(9, false)).toEqual(['Home', 'Bets', 'Bounties', 'League', 'More'])
+    expect(tabs(10)).toEqual(['Home', 'Predictions', 'Bermuda', 'League', 'More'])
     for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
   })
 
@@ -68,29 +68,43 @@ describe('the navigation of a league', () => {
 
   test('has the final and the past seasons after the season, and nothing to play', () => {
     const { tabs, rail, foot } = shellItems(given({ week: 12, isOver: true }))
-    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'The final', 'Seasons', 'League', 'More'])
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Seasons', 'The final', 'League', 'More'])
     expect(rail[1]).toMatchObject({ heading: 'Season over', items: [{ id: 'bermuda' }] })
     // Nobody can join any more.
     expect(foot.map(({ id }) => id)).toEqual(['settings'])
   })
 
-  test('keeps the tabs of bets, the casino, Bermuda and the sweat page in one place all season', () => {
-    for (let week = 1; week <= 12; week += 1) {
-      for (const isLive of [false, true]) {
-        const ids = shellItems(given({ week, isLive })).tabs.map(({ id }) => id)
-        for (const id of ['bets', 'bermuda']) expect([-1, 1]).toContain(ids.indexOf(id))
-        // Beside the Triangle, which keeps its place.
-        expect(ids.indexOf('sweat')).toBe(isLive ? (week < 10 ? 1 : 2) : -1)
-        for (const id of ['casino', 'multipliers']) expect([-1, 2]).toContain(ids.indexOf(id))
-        expect([ids[0], ...ids.slice(3)]).toEqual(['home', 'depth', 'more'])
-      }
+  test('keeps every tab in one place all season, whoever plays and whatever is on', () => {
+    const places = new Map<string, Set<number>>()
+    const whole = [false, true].flatMap((isLive) =>
+      [false, true].flatMap((isOut) => [false, true].map((isFish) => ({ isLive, isOut, isFish }))),
+    )
+    const weeks = Array.from({ length: 12 }, (_, at) => whole.map((each) => ({ ...each, week: at + 1 }))).flat()
+    for (const each of [...weeks, { week: 12, isOver: true }]) {
+      const ids = shellItems(given(each)).tabs.map(({ id }) => id)
+      expect(ids).toHaveLength(5)
+      for (const [at, id] of ids.entries()) places.set(id, (places.get(id) ?? new Set()).add(at))
     }
+    expect(Object.fromEntries([...places].map(([id, at]) => [id, [...at]]))).toEqual({
+      home: [0],
+      sweat: [1],
+      bets: [1],
+      predictions: [1],
+      'past-seasons': [1],
+      casino: [2],
+      multipliers: [2],
+      bermuda: [2],
+      bounties: [2],
+      activity: [2],
+      depth: [3],
+      more: [4],
+    })
   })
 
   test('lists for a player who is out only what is open to them', () => {
     const { tabs, rail, more } = shellItems(given({ week: 7, isOut: true }))
     expect(rail[1]?.items.map(({ label }) => label)).toEqual(['Predictions'])
-    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Predictions', 'League', 'More'])
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Predictions', 'Feed', 'League', 'More'])
     const notes = new Map(more.flatMap(({ items }) => items.map(({ id, note }) => [id, note])))
     expect(notes.get('bets')).toBe('You’re out')
     expect(notes.get('predictions')).toBeUndefined()

@@ -87,9 +87,16 @@ const THE_FINAL = 'The final'
 
 const FEATURES = ['bets', 'casino', 'predictions', 'options', 'bounties', 'multipliers', 'bermuda'] as const
 
-/** The pages of each middle tab, the first open one wins. So a page stays in its place from week to week. */
-const LEFT = ['bermuda', 'sweat', 'bets', 'predictions'] as const
-const RIGHT = ['sweat', 'casino', 'multipliers', 'predictions', 'bounties'] as const
+/** The pages of each middle tab, the first open one wins. No page is in both, so each keeps its place all season. */
+const LEFT = ['sweat', 'bets', 'predictions', 'past-seasons', 'season-map'] as const
+const RIGHT = ['casino', 'multipliers', 'bermuda', 'bounties', 'activity'] as const
+
+/** What a tab has room for. */
+const TAB_LABELS: Readonly<Record<string, string>> = {
+  'past-seasons': 'Seasons',
+  'season-map': 'Map',
+  activity: 'Feed',
+}
 
 /** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
 function playItem(feature: Feature, given: Given): ShellItem {
@@ -209,8 +216,7 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   const play = [...live, ...open.map((feature) => playItem(feature, given))]
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
-  const past = given.isOver ? pastItems(given).map((one) => ({ ...one, label: 'Seasons' })) : []
-  const near = [home, ...litForBets(middleTabs(play), given), ...past, leagueTab(league)]
+  const near = [home, ...litForBets(middleTabs([...play, ...league]), given), leagueTab(league)]
   const waiting = play.filter(({ id, badge }) => badge !== undefined && !near.some((tab) => tab.id === id))
   const more: ShellGroup[] = [
     // What the badge of the last tab counts.
@@ -232,11 +238,13 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
 }
 
 /** Multipliers have a tab only when the viewer can go all in there. */
-function middleTabs(play: readonly ShellItem[]): ShellItem[] {
-  const firstOf = (ids: readonly string[]) => ids.flatMap((id) => play.find((each) => each.id === id) ?? []).slice(0, 1)
-  const left = firstOf(LEFT)
-  const isAllIn = play.some(({ label }) => label === ALL_IN)
-  return [...left, ...firstOf(RIGHT.filter((id) => id !== left[0]?.id && (id !== 'multipliers' || isAllIn)))]
+function middleTabs(open: readonly ShellItem[]): ShellItem[] {
+  return [LEFT, RIGHT].flatMap((slot) =>
+    slot
+      .flatMap((id) => open.find((each) => each.id === id && (id !== 'multipliers' || each.label === ALL_IN)) ?? [])
+      .slice(0, 1)
+      .map((tab) => ({ ...tab, label: TAB_LABELS[tab.id] ?? tab.label })),
+  )
 }
 
 /** While games are on the bets have no tab: the sweat page, which has them too, stands for theirs. */
