@@ -308,6 +308,21 @@ test('reads the receipt with the keyboard alone', async ({ page }) => {
   await expect(page.locator('main details').first()).toHaveAttribute('open', '')
 })
 
+test('keeps the profile on the rail of a low screen while everything else is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await setToken(page, server(), maya.token)
+  await page.goto(gameUrl)
+  const rail = page.getByRole('banner')
+  const profile = rail.getByRole('link', { name: /^Profile of/ })
+  await rail.getByText('Everything else').click()
+  // What opened is in view, and so is the foot.
+  await expect(rail.getByRole('link', { name: 'Ledger' })).toBeInViewport({ ratio: 1 })
+  await expect(profile).toBeInViewport({ ratio: 1 })
+  await page.goto(`${gameUrl}/map`)
+  await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
+  await expect(profile).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -97,13 +97,14 @@ export function AppShell(props: AppShellProps) {
 function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {
   return (
     <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
-      <div className="px-2.5 pb-4 whitespace-nowrap">{brand}</div>
-      <nav aria-label="Game" className="grid gap-[3px]">
+      <div className="px-2.5 pb-3 whitespace-nowrap">{brand}</div>
+      {/* Scrolls by itself, so that the foot stays. The padding has room for the focus ring. */}
+      <nav aria-label="Game" className="-mx-1.5 grid min-h-40 scroll-py-1.5 gap-[3px] overflow-y-auto p-1.5">
         {railGroups.map((group) => (
           <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
         ))}
       </nav>
-      <div className="mt-auto pt-6">
+      <div className="mt-auto pt-3">
         {railFootItems !== undefined && (
           <nav aria-label="League" className="grid gap-[3px]">
             {railFootItems.map((item) => (
@@ -130,7 +131,12 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
     )
   }
   return (
-    <details open={items.some(({ current }) => current === true)} className="group mt-2">
+    <details
+      open={items.some(({ current }) => current === true)}
+      ref={showOpened}
+      onToggle={({ currentTarget }) => showOpened(currentTarget)}
+      className="group mt-2"
+    >
       <summary className="flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
         {heading}
         <CaretDownIcon
@@ -142,6 +148,11 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
       <div className="grid gap-[3px]">{rows}</div>
     </details>
   )
+}
+
+/** Scrolls to what opened, which can be below the fold of a low screen; to the current page, if it is in there. */
+function showOpened(group: HTMLDetailsElement | null): void {
+  if (group?.open === true) (group.querySelector('[aria-current]') ?? group).scrollIntoView({ block: 'nearest' })
 }
 
 type ItemProps = { item: NavItem; renderItem: RenderNavItem }
