@@ -6,6 +6,7 @@ import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { cameWithLeague, subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
 import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
+import { type OwnWeek, ownWeekWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
@@ -134,10 +135,20 @@ export function addressChangeEmail({ email, forgotUrl }: { email: string; forgot
   }
 }
 
-/** Tells a player that a late week is settled. Sent once to whoever asked. */
-export function weekInEmail({ week, league, url }: { week: number; league: string; url: string }): EmailText {
+/** Tells a player that a late week is settled. Sent once to whoever asked. `own` is null for an address that nobody confirmed. */
+export function weekInEmail({
+  week,
+  league,
+  own,
+  url,
+}: {
+  week: number
+  league: string
+  own: OwnWeek | null
+  url: string
+}): EmailText {
   return shortEmail(
-    `Week ${week} results are in`,
+    own === null ? `Week ${week} results are in` : ownWeekWords(own),
     [
       `Week ${week} of ${league} is settled.`,
       'You asked for this one email while the week was waiting for its scores.',

@@ -4,6 +4,7 @@ import {
   easternWords,
   endedSentence,
   listWords,
+  ownWeekWords,
   placeWords,
   pointsWords,
   providerWords,
@@ -56,6 +57,16 @@ describe('formatting for sentences', () => {
     [112, '112th'],
   ])('formats place %d as %s', (place, words) => {
     expect(placeWords(place)).toBe(words)
+  })
+
+  test.each([
+    [140, 2, 'Week 3: +140, you’re 2nd'],
+    [-1029, 12, 'Week 3: −1,029, you’re 12th'],
+    [0, 8, 'Week 3: no change, you’re 8th'],
+    [-29, null, 'Week 3: −29, you’re out'],
+    [0, null, 'Week 3 results are in'],
+  ])('says a week with a change of %i and the place %s as "%s"', (change, place, words) => {
+    expect(ownWeekWords({ week: 3, change, place })).toBe(words)
   })
 
   test.each([

@@ -98,6 +98,21 @@ export function placeWords(place: number): string {
   return `${place}${ending}`
 }
 
+/** What a settled week brought one player. */
+export interface OwnWeek {
+  week: number
+  change: number
+  /** On the depth chart; null for who is out. */
+  place: number | null
+}
+
+/** `Week 12: +140, you’re 2nd`. For who was out before and moved nothing: `Week 12 results are in`. */
+export function ownWeekWords({ week, change, place }: OwnWeek): string {
+  if (place === null && change === 0) return `Week ${week} results are in`
+  const moved = change === 0 ? 'no change' : signedUnits(change)
+  return `Week ${week}: ${moved}, you’re ${place === null ? 'out' : placeWords(place)}`
+}
+
 /** Returns the provider's display name. */
 export function providerWords(provider: 'espn' | 'sleeper'): string {
   return provider === 'espn' ? 'ESPN' : 'Sleeper'

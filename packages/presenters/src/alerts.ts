@@ -1,4 +1,4 @@
-/** Builds the alerts that events cause. They show on lock screens, so they name teams and weeks, and no amount, stake or side. */
+/** Builds the alerts that events cause. They show on lock screens, so they name teams and weeks, and no stake or side of a bet. */
 import { type Alert, type AlertFacts, type AlertKind, alertWords } from '@whale/contract'
 import {
   DAY_MS,
@@ -29,7 +29,7 @@ import {
 } from '@whale/game'
 import { betWireId, isCountered } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
-import { changeBy } from './standings.ts'
+import { changeBy, ownWeeks } from './standings.ts'
 
 interface Changed {
   before: League
@@ -125,7 +125,7 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
   const run = league.lastRun
   if (run === null || run.week !== week) return []
   const reversed = events.some((event) => event.type === 'run.reversed' && event.week === week)
-  const isVoid = run.notes.some(({ rule }) => rule === 'week.voided')
+  const weeks = ownWeeks(league, recordedAt)
   return membersOf(league)
     .filter(({ id }) => id in run.standingsBefore)
     .flatMap((player) => {
@@ -135,15 +135,17 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
         path: `/game/${league.id}/results/${week}`,
         expiresAt: later(recordedAt, DAY_MS),
       }
+      if (reversed && changeBy(run, player.id) === changeBy(before.lastRun, player.id)) return []
+      const own = weeks.get(player.userId)
+      if (own === undefined) return [alert(league, { ...given, kind: 'count' }, { about: 'void_week', week })]
       if (reversed) {
-        if (changeBy(run, player.id) === changeBy(before.lastRun, player.id)) return []
         const topic = `${given.topic}:corrected`
-        return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
+        return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', ...own })]
       }
       const crossed = crossedBy(run, player.id)
       return [
-        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
-        alert(league, { ...given, kind: 'count' }, { about: isVoid ? 'void_week' : 'results', week }),
+        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, ...own })]),
+        alert(league, { ...given, kind: 'count' }, { about: 'results', ...own }),
       ]
     })
 }

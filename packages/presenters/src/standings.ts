@@ -1,12 +1,16 @@
 /** The leaderboard: places, and what the last settlement changed. */
-import type { LeaderboardRow } from '@whale/contract'
+import type { LeaderboardRow, OwnWeek } from '@whale/contract'
 import {
+  type Instant,
+  type League,
   type LeagueView,
   type Player,
   type PlayerId,
   type Reason,
   type Run,
   type RunNote,
+  type UserId,
+  asSeenBy,
   constantsOf,
   isActive,
   membersOf,
@@ -92,6 +96,19 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
     }
   })
   return rowsOf(league, usernames, standings)
+}
+
+/** What the last settled week brought each member, as everyone sees it. Empty for a week that does not count. */
+export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
+  const run = league.lastRun
+  if (run === null || run.notes.some(({ rule }) => rule === 'week.voided')) return new Map()
+  const rows = standingsView(asSeenBy(league, null, at), new Map())
+  return new Map(
+    rows.map(({ user_id: id, week_change: change, place, is_eliminated: isOut }) => [
+      id as UserId,
+      { week: run.week, change: change ?? 0, place: isOut ? null : place },
+    ]),
+  )
 }
 
 /** The standings after an earlier week. Status and elimination follow from the units of that week's settlement. */

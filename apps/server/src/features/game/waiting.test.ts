@@ -157,6 +157,6 @@ test('sends the one email once the week is settled, to nobody else and not again
     await queueReminders(server.world)
     await moveEmails(server.world)
   }
-  expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1 results are in' }])
+  expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1: no change, you’re 2nd' }])
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
 })
