@@ -166,3 +166,32 @@ test('does not show the casino of an earlier week as this week’s when offline'
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Pick two' })).toBeVisible()
 })
+
+test('opens bets and the casino offline for who only saw the home', async ({ page, context }) => {
+  await server().turnTo('2025-09-10T14:05:00Z')
+  await signIn(page, server(), 'flask@e2e.example')
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  const userId = league.crew.find(({ name }) => name === 'Flask')?.userId ?? ''
+  const paths = [
+    `/api/h2h/bets/${league.id}/${userId}`,
+    `/api/h2h/board/${league.id}`,
+    `/api/casino/event/${league.id}/${userId}`,
+  ]
+  const stored = () =>
+    page.evaluate(
+      async (all) => (await Promise.all(all.map((path) => caches.match(path)))).filter((reply) => reply !== undefined),
+      paths,
+    )
+  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(paths.length)
+  await context.setOffline(true)
+  for (const [path, heading] of [
+    ['h2h-betting', 'New bet'],
+    ['casino-betting', 'Pick two'],
+  ] as const) {
+    await page.goto(`${server().url}/game/${league.id}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
+    await pictures(page, `offline-${path}`)
+  }
+  await context.setOffline(false)
+})

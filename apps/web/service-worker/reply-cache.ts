@@ -37,17 +37,19 @@ export async function deleteReplies(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Caches a success, unless replies are deleted before it arrives. A 401 deletes the session's cache. */
-export async function cacheReply(request: Request, pending: Promise<Response>): Promise<void> {
+/**
+ * Caches a success, unless replies are deleted before it arrives. A 401 deletes the session's cache. Returns the cached text, or null.
+ */
+export async function cacheReply(request: Request, pending: Promise<Response>): Promise<string | null> {
   const before = deletions
   const response = (await pending).clone()
   const name = await cacheOf(request)
-  if (name === null) return
+  if (name === null) return null
   if (response.status === 401) {
     await caches.delete(name)
-    return
+    return null
   }
-  if (response.status !== 200) return
+  if (response.status !== 200) return null
   const body = await response.text()
   const now = timeIn(body)
   if (now !== null) aheadMs = now - Date.now()
@@ -60,7 +62,56 @@ export async function cacheReply(request: Request, pending: Promise<Response>): 
   const cache = await caches.open(name)
   await cache.put(request.url, new Response(body, { headers }))
   await makeRoom(cache)
-  if (before !== deletions) await caches.delete(name)
+  if (before === deletions) return body
+  await caches.delete(name)
+  return null
+}
+
+/** The page's own requests come first. */
+const BESIDE_AFTER_MS = 3000
+/** A younger reply is good enough for offline. */
+const BESIDE_FRESH_MS = 30 * 60_000
+
+/**
+ * Caches what the pages of play open with, after a league's home was cached with `text`: offline they open although nobody has been
+ * there. Asks for nothing that is fresh, nor on a connection that saves data.
+ */
+export async function cacheBeside(home: Request, text: string): Promise<void> {
+  const before = deletions
+  const addresses = besideHome(new URL(home.url).pathname, text)
+  if (addresses.length === 0 || savesData()) return
+  await new Promise((resolve) => setTimeout(resolve, BESIDE_AFTER_MS))
+  for (const address of addresses) {
+    const request = new Request(address, { headers: home.headers, credentials: 'omit', priority: 'low' })
+    if (await isFresh(request)) continue
+    // The user signed out meanwhile.
+    if (before !== deletions) return
+    await cacheReply(request, fetch(request))
+  }
+}
+
+/** Returns the addresses behind Bets and Casino, from the address and the text of a league's home. None for other replies. */
+export function besideHome(path: string, text: string): string[] {
+  const league = /^\/api\/game\/([^/]+)\/home$/.exec(path)?.[1]
+  const user = /"me":\{"user_id":"([\w-]+)"/.exec(text)?.[1]
+  if (league === undefined || user === undefined) return []
+  return [`/api/h2h/bets/${league}/${user}`, `/api/h2h/board/${league}`, `/api/casino/event/${league}/${user}`]
+}
+
+async function isFresh(request: Request): Promise<boolean> {
+  const name = await cacheOf(request)
+  const headers = name === null ? null : (await caches.match(request.url, { cacheName: name }))?.headers
+  // By this device's clock: the server's can jump in a demo.
+  const cachedMs = Date.parse(headers?.get(CACHED_AT) ?? '') - Number(headers?.get(AHEAD))
+  return Date.now() - cachedMs < BESIDE_FRESH_MS
+}
+
+function savesData(): boolean {
+  // Not in Safari and Firefox.
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
 }
 
 /** Returns the last cached reply, or null. A header has its age, and its clock moves on. */

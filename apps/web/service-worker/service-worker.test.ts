@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownerOf, timeIn, withClock } from './reply-cache.ts'
+import { besideHome, ownerOf, timeIn, withClock } from './reply-cache.ts'
 import { alertIn } from './alert.ts'
 
 const asked = (path: string, headers: Record<string, string> = {}) =>
@@ -19,6 +19,17 @@ it.each([
   ['a page', '/game/league_1', {}],
 ])('does not cache %s', (_what, path, headers) => {
   expect(asked(path, { authorization: 'Bearer a', ...headers })).toBeNull()
+})
+
+it('asks beside a league’s home for what Bets and Casino open with', () => {
+  const text = '{"success":true,"data":{"week":2,"me":{"user_id":"user_7","username":"ahab"}}}'
+  expect(besideHome('/api/game/league_1/home', text)).toEqual([
+    '/api/h2h/bets/league_1/user_7',
+    '/api/h2h/board/league_1',
+    '/api/casino/event/league_1/user_7',
+  ])
+  expect(besideHome('/api/game/league_1/notices', text)).toEqual([])
+  expect(besideHome('/api/game/league_1/home', '{"data":{}}')).toEqual([])
 })
 
 it('reads the server’s time from the reply', () => {

@@ -3,7 +3,7 @@
  * that change something are never handled here.
  */
 import { alertIn } from './alert.ts'
-import { cacheReply, deleteReplies, lastReply, ownerOf } from './reply-cache.ts'
+import { cacheBeside, cacheReply, deleteReplies, lastReply, ownerOf } from './reply-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build: the files of the shell, and a revision for all of them. */
@@ -96,7 +96,11 @@ async function shellFile(request: Request): Promise<Response> {
 async function reading(event: FetchEvent): Promise<Response> {
   const { request } = event
   const answer = fetch(request)
-  event.waitUntil(cacheReply(request, answer).catch(() => undefined))
+  const cached = cacheReply(request, answer).then(async (text) => {
+    if (text !== null) await cacheBeside(request, text)
+  })
+  // The page gets the failure of the request itself.
+  event.waitUntil(cached.catch(() => undefined))
   const late = Symbol('late')
   const timeout = new Promise<typeof late>((resolve) => {
     setTimeout(resolve, REPLY_TIMEOUT_MS, late)
