@@ -33,7 +33,9 @@ test('shows what two players can still swing, and offers only what the rules all
 
   await expect(page.getByRole('radio', { name: /devin/ })).toBeDisabled()
   await expect(
-    page.getByText('devin: Neither of you can lose more than 150 to the other all season. You are at that limit.'),
+    page.getByText(
+      'Cod Complex: Neither of you can lose more than 150 to the other all season. You are at that limit.',
+    ),
   ).toBeVisible()
   await page.getByRole('radio', { name: /priya/ }).check({ force: true })
   await expect(page.getByRole('spinbutton', { name: 'You put up' })).toBeVisible()

@@ -42,7 +42,7 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
         <div
           ref={row}
           data-scrolls="sideways"
-          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(66px,1fr))]"
+          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
         >
           {[...open, ...closed].map((opponent) => (
             <Face
@@ -80,9 +80,9 @@ function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean 
         <span className="block text-small text-foam-muted">
           {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
         </span>
-        <b className="display block text-d2 leading-tight font-normal">{username}</b>
+        <b className="display block text-d2 leading-tight font-normal break-words">{teamName}</b>
         <span className="block text-small text-foam-muted">
-          {teamName}, {unitsWords(opponent)}
+          {username}, {unitsWords(opponent)}
         </span>
       </p>
     </div>
@@ -109,7 +109,7 @@ function WhyNot({ id, reasons, closed }: WhyNotProps): ReactNode {
           <b>
             {closed
               .filter(({ refusal }) => refusal?.sentence === sentence)
-              .map(({ username }) => username)
+              .map(({ team_name: team }) => team)
               .join(', ')}
             :
           </b>{' '}
@@ -135,7 +135,7 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
   return (
     <label
       className={classNames(
-        'relative grid w-[76px] flex-none content-start justify-items-center rounded-card px-1 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
+        'relative grid w-[5rem] flex-none content-start justify-items-center rounded-card px-0.5 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
         'has-checked:bg-brass has-checked:text-on-brass',
         isClosed ? 'text-foam-faint' : 'hover:bg-shelf',
@@ -161,7 +161,13 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
           </span>
         )}
       </span>
-      <span aria-hidden="true" className="w-full truncate text-small font-semibold">
+      <span aria-hidden="true" className="line-clamp-2 w-full text-micro font-bold break-words">
+        {teamName}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames('w-full truncate text-micro', !isChosen && !isClosed && 'text-foam-muted')}
+      >
         {username}
       </span>
       <FaceFacts opponent={opponent} isPlain={isChosen || isClosed} />
@@ -183,13 +189,13 @@ function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean
   )
 }
 
-/** "maya, 227 units, whale, won 2, lost 1". */
+/** "Kelp Wanted, maya, 227 units, whale, won 2, lost 1". */
 function spokenFace(opponent: Opponent): string {
-  const { username, status } = opponent
+  const { team_name: team, username, status } = opponent
   const { won, lost } = opponent.record
   const whale = status === 'whale' ? ', whale' : ''
   const record = won + lost > 0 ? `, won ${won}, lost ${lost}` : ''
-  return `${username}, ${unitsWords(opponent)}${whale}${record}`
+  return `${team}, ${username}, ${unitsWords(opponent)}${whale}${record}`
 }
 
 /** "227 units", "100 units, 10 of it put up". */
@@ -229,9 +235,9 @@ export function Rivals({
               >
                 <Avatar name={teamName} imageUrl={avatar} size={36} />
                 <span className="min-w-0 flex-[1_1_8rem]">
-                  <b className="block">{username}</b>
+                  <b className="block break-words">{teamName}</b>
                   <span className="text-micro text-foam-muted">
-                    {teamName}, {unitsWords(held)}
+                    {username}, {unitsWords(held)}
                   </span>
                 </span>
                 <span className="flex-none text-right">
