@@ -73,7 +73,8 @@ test('answers a request with a code in one email', async ({ page }) => {
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Sleeper 12 teams $50 buy-in commissioner')
   await expect(page.getByRole('link', { name: 'Waitlist 2 waiting' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '2 beta requests' })).toHaveAttribute('href', '/desk')
+  await expect(page).toHaveURL(`${server.url}/desk/waitlist`)
+  await expect(page.getByText('Start here: 2 beta requests')).toBeVisible()
   await page.getByRole('button', { name: 'Send a code to ishmael@fan.example' }).click()
   await expect(page.getByText('A code is on its way to ishmael@fan.example.')).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -93,7 +94,7 @@ test('shows placeholder cards and a loading status while a list loads', async ({
     await asked
     await route.continue()
   })
-  await openDesk(page)
+  await openDesk(page, '/waitlist')
   const coming = page.getByRole('status').filter({ hasText: 'Loading: Waitlist' })
   await expect(coming.locator('[aria-hidden=true] > *')).toHaveCount(2)
   arrive()
@@ -101,7 +102,7 @@ test('shows placeholder cards and a loading status while a list loads', async ({
 })
 
 test('filters the list by kind, state and address, and saves it as a file', async ({ page }) => {
-  await openDesk(page)
+  await openDesk(page, '/waitlist')
   const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
   await page.getByText('Both', { exact: true }).click()
   await page.getByText('All', { exact: true }).click()
@@ -130,9 +131,12 @@ test('shows and marks a support message, and keeps hostile text as text', async 
   const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
   const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
   expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
-  await openDesk(page)
+  await openDesk(page, '/waitlist')
   await expect(page.getByRole('link', { name: 'Support 1 waiting' })).toBeVisible()
-  await page.getByRole('link', { name: '1 message to answer' }).click()
+  await expect(page.getByRole('link', { name: '1 message to answer' })).toHaveAttribute('href', '/desk/support')
+  // The desk opens on what is most urgent.
+  await page.goto(`${server.url}/desk`)
+  await expect(page).toHaveURL(`${server.url}/desk/support`)
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText(message)
@@ -168,8 +172,11 @@ test('opens a found league, and comes back to the search', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Low Tide Eight' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('b•••@e2e.example')).toBeVisible()
+  await expect(page.getByText('ada: a•••@e2e.example')).toBeVisible()
   await pictures(page, 'desk-league')
   await inspect(page, { name: 'desk-league', part: 'game', hasDialog: false })
+  await page.getByRole('button', { name: 'Show email' }).click()
+  await expect(page.getByRole('link', { name: 'ada@e2e.example' })).toHaveAttribute('href', /^mailto:ada/)
   await page.getByRole('link', { name: 'Back to the leagues' }).click()
   await expect(page.getByLabel('Find a league')).toHaveValue('ada@e2e.example')
   await page.goto(`${server.url}/desk/leagues/league_none`)

@@ -12,7 +12,7 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   await server.ops('confirm', email)
   await setToken(page, server, token)
 
-  await page.goto(`${server.url}/desk`)
+  await page.goto(`${server.url}/desk/waitlist`)
   await expect(page.getByText('Emails wait: no mail server is set up.')).toBeVisible()
   await expect(rows('Waitlist').first()).toBeVisible()
   await see('desk-waitlist')

@@ -158,6 +158,9 @@ export const stuckLeagues = query({
   }),
 })
 
+/** Enough to compare with an address that an operator has: `a•••@fan.example`. */
+const maskedEmail = z.string()
+
 const foundLeague = z.object({
   id: leagueIdWire,
   name: z.string(),
@@ -167,7 +170,7 @@ const foundLeague = z.object({
   /** Members who have not left. */
   players: z.int(),
   /** Null if nobody owns the league. */
-  commissioner: z.object({ username: z.string(), email: z.string() }).nullable(),
+  commissioner: z.object({ username: z.string(), masked_email: maskedEmail }).nullable(),
   state: z.enum([...stageWire.options, 'waiting', 'stopped', 'paused']),
 })
 
@@ -204,8 +207,7 @@ export const deskLeague = query({
     members: z.array(
       z.object({
         username: z.string(),
-        /** Enough to compare with an address that an operator has: `a•••@fan.example`. */
-        masked_email: z.string(),
+        masked_email: maskedEmail,
         team: z.string(),
         units: unitsWire,
         is_commissioner: z.boolean(),
@@ -217,11 +219,26 @@ export const deskLeague = query({
     /** The last stored scores. */
     scores: z.object({ week: z.int(), read_at: instantWire }).nullable(),
     settled: z.object({ week: z.int(), at: instantWire, is_final: z.boolean() }).nullable(),
+    /** How the season ended; null before its end. The treasury must be empty then. `champion` is null if nobody was left to be it. */
+    ended: z
+      .object({
+        champion: z.object({ username: z.string(), team: z.string(), units: unitsWire }).nullable(),
+        treasury: unitsWire,
+      })
+      .nullable(),
     books: z.object({ checked_at: momentOrNull, has_changed_since: z.boolean() }),
     reported: z.array(reportedLine),
     /** Open support messages from confirmed addresses of its members. */
     support: z.array(z.object({ id: z.int(), username: z.string(), message: z.string(), received_at: instantWire })),
   }),
+})
+
+/** The address of a league's commissioner, which the desk masks until an operator asks. */
+export const commissionerEmail = command({
+  path: '/desk/league/commissioner-email',
+  access: operator,
+  body: z.object({ league_id: leagueIdWire }),
+  reply: z.object({ email: z.string() }),
 })
 
 /** Checks a league now. The data that it waits for may still be missing. */

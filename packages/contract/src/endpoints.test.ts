@@ -151,6 +151,7 @@ const OURS = [
   'GET /desk/leagues',
   'GET /desk/leagues/search',
   'GET /desk/league',
+  'POST /desk/league/commissioner-email',
   'POST /desk/leagues/try-again',
   'GET /desk/audit',
   'GET /desk/outbox',

@@ -17,6 +17,7 @@ import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval, with
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
   auditBooks,
+  commissionerEmail,
   desk,
   deskLeague,
   findLeagues,
@@ -220,6 +221,7 @@ export const endpoints = {
     stuckLeagues,
     findLeagues,
     deskLeague,
+    commissionerEmail,
     tryLeagueAgain,
     auditBooks,
     outbox,

@@ -107,6 +107,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   stuckLeagues: 'operators',
   findLeagues: 'operators',
   deskLeague: 'operators',
+  commissionerEmail: 'operators',
   // No league is stuck in this test.
   tryLeagueAgain: 'nobody',
   retryEmail: 'operators',

@@ -53,7 +53,8 @@ async function withCommissioners(world: World, leagues: readonly FoundLeague[]):
       : await world.club.selectFrom('users').select(['id', 'username', 'email']).where('id', 'in', ids).execute()
   return leagues.map(({ ownerId, ...league }) => {
     const owner = users.find(({ id }) => id === ownerId)
-    return { ...league, commissioner: owner === undefined ? null : { username: owner.username, email: owner.email } }
+    const commissioner = owner === undefined ? null : { username: owner.username, masked_email: masked(owner.email) }
+    return { ...league, commissioner }
   })
 }
 
@@ -113,6 +114,12 @@ async function findIn(
     state: stateOf({ stage, retry_at, wait_reason, isPaused: scope !== null }),
   }))
   return { total, leagues }
+}
+
+/** The first letter and the domain: enough to compare with an address that an operator has. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
 /** What an operator reads about a league first: that it is stuck, or else its stage. */

@@ -5,7 +5,7 @@ import { playerUnits } from '../../domain/history/player-units.ts'
 import { lastAudit } from '../../domain/hourly-audit.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
-import { stateOf } from './find-leagues.ts'
+import { masked, stateOf } from './find-leagues.ts'
 import { reportedIn } from './reported-lines.ts'
 
 type Page = ReplyOf<(typeof endpoints)['desk']['deskLeague']>
@@ -17,7 +17,8 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
   const { db, club, cell } = there
   const row = await rowOf(db, leagueId)
   if (row === undefined) return undefined
-  const { stage, retry_at, wait_reason, pause_reason, lost, version, owner_id, final_through, ...league } = row
+  const { stage, retry_at, wait_reason, pause_reason, lost, version, owner_id, final_through, champion_id, ...league } =
+    row
   const lostWhy = (lost as { why: string } | null)?.why ?? null
   const waitReason = retry_at === null ? lostWhy : wait_reason
   const members = await membersOf(db, leagueId)
@@ -30,7 +31,7 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     state: stateOf({ stage, retry_at, wait_reason, isPaused: pause_reason !== null }),
     reason: pause_reason ?? (waitReason === null ? null : waitReasonSentence(waitReason)),
     retry_at: pause_reason === null ? retry_at : null,
-    commissioner: owner === null ? null : { username: owner.username, email: owner.email },
+    commissioner: owner === null ? null : { username: owner.username, masked_email: masked(owner.email) },
     members: members.map(({ username, email, team, status, units, eliminated_in_week: outIn, userId }) => ({
       username,
       masked_email: masked(email),
@@ -42,6 +43,7 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     names: await namesReading(db, leagueId),
     scores: await lastScores(db, leagueId),
     settled: await lastSettlement(db, { leagueId, finalThrough: final_through, isOver: stage === 'over' }),
+    ended: await endOf(db, members, { leagueId, stage, championId: champion_id }),
     books: await booksOf(db, version),
     reported: await reportedIn(there, leagueId),
     support: await supportOf(club, members),
@@ -53,7 +55,7 @@ async function rowOf(db: Db, leagueId: string) {
     .selectFrom('leagues')
     .leftJoin('pauses', 'pauses.scope', 'leagues.id')
     .select(['leagues.id', 'name', 'provider', 'fantasy_league_id', 'fantasy_name', 'season', 'week', 'stage'])
-    .select(['created_at', 'retry_at', 'wait_reason', 'lost', 'version', 'owner_id', 'final_through'])
+    .select(['created_at', 'retry_at', 'wait_reason', 'lost', 'version', 'owner_id', 'final_through', 'champion_id'])
     .select('pauses.reason as pause_reason')
     .where('leagues.id', '=', leagueId)
     .where('wiped_at', 'is', null)
@@ -65,7 +67,14 @@ async function membersOf(db: Db, leagueId: string) {
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.user_id')
     .innerJoin('teams', (on) => on.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'team_id'))
-    .select(['users.id as userId', 'username', 'email', 'email_confirmed_at', 'teams.name as team'])
+    .select([
+      'users.id as userId',
+      'players.id as playerId',
+      'username',
+      'email',
+      'email_confirmed_at',
+      'teams.name as team',
+    ])
     .select(['status', 'eliminated_in_week', playerUnits.as('units')])
     .where('players.league_id', '=', leagueId)
     .where('left_at', 'is', null)
@@ -73,10 +82,34 @@ async function membersOf(db: Db, leagueId: string) {
     .execute()
 }
 
-/** The first letter and the domain: enough to compare with an address that an operator has. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
+/** The address of a league's owner; undefined if there is no such league, or nobody owns it. */
+export async function commissionerEmail(world: World, leagueId: string): Promise<{ email: string } | undefined> {
+  const there = await atLeague(world, leagueId)
+  const row = there === null ? undefined : await rowOf(there.db, leagueId)
+  if (row === undefined || row.owner_id === null) return undefined
+  return await world.club.selectFrom('users').select('email').where('id', '=', row.owner_id).executeTakeFirst()
+}
+
+/** The champion, and what the treasury holds. Null before the season's end. */
+async function endOf(
+  db: Db,
+  members: Awaited<ReturnType<typeof membersOf>>,
+  given: { leagueId: string; stage: string; championId: string | null },
+): Promise<Page['ended']> {
+  if (given.stage !== 'over') return null
+  // Nobody can leave a league that is over.
+  const champion = members.find(({ playerId }) => playerId === given.championId)
+  const treasury = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('league_id', '=', given.leagueId)
+    .where('account', '=', 'treasury')
+    .executeTakeFirst()
+  return {
+    champion:
+      champion === undefined ? null : { username: champion.username, team: champion.team, units: champion.units },
+    treasury: treasury?.balance ?? 0,
+  }
 }
 
 async function namesReading(db: Db, leagueId: string): Promise<Page['names']> {

@@ -327,7 +327,7 @@ describe('leagues and the audit', () => {
     }
     const [row] = await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()
     const { id = '', name = '' } = row ?? {}
-    const commissioner = { username: 'ada', email: ada.email }
+    const commissioner = { username: 'ada', masked_email: 'a•••@test.example' }
     const found = { id, name, provider: 'espn', season: 2025, week: 1, players: 8, commissioner, state: 'running' }
     for (const search of [name.slice(1, 6).toUpperCase(), id, '100003', ` ${ada.email.toUpperCase()} `]) {
       expect(await find(search), search).toEqual({ total: 1, leagues: [found], missing: null })
@@ -375,7 +375,8 @@ describe('leagues and the audit', () => {
       reason: null,
       retry_at: null,
       created_at: row?.created_at,
-      commissioner: { username: 'ada', email: ada.email },
+      commissioner: { username: 'ada', masked_email: 'a•••@test.example' },
+      ended: null,
       scores: { week: 1, read_at: expect.any(String) as string },
       settled: { week: 1, at: expect.any(String) as string, is_final: false },
       books: { checked_at: null, has_changed_since: false },
@@ -388,6 +389,10 @@ describe('leagues and the audit', () => {
       { username: 'ben', masked_email: 'b•••@test.example', is_commissioner: false },
     ])
     expect(JSON.stringify(page.members)).not.toContain(ben.email)
+    expect(JSON.stringify({ ...page, support: [] })).not.toContain(ada.email)
+    const reveal = async (league_id: string) => await operator.post('/desk/league/commissioner-email', { league_id })
+    expect((await reveal(id)).body.data).toEqual({ email: ada.email })
+    expect((await reveal('league_none')).status).toBe(404)
     await db.updateTable('players').set({ eliminated_in_week: 1 }).where('user_id', '=', ben.userId).execute()
     await db
       .updateTable('leagues')

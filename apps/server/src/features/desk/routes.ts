@@ -21,7 +21,7 @@ import {
   stuckLeagues,
   supportMessages,
 } from './inbox-and-outbox.ts'
-import { leaguePage } from './league-page.ts'
+import { commissionerEmail, leaguePage } from './league-page.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
 /** Rows per page of the desk. The CSV file has a much higher limit. */
@@ -67,6 +67,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     stuckLeagues: async () => answer(await stuckLeagues(world)),
     findLeagues: async ({ query }) => answer(await findLeagues(world, query.search)),
     deskLeague: async ({ query }) => answer(required(await leaguePage(world, query.league_id))),
+    commissionerEmail: async ({ body }) => answer(required(await commissionerEmail(world, body.league_id))),
     tryLeagueAgain: async ({ body }) => {
       const { leagues } = await stuckLeagues(world)
       const league = leagues.find(({ id }) => id === body.league_id)

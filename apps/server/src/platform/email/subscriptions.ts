@@ -29,7 +29,7 @@ export async function subscribe(
     const id = await note(tx, subscription)
     if (id === null) return false
     await queueEmail(tx, { recipient: subscription.email, text: subscriptionEmail(subscription), subscriptionId: id })
-    const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk`)
+    const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk/waitlist`)
     for (const recipient of informed) await queueEmail(tx, { recipient, text, replyTo: subscription.email })
     return true
   })

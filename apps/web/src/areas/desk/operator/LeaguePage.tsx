@@ -1,14 +1,18 @@
 /** One league at the desk: where it stands, what waits in it, and who is in it. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReplyOf, calls, type endpoints, providerWords } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -153,20 +157,20 @@ function Members({ league: { members } }: { league: League }): ReactNode {
 }
 
 function Facts({ league }: { league: League }): ReactNode {
-  const { commissioner, settled, scores, names, books } = league
+  const { commissioner, ended, settled, scores, names, books } = league
   return (
     <Panel heading="Where it stands">
       <dl className="grid gap-3.5">
         <Fact term="Season">{seasonWords(league)}</Fact>
         <Fact term="Commissioner">
-          {commissioner === null ? (
-            'Nobody'
-          ) : (
-            <>
-              {commissioner.username}: <MailLink email={commissioner.email} />
-            </>
-          )}
+          {commissioner === null ? 'Nobody' : <Commissioner leagueId={league.id} {...commissioner} />}
         </Fact>
+        {ended !== null && (
+          <>
+            <Fact term="Champion">{championWords(ended)}</Fact>
+            <Fact term="Treasury">{treasuryWords(ended)}</Fact>
+          </>
+        )}
         <Fact term="Last results">
           {settled === null
             ? 'None yet'
@@ -181,17 +185,75 @@ function Facts({ league }: { league: League }): ReactNode {
           {names.error !== null && <span className="block text-squall">{names.error}</span>}
         </Fact>
         <Fact term="Books">{booksWords(books)}</Fact>
+        <Fact term="Added">{momentWords(league.created_at)}</Fact>
+      </dl>
+      <Technical league={league} />
+    </Panel>
+  )
+}
+
+/** The masked address, like the members'. The whole one comes on request. */
+function Commissioner({
+  leagueId,
+  username,
+  masked_email: masked,
+}: NonNullable<League['commissioner']> & { leagueId: string }): ReactNode {
+  const [email, setEmail] = useState<string | null>(null)
+  const { run, isPending, failure } = useCommand(calls.desk.commissionerEmail)
+  async function show(): Promise<void> {
+    const reply = await run({ body: { league_id: leagueId } })
+    if (reply !== null) setEmail(reply.email)
+  }
+  return (
+    <>
+      {username}: {email === null ? masked : <MailLink email={email} />}
+      {email === null && (
+        <div className="mt-2">
+          <Button tone="line" size="small" busy={isPending} busyLabel="Showing" onClick={() => void show()}>
+            Show email
+          </Button>
+        </div>
+      )}
+      {failure !== null && <FormFailure failure={failure} />}
+    </>
+  )
+}
+
+/** What an engineer asks for. */
+function Technical({ league }: { league: League }): ReactNode {
+  return (
+    <details className="group mt-3.5 border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+        Technical details
+        <CaretDownIcon
+          size={18}
+          aria-hidden="true"
+          className="ml-auto transition-transform duration-(--dur-2) group-open:rotate-180"
+        />
+      </summary>
+      <dl className="grid gap-3.5">
         <Fact term={`League at ${providerWords(league.provider)}`}>
           {league.fantasy_name !== null && <span className="block break-words">{league.fantasy_name}</span>}
           {league.fantasy_league_id}
         </Fact>
-        <Fact term="Id">
-          {league.id}, in cell {league.cell}
-        </Fact>
-        <Fact term="Added">{momentWords(league.created_at)}</Fact>
+        <Fact term="Id">{league.id}</Fact>
+        <Fact term="Cell">{league.cell}</Fact>
       </dl>
-    </Panel>
+    </details>
   )
+}
+
+type Ended = NonNullable<League['ended']>
+
+/** "maya (Kelp Wanted), 1,240 units". */
+export function championWords({ champion }: Pick<Ended, 'champion'>): string {
+  if (champion === null) return 'Nobody: no player was left'
+  const { username, team, units } = champion
+  return `${username} (${team}), ${formatUnits(units)} units`
+}
+
+export function treasuryWords({ treasury }: Pick<Ended, 'treasury'>): string {
+  return treasury === 0 ? 'Empty: all of it is paid out' : `${formatUnits(treasury)} units left. It should be empty.`
 }
 
 /** "2025, week 3": a league has no week before its first one, after its last one, and if it did not start. */

@@ -7,7 +7,7 @@ import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, LeagueLink, DeskList, MailLink, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
+import { CardText, LeagueLink, DeskList, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
 
 /** The Leagues tab: a search over all leagues, and without one the stuck leagues and the newest. */
 export function LeaguesTab(): ReactNode {
@@ -103,7 +103,7 @@ function FoundCard({ row }: { row: Found }): ReactNode {
       <div className="grid justify-items-start gap-2.5 lg:justify-items-end">
         {commissioner !== null && (
           <p className="text-small text-foam-muted">
-            Commissioner {commissioner.username}: <MailLink email={commissioner.email} />
+            Commissioner {commissioner.username}: {commissioner.masked_email}
           </p>
         )}
         {(state === 'waiting' || state === 'stopped') && <TryAgain league={row} />}

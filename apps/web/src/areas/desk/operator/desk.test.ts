@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mostUrgent } from './desk.tsx'
-import { seasonWords } from './LeaguePage.tsx'
+import { championWords, seasonWords, treasuryWords } from './LeaguePage.tsx'
 
 test('starts with the most urgent open work', () => {
   const none = { waitlist: 0, support: 0, leagues: 0, reported: 0, outbox: 0 }
   expect(mostUrgent(none)).toBeNull()
-  expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({ segment: undefined, words: '3 beta requests' })
+  expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({ segment: 'waitlist', words: '3 beta requests' })
   expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.words).toBe('2 stuck leagues')
 })
 
@@ -18,4 +18,12 @@ test('says where a league without a week is in its season', () => {
   // Paused after its end.
   expect(seasonWords({ ...league, state: 'paused', settled })).toBe('2025, over')
   expect(seasonWords({ ...league, state: 'not_started' })).toBe('2025, didn’t start')
+})
+
+test('says how a season ended, and that a treasury with units in it is wrong', () => {
+  const champion = { username: 'maya', team: 'Kelp Wanted', units: 1240 }
+  expect(championWords({ champion })).toBe('maya (Kelp Wanted), 1,240 units')
+  expect(championWords({ champion: null })).toBe('Nobody: no player was left')
+  expect(treasuryWords({ treasury: 0 })).toBe('Empty: all of it is paid out')
+  expect(treasuryWords({ treasury: 12 })).toBe('12 units left. It should be empty.')
 })

@@ -52,8 +52,8 @@ type OpenCounts = Pick<Desk, 'waitlist' | 'support' | 'leagues' | 'reported' | '
 const COUNTS_REFRESH_MS = 30_000
 
 interface Tab {
-  /** Last segment of the page's path. The waitlist has none. */
-  segment: string | undefined
+  /** Last segment of the page's path. */
+  segment: string
   label: string
   /** The number of items that wait for an operator. */
   countOpen: (desk: OpenCounts) => number
@@ -86,7 +86,7 @@ const TABS: readonly Tab[] = [
     Content: SupportInbox,
   },
   {
-    segment: undefined,
+    segment: 'waitlist',
     label: 'Waitlist',
     countOpen: ({ waitlist }) => waitlist,
     openWords: (n) => formatCount(n, 'beta request'),
@@ -106,7 +106,9 @@ export function DeskPage(): ReactNode {
   const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: COUNTS_REFRESH_MS })
   const { section: asked, item } = useParams()
   const tab = TABS.find(({ segment }) => segment === asked)
-  if (tab === undefined || (item !== undefined && asked !== 'leagues')) return <Navigate to={paths.desk()} replace />
+  if (tab === undefined || (item !== undefined && asked !== 'leagues')) {
+    return <Navigate to={paths.desk(mostUrgent(desk)?.segment ?? 'leagues')} replace />
+  }
   const { label, Content } = tab
   return (
     <div className="min-h-dvh bg-abyss">
@@ -114,7 +116,11 @@ export function DeskPage(): ReactNode {
       <SkipLink />
       <BackToGameBar />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
-        <PageHeader heading="The desk" lede={<StartHere desk={desk} />} tabs={<Tabs desk={desk} />} />
+        <PageHeader
+          heading="The desk"
+          lede={<StartHere desk={desk} open={item === undefined ? tab.segment : null} />}
+          tabs={<Tabs desk={desk} />}
+        />
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
@@ -135,15 +141,16 @@ export function DeskPage(): ReactNode {
 }
 
 /** Returns the tab with the most urgent open work, and that work in words; null if there is none. */
-export function mostUrgent(desk: OpenCounts): { segment: string | undefined; words: string } | null {
+export function mostUrgent(desk: OpenCounts): { segment: string; words: string } | null {
   const tab = TABS.find(({ countOpen }) => countOpen(desk) > 0)
   return tab === undefined ? null : { segment: tab.segment, words: tab.openWords(tab.countOpen(desk)) }
 }
 
-/** A link to the most urgent open work. The tabs count the rest. */
-function StartHere({ desk }: { desk: Desk }): ReactNode {
+/** The most urgent open work: a link, unless its tab is open. The tabs count the rest. */
+function StartHere({ desk, open }: { desk: Desk; open: string | null }): ReactNode {
   const work = mostUrgent(desk)
   if (work === null) return 'Nothing waits for you.'
+  if (work.segment === open) return `Start here: ${work.words}`
   return (
     <>
       {'Start here: '}
@@ -162,7 +169,6 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
           <li key={label}>
             <NavLink
               to={paths.desk(segment)}
-              end={segment === undefined}
               className="relative flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold md:gap-2 md:px-4 text-foam-muted no-underline hover:bg-shelf hover:text-foam aria-[current=page]:bg-shoal aria-[current=page]:text-foam"
             >
               {label}
