@@ -2,7 +2,6 @@ import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
-import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
@@ -13,6 +12,7 @@ import { RankingIcon } from '@phosphor-icons/react/dist/csr/Ranking'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
@@ -169,7 +169,7 @@ function lobbyItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): 
 }
 
 function settingsItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem {
-  return item('settings', 'League settings', GearSixIcon, paths.leagueSettings(leagueId), current)
+  return item('settings', 'League settings', SlidersHorizontalIcon, paths.leagueSettings(leagueId), current)
 }
 
 /** A part of the rail or of the More sheet. */
