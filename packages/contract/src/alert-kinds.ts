@@ -1,10 +1,10 @@
 /**
  * The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock
- * screens: no stake and no side of a bet. Results, which the whole league sees, say the reader's own change.
+ * screens: no amount, stake or side. Results say the reader's place.
  */
 import type { Instant, UserId } from '@whale/game'
 import type { SeasonNews } from './season-emails.ts'
-import { type OwnWeek, easternWords, ownWeekWords, signedUnits } from './words.ts'
+import { type OwnWeek, easternWords, placeWords } from './words.ts'
 
 /** In display order. */
 export const ALERT_KINDS = [
@@ -79,8 +79,8 @@ export type AlertFacts =
   | { about: 'last_call'; week: number; locksAt: Instant }
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
-  | ({ about: 'results' | 'corrected' | 'whale' | 'out' } & OwnWeek)
-  | { about: 'void_week'; week: number }
+  | ({ about: 'results' } & Pick<OwnWeek, 'week' | 'place'>)
+  | { about: 'corrected' | 'void_week' | 'whale' | 'out'; week: number }
   | { about: 'vote_opened' | 'vote_closed' }
   | { about: 'handover' | 'owner_you' | 'owner_silent' }
   | { about: 'owner'; team: string }
@@ -120,15 +120,15 @@ function wordsOf(facts: AlertFacts): AlertWords {
         body: facts.isAhead ? 'It’s leaning your way now.' : 'It’s leaning their way now.',
       }
     case 'results':
-      return { title: ownWeekWords(facts), body: 'See what you won and lost.' }
+      return { title: resultsWords(facts), body: 'See what you won and lost.' }
     case 'corrected':
-      return { title: `Week ${facts.week} results changed`, body: `A score was corrected. ${ownWeekWords(facts)}.` }
+      return { title: `Week ${facts.week} results changed`, body: 'A score was corrected, and so were your units.' }
     case 'void_week':
       return { title: `Week ${facts.week} doesn’t count`, body: 'Everyone got their stakes back.' }
     case 'whale':
-      return { title: 'You’re a whale', body: `${weekWords(facts, facts.change > 0)} put you over 700.` }
+      return { title: 'You’re a whale', body: `Week ${facts.week} put you over 700.` }
     case 'out':
-      return { title: 'You’re out', body: `${weekWords(facts, facts.change < 0)} left you under 100.` }
+      return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
     case 'vote_opened':
     case 'vote_closed':
     case 'handover':
@@ -146,9 +146,9 @@ function wordsOf(facts: AlertFacts): AlertWords {
   }
 }
 
-/** `+140 in week 3`, or `Week 3` where another thing moved the player over the line. */
-function weekWords({ week, change }: OwnWeek, isWhy: boolean): string {
-  return isWhy ? `${signedUnits(change)} in week ${week}` : `Week ${week}`
+/** `Week 3: you’re 2nd`; for who is out `Week 3 results are in`. */
+function resultsWords({ week, place }: Pick<OwnWeek, 'week' | 'place'>): string {
+  return place === null ? `Week ${week} results are in` : `Week ${week}: you’re ${placeWords(place)}`
 }
 
 type LeagueNews =

@@ -1,4 +1,4 @@
-/** Builds the alerts that events cause. They show on lock screens, so they name teams and weeks, and no stake or side of a bet. */
+/** Builds the alerts that events cause. They show on lock screens, so they name teams, weeks and places, and no amount, stake or side. */
 import { type Alert, type AlertFacts, type AlertKind, alertWords } from '@whale/contract'
 import {
   DAY_MS,
@@ -140,12 +140,12 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
       if (own === undefined) return [alert(league, { ...given, kind: 'count' }, { about: 'void_week', week })]
       if (reversed) {
         const topic = `${given.topic}:corrected`
-        return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', ...own })]
+        return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
       }
       const crossed = crossedBy(run, player.id)
       return [
-        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, ...own })]),
-        alert(league, { ...given, kind: 'count' }, { about: 'results', ...own }),
+        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
+        alert(league, { ...given, kind: 'count' }, { about: 'results', week, place: own.place }),
       ]
     })
 }

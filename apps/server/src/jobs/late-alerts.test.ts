@@ -17,7 +17,7 @@ test('results that come days after their Tuesday still alert the members', async
     const happened = await server.turnTo('2025-09-11T15:00:00.000Z')
     expect(happened.map(({ what }) => what)).toEqual(['process week 1'])
     await sendAlerts(server.world)
-    expect(titles()).toEqual(['Week 1: no change, you’re 2nd'])
+    expect(titles()).toEqual(['Week 1: you’re 2nd'])
     // Until a day after they came: 11am on Friday.
     expect(Number(sink.received[0]?.headers['ttl']) / 3600).toBeGreaterThan(20)
   } finally {
