@@ -108,6 +108,7 @@ const OURS = [
   'POST /h2h/proposal/{id}/withdraw',
   'POST /h2h/proposal/{id}/counter',
   'GET /option/{league}',
+  'GET /option/{league}/own',
   'POST /option',
   'GET /shop/{league}',
   'POST /player/{league}/{user}/buy-back',

@@ -90,7 +90,7 @@ import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
-import { options, placeOption } from './options.ts'
+import { options, ownOptions, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player } from './players.ts'
 import { shop } from './shop.ts'
 import { pastSeasons, rivalry, wrapped } from './past-seasons.ts'
@@ -176,7 +176,7 @@ export const endpoints = {
   },
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
-  options: { options, placeOption },
+  options: { options, ownOptions, placeOption },
   bermuda: { bermudaStandings },
   game: {
     game,

@@ -46,6 +46,14 @@ export const options = query({
   }),
 })
 
+/** The caller's options of the season, oldest first. */
+export const ownOptions = query({
+  path: '/option/{league}/own',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  reply: z.object({ options: z.array(optionWire) }),
+})
+
 export const placeOption = command({
   path: '/option',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },

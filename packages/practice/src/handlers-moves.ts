@@ -8,6 +8,7 @@ import {
   casinoBetsView,
   casinoEventView,
   casinoPageView,
+  optionView,
   optionsView,
   playerView,
   shopView,
@@ -17,7 +18,7 @@ import {
 import { commands } from './commands.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, NoAccess, notOffered, playerNamed } from './handler.ts'
-import { betsOfSeason, entriesOfSeason, predictionsOfSeason, weekRuns } from './history.ts'
+import { betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason, weekRuns } from './history.ts'
 import { reportOf } from './practice.ts'
 import { lineProjectionsNow, pastWeeksNow, rosterNow } from './readings.ts'
 
@@ -81,6 +82,11 @@ export const moveHandlers: Moves = {
   },
   options: {
     options: (at) => optionsView(at.seen, lineProjectionsNow(at)),
+    ownOptions: ({ practice, seen: { league, turn } }) => {
+      const { playerId, userId } = turn.actor
+      const own = optionsOfSeason(practice).filter((option) => option.playerId === playerId)
+      return { options: own.map((option) => optionView(league, option, userId)) }
+    },
     placeOption: commands.placeOption,
   },
   predictions: {

@@ -4,6 +4,7 @@ import {
   type Bet,
   type CasinoEntry,
   type LeagueView,
+  type Option,
   type PlayerId,
   type Prediction,
   historyThrough,
@@ -26,6 +27,11 @@ export function entriesOfSeason({ entries }: Practice, view: LeagueView): Casino
   const through = historyThrough(view.progress)
   const past = latestOf([...entries.values()].filter(({ week }) => week <= through))
   return [...past.toSorted((a, b) => a.week - b.week), ...view.entries]
+}
+
+/** All options, oldest first. Nothing changes one after it was placed. */
+export function optionsOfSeason({ events }: Practice): Option[] {
+  return events.flatMap((event) => (event.type === 'option.placed' ? [event.option] : []))
 }
 
 /** All predictions that the viewer may see. */

@@ -129,6 +129,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   userBets: 'members',
   betBoard: 'members',
   options: 'members',
+  ownOptions: 'members',
   placeOption: 'members',
   bermudaStandings: 'members',
   game: 'members',

@@ -3,6 +3,7 @@ import { endpoints } from '@whale/contract'
 import { assert, placeOption, pointsFromDecimal, units } from '@whale/game'
 import { optionView, optionsView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
+import { optionsOfPlayer } from '../../domain/history/options.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
@@ -20,6 +21,12 @@ function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof en
       const seen = await memberView(world, memberOf(call))
       const week = Math.max(1, weekOf(seen.league))
       return answer(optionsView(seen, await readings.lineProjectionsOf(seen.turn.league, week)))
+    },
+    ownOptions: async (call) => {
+      const { leagueId, playerId, userId } = memberOf(call)
+      const { league } = await memberView(world, memberOf(call))
+      const own = await optionsOfPlayer(world.db, { leagueId, playerId })
+      return answer({ options: own.map((option) => optionView(league, option, userId)) })
     },
     placeOption: async (call) => {
       const { userId } = memberOf(call)

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { betRecord, casinoRecord } from './YourSeason.tsx'
+import { betRecord, casinoRecord, lineRecord } from './YourSeason.tsx'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
   // Only the fields the record reads.
@@ -18,6 +18,11 @@ test('counts bets by market, from the side of the user', () => {
     { kind: 'Spreads', won: 1, lost: 1, push: 0 },
     { kind: 'Over/unders', won: 1, lost: 0, push: 1 },
   ])
+})
+
+test('counts house lines on a line of their own', () => {
+  const options = (['won', 'lost', 'won', 'push', 'open'] as const).map((result) => ({ result }))
+  expect(lineRecord(options)).toEqual({ kind: 'House lines', won: 2, lost: 1, push: 1 })
 })
 
 test('skips bets that are open, declined or void', () => {

@@ -1,4 +1,4 @@
-import { type BetWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { type BetWire, type OptionWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
@@ -87,18 +87,20 @@ function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
   return status === 'whale' ? 'whale' : 'fish'
 }
 
-/** Won and lost bets and casino events of the season. */
+/** Won and lost bets, house lines and casino events of the season. */
 function Record({ leagueId, userId }: { leagueId: string; userId: string }): ReactNode {
   const bets = useQueryOf(calls.h2h.userBets, { params: { league: leagueId, user: userId } })
   const casino = useQueryOf(calls.casino.casinoUserBets, {
     query: { game_league_id: leagueId, include_settled: true },
   })
-  const error = bets.error ?? casino.error
-  if (bets.data !== undefined && casino.data !== undefined) {
-    return <Table rows={[...betRecord(bets.data.bets, userId), casinoRecord(casino.data.bets)]} />
+  const lines = useQueryOf(calls.options.ownOptions, { params: { league: leagueId } })
+  const error = bets.error ?? casino.error ?? lines.error
+  if (bets.data !== undefined && casino.data !== undefined && lines.data !== undefined) {
+    const rows = [...betRecord(bets.data.bets, userId), lineRecord(lines.data.options), casinoRecord(casino.data.bets)]
+    return <Table rows={rows} />
   }
   if (error !== null) {
-    const retry = () => [bets, casino].forEach(({ refetch }) => refetch())
+    const retry = () => [bets, casino, lines].forEach(({ refetch }) => refetch())
     return <ErrorState onRetry={retry}>{error.message}</ErrorState>
   }
   return (
@@ -188,6 +190,12 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
 function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
   if (challenger.user_id === userId) return state
   return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
+}
+
+/** Returns won, lost and pushed house lines. Skips open and void ones. */
+export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
+  const count = (wanted: string) => options.filter(({ result }) => result === wanted).length
+  return { kind: 'House lines', won: count('won'), lost: count('lost'), push: count('push') }
 }
 
 /** Returns won and missed casino events. Skips open ones. */

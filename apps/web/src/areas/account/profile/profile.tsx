@@ -122,7 +122,10 @@ function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
                 {league.team_name}, {formatUnits(league.units)} units
               </span>
             </p>
-            <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
+            {/* Nobody leaves a finished season (RULES §3). */}
+            {league.stage !== 'over' && (
+              <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
+            )}
           </li>
         ))}
       </ul>
