@@ -19,23 +19,26 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
-/** The season's state, and the invite code. */
+/** The season's state, and the invite code while somebody can join by it. */
 export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
+  const canJoin = league.stage === 'pregame' || league.stage === 'running'
   const facts = [
     ['Season', String(league.season)],
     ['Now', stageWords({ ...league, tide: game.game_state.tide, week: game.week })],
     ...(league.stage === 'pregame' ? [['Starts', formatEastern(league.starts_at)] as const] : []),
-    ['Invite code', <Code key="code" code={league.invite_code} />],
+    ...(canJoin ? [['Invite code', <Code key="code" code={league.invite_code} />] as const] : []),
   ] as const
   return (
     <Panel id="season" heading="Season">
       <Facts facts={facts} />
-      <div className="mt-3 grid gap-4">
-        <ShareLink url={league.invite_url} />
-        <RefreshLeague leagueId={league.id} provider={league.provider} />
-        <NewCode league={league} />
-        <Approval leagueId={league.id} />
-      </div>
+      {canJoin && (
+        <div className="mt-3 grid gap-4">
+          <ShareLink url={league.invite_url} />
+          <RefreshLeague leagueId={league.id} provider={league.provider} />
+          <NewCode league={league} />
+          <Approval leagueId={league.id} />
+        </div>
+      )}
     </Panel>
   )
 }

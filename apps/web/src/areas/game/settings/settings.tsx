@@ -2,8 +2,7 @@
 import { calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
@@ -12,6 +11,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink, JumpLinks } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Danger } from './Danger.tsx'
 import { EspnAccess } from './EspnAccess.tsx'
 import { type League, Facts } from './Facts.tsx'
 import { HandOver } from './HandOver.tsx'
@@ -23,9 +23,7 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
-import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 
 const PROVIDERS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
@@ -39,18 +37,27 @@ export function SettingsPage(): ReactNode {
       <PageHeader
         back={<BackLink to={paths.game(game.league.id)} />}
         heading="League settings"
-        lede={
-          league.is_owner
-            ? 'You’re the commissioner. Everyone in the league sees your changes.'
-            : `${owner} is the commissioner and handles the rest.`
-        }
+        lede={ledeOf(league, owner)}
       />
-      {league.is_owner && <JumpLinks parts={OWNERS_PARTS} />}
+      {league.is_owner && league.stage !== 'over' && <JumpLinks parts={OWNERS_PARTS} />}
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
-        {league.is_owner ? <OwnersRooms game={game} league={league} /> : <MembersRooms game={game} league={league} />}
+        {league.stage === 'over' ? (
+          <FinishedRooms game={game} league={league} />
+        ) : league.is_owner ? (
+          <OwnersRooms game={game} league={league} />
+        ) : (
+          <MembersRooms game={game} league={league} />
+        )}
       </div>
     </GameShell>
   )
+}
+
+function ledeOf({ stage, is_owner: isOwner }: League, owner: string): string {
+  if (stage === 'over') return 'The season is over, so nothing here changes anymore.'
+  return isOwner
+    ? 'You’re the commissioner. Everyone in the league sees your changes.'
+    : `${owner} is the commissioner and handles the rest.`
 }
 
 const OWNERS_PARTS = [
@@ -83,6 +90,20 @@ function MembersRooms({ game, league }: Props): ReactNode {
   )
 }
 
+/** After the season every change is refused (RULES §3): what is left is the record, and the next season. */
+function FinishedRooms({ game, league }: Props): ReactNode {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <LeagueBlock game={game} league={league} />
+      <div className="grid gap-4 lg:gap-6">
+        <SeasonBlock game={game} league={league} />
+        <NextSeason leagueId={league.id} />
+        <EspnAccess league={league} now={game.game_state.now} />
+      </div>
+    </div>
+  )
+}
+
 function OwnersRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-6">
@@ -107,23 +128,36 @@ function OwnersRooms({ game, league }: Props): ReactNode {
 /** The league's name, and its provider. */
 function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNode {
   const provider = PROVIDERS[league.provider]
+  const isOver = league.stage === 'over'
+  const canRename = league.is_owner && !isOver
   const { last_synced: synced, name } = game.fantasy_league
   return (
     <Panel id="league" heading="League">
-      {league.is_owner && <Rename league={league} />}
+      {canRename && <Rename league={league} />}
       <Facts
         facts={[
-          ...(league.is_owner ? [] : [['Name', league.name] as const]),
+          ...(canRename ? [] : [['Name', league.name] as const]),
           ['Hosted at', provider],
           ...(name === league.name ? [] : [[`Name at ${provider}`, name] as const]),
           ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
-          ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
+          ...(isOver
+            ? []
+            : [
+                [
+                  'Scores last read',
+                  synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now }),
+                ] as const,
+              ]),
         ]}
       />
-      {(league.stage === 'pregame' || league.stage === 'running') && (
+      {league.stage !== 'not_started' && (
         <ul className="border-t border-line">
-          <Row to={paths.chat(league.id)}>Group chat: Discord, Slack, GroupMe</Row>
-          {league.stage === 'running' && (
+          {isOver ? (
+            <Row to={paths.pastSeasons(league.id)}>Past seasons and records</Row>
+          ) : (
+            <Row to={paths.chat(league.id)}>Group chat: Discord, Slack, GroupMe</Row>
+          )}
+          {league.stage !== 'pregame' && (
             <>
               <Row to={paths.votes(league.id)}>Votes of this league</Row>
               <Row to={paths.flows(league.id)}>Who won units from whom</Row>
@@ -131,9 +165,11 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
           )}
         </ul>
       )}
-      <p className="mt-3 text-small text-foam-muted">
-        We read scores from {provider} during games, and again before units move.
-      </p>
+      {!isOver && (
+        <p className="mt-3 text-small text-foam-muted">
+          We read scores from {provider} during games, and again before units move.
+        </p>
+      )}
     </Panel>
   )
 }
@@ -189,78 +225,6 @@ function Rename({ league }: { league: League }): ReactNode {
         </span>
       </div>
     </form>
-  )
-}
-
-/** Leaving, and for the commissioner deleting the league. */
-function Danger({ league }: { league: League }): ReactNode {
-  const navigate = useNavigate()
-  const goHome = () => void navigate(paths.home(), { replace: true })
-  return (
-    <Panel
-      id="leave"
-      heading={league.is_owner ? 'Danger' : 'Leave'}
-      className="shadow-[inset_0_0_0_1.5px_var(--coral)]"
-    >
-      <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
-            {league.is_owner
-              ? 'If you leave, whoever added the league takes over, or the longest-standing member. To pick someone, hand it over first.'
-              : 'Leave this league. Your fantasy league isn’t affected.'}
-          </p>
-          <LeaveLeague league={league} onLeft={goHome} />
-        </div>
-        {league.is_owner && <Wipe league={league} onWiped={goHome} />}
-      </div>
-    </Panel>
-  )
-}
-
-function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
-  const { run, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
-
-  async function wipe(): Promise<void> {
-    if ((await run({ body: { game_league_id: league.id, name: league.name } })) === null) return
-    setAsking(false)
-    onWiped()
-  }
-
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-      <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
-        Wipe and delete the league for everyone: units, bets, history.
-      </p>
-      <Button
-        tone="danger"
-        icon={<TrashIcon size={20} aria-hidden="true" />}
-        onClick={() => {
-          reset()
-          setAsking(true)
-        }}
-      >
-        Wipe and delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        heading={`Wipe ${league.name}?`}
-        confirmLabel="Wipe the league"
-        busyLabel="Wiping"
-        busy={isPending}
-        typed={{ text: league.name, label: `Type ${league.name} to confirm` }}
-        error={failure?.message}
-        onConfirm={() => void wipe()}
-        cancelLabel="Keep the league"
-      >
-        <ul className="grid list-disc gap-1.5 pl-5">
-          <li>It disappears right away for all {league.total_claimed} players, and nothing in it settles anymore.</li>
-          <li>After 30 days it’s gone for good. Until then, support can restore it.</li>
-          <li>Your fantasy league isn’t affected.</li>
-        </ul>
-      </ConfirmDialog>
-    </div>
   )
 }
 

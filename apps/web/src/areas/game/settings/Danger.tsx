@@ -1,0 +1,83 @@
+import { calls } from '@whale/contract'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
+import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { League } from './Facts.tsx'
+
+/** Leaving, and for the commissioner deleting the league. */
+export function Danger({ league }: { league: League }): ReactNode {
+  const navigate = useNavigate()
+  const goHome = () => void navigate(paths.home(), { replace: true })
+  return (
+    <Panel
+      id="leave"
+      heading={league.is_owner ? 'Danger' : 'Leave'}
+      className="shadow-[inset_0_0_0_1.5px_var(--coral)]"
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
+            {league.is_owner
+              ? 'If you leave, whoever added the league takes over, or the longest-standing member. To pick someone, hand it over first.'
+              : 'Leave this league. Your fantasy league isn’t affected.'}
+          </p>
+          <LeaveLeague league={league} onLeft={goHome} />
+        </div>
+        {league.is_owner && <Wipe league={league} onWiped={goHome} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
+
+  async function wipe(): Promise<void> {
+    if ((await run({ body: { game_league_id: league.id, name: league.name } })) === null) return
+    setAsking(false)
+    onWiped()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
+        Wipe and delete the league for everyone: units, bets, history.
+      </p>
+      <Button
+        tone="danger"
+        icon={<TrashIcon size={20} aria-hidden="true" />}
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        Wipe and delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`Wipe ${league.name}?`}
+        confirmLabel="Wipe the league"
+        busyLabel="Wiping"
+        busy={isPending}
+        typed={{ text: league.name, label: `Type ${league.name} to confirm` }}
+        error={failure?.message}
+        onConfirm={() => void wipe()}
+        cancelLabel="Keep the league"
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>It disappears right away for all {league.total_claimed} players, and nothing in it settles anymore.</li>
+          <li>After 30 days it’s gone for good. Until then, support can restore it.</li>
+          <li>Your fantasy league isn’t affected.</li>
+        </ul>
+      </ConfirmDialog>
+    </div>
+  )
+}
