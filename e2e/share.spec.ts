@@ -131,6 +131,31 @@ test('the sheet opens with the link that exists, and its profile link leads to t
   expect((await league.as('Maya', 'GET', '/user/shares')).shares).toEqual([])
 })
 
+test('a link that exists is not offered as new while it is looked up, or if that fails', async ({ page }) => {
+  const subject = { kind: 'week', week: 2 }
+  await league.as('Maya', 'POST', `/league/${league.id}/shares`, { subject, with_invite: false })
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/receipt/2`)
+  let answer = () => undefined as void
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/share/*', async (route) => {
+    await asked
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Share your week' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Looking for your link' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Make the link' })).toHaveCount(0)
+  answer()
+  const again = sheet.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/share/*')
+  await again.click()
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
 test('the picture is copied and saved where there is no share sheet', async ({ page, context }) => {
   const isQuiet = watch(page)
   await page.addInitScript(`Object.defineProperty(navigator, 'share', { value: undefined })`)

@@ -7,6 +7,7 @@ import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
+import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
@@ -45,8 +46,9 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
 }
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
-  const { made, isLooking, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject, open })
-  const failure = making.failure ?? ending.failure
+  const { made, lookup, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject, open })
+  const isLooking = lookup === 'looking'
+  const failure = making.failure ?? ending.failure ?? (lookup === null || isLooking ? null : lookup.failure)
   const ready = useRef<HTMLDivElement>(null)
   const isMade = made !== null
   // The pressed button is gone then.
@@ -72,19 +74,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
           onChange={({ currentTarget: { checked } }) => invite(checked)}
         />
         {failure !== null && <FormFailure failure={failure} />}
-        {made === null ? (
-          <Button
-            key="make"
-            tone="brass"
-            wide
-            disabled={isLooking}
-            busy={making.isPending}
-            busyLabel="Making the link"
-            onClick={() => void make()}
-          >
-            {making.failure === null ? 'Make the link' : 'Try again'}
-          </Button>
-        ) : (
+        {made !== null && (
           <Button
             key="end"
             tone="line"
@@ -96,8 +86,42 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
             End this link
           </Button>
         )}
+        {made === null && <LookOrMake lookup={lookup} making={making} make={make} />}
       </div>
     </Sheet>
+  )
+}
+
+type LookOrMakeProps = Pick<ReturnType<typeof useShare>, 'lookup' | 'making' | 'make'>
+
+/** Without a link: still looking, look again, or make one. */
+function LookOrMake({ lookup, making, make }: LookOrMakeProps): ReactNode {
+  if (lookup === null) {
+    return (
+      <Button
+        key="make"
+        tone="brass"
+        wide
+        busy={making.isPending}
+        busyLabel="Making the link"
+        onClick={() => void make()}
+      >
+        {making.failure === null ? 'Make the link' : 'Try again'}
+      </Button>
+    )
+  }
+  const isLooking = lookup === 'looking'
+  return (
+    <Button
+      key="look"
+      tone="line"
+      wide
+      busy={isLooking}
+      busyLabel="Looking for your link"
+      onClick={isLooking ? undefined : lookup.retry}
+    >
+      Try again
+    </Button>
   )
 }
 
@@ -109,7 +133,7 @@ function useShare({ leagueId, subject, open }: Sharing) {
   const ending = useCommand(calls.shares.endShare)
   const [sent, setSent] = useState<Made | null>(null)
   const [endedId, setEndedId] = useState<string | null>(null)
-  const { found, isLooking } = useExisting({ leagueId, subject, open })
+  const { found, lookup } = useExisting({ leagueId, subject, open })
   const made = sent ?? (found?.id === endedId ? null : found)
   const [choice, setChoice] = useState<boolean | null>(null)
   const withInvite = choice ?? made?.with_invite ?? false
@@ -132,21 +156,29 @@ function useShare({ leagueId, subject, open }: Sharing) {
     setChoice(null)
     close()
   }
-  return { made, isLooking, withInvite, making, ending, make, invite, end }
+  return { made, lookup, withInvite, making, ending, make, invite, end }
 }
 
-/** Looks up a link that was made before. Only reads: opening the sheet makes none. */
-function useExisting({ leagueId, subject, open }: Sharing): { found: Made | null; isLooking: boolean } {
-  const { data, isPending } = useQueryOf(calls.shares.ownShares, {}, { enabled: open })
-  const own = data?.shares.find((share) => share.league_id === leagueId && isOf(share, subject))
+/** Null once it is known whether there is a link. */
+type Lookup = 'looking' | { failure: ApiFailure; retry: () => void } | null
+
+/** Looks up a link that was made before. Only reads: opening the sheet makes none, and a link that is there is not offered as new. */
+function useExisting({ leagueId, subject, open }: Sharing): { found: Made | null; lookup: Lookup } {
+  const all = useQueryOf(calls.shares.ownShares, {}, { enabled: open })
+  const own = all.data?.shares.find((share) => share.league_id === leagueId && isOf(share, subject))
   const given = { params: { token: own?.url.split('/').at(-1) ?? '' } }
   const page = useQueryOf(calls.shares.sharedPage, given, { enabled: open && own !== undefined })
-  if (own === undefined || page.data === undefined) {
-    return { found: null, isLooking: own === undefined ? isPending : page.isPending }
-  }
+  if (own === undefined) return { found: null, lookup: all.data === undefined ? lookupOf(all) : null }
+  // Nothing is left to share, or the link's year is over: a new one can say why.
+  if (page.error?.status === 404) return { found: null, lookup: null }
+  if (page.data === undefined) return { found: null, lookup: lookupOf(page) }
   const { id, url, with_invite } = own
   const { card, pictures } = page.data
-  return { found: { id, url, with_invite, pictures, title: sharedWords(card).title }, isLooking: false }
+  return { found: { id, url, with_invite, pictures, title: sharedWords(card).title }, lookup: null }
+}
+
+function lookupOf({ error, refetch }: { error: ApiFailure | null; refetch: () => void }): Lookup {
+  return error === null ? 'looking' : { failure: error, retry: refetch }
 }
 
 type Own = ReplyOf<(typeof endpoints)['shares']['ownShares']>['shares'][number]
