@@ -73,7 +73,12 @@ test('the cards move on a phone by button, key and tap, and one is shared', asyn
   await expect.poll(shown).toBe(1)
   // The page itself does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await list.getByRole('listitem').nth(1).getByRole('button', { name: 'Share this card' }).click()
+  // Above the tabs from the first card on.
+  const share = yours.getByRole('button', { name: 'Share this card' })
+  const tabs = await page.getByRole('navigation', { name: 'Game' }).boundingBox()
+  const at = await share.boundingBox()
+  expect((at?.y ?? 1000) + (at?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await share.click()
   await page.getByRole('button', { name: 'Make the link' }).click()
   const picture = page.getByRole('img', { name: /^You ended on: / })
   await expect(picture).toBeVisible()
@@ -88,6 +93,18 @@ test('the archive is in the menu, and next season’s emails are one tap away', 
   await expect(page.getByRole('heading', { level: 1, name: 'Past seasons' })).toBeVisible()
   await page.getByRole('button', { name: 'Email me when it’s back' }).click()
   await expect(page.getByText('We’ll email you when the league comes back.')).toBeVisible()
+})
+
+test('the settings of a finished league offer nothing that the season’s end refuses', async ({ page }) => {
+  await setToken(page, server(), league.person('Sam').token)
+  await page.goto(`${server().url}/league/${league.id}/settings`)
+  await expect(page.getByText('The season is over', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Past seasons and records' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const gone of ['Invite code', 'Approve new players', 'League name', 'Wipe and delete', 'Leave league']) {
+    await expect(main.getByText(gone)).toHaveCount(0)
+  }
+  await inspect(page, { name: 'settings-over', part: 'game', hasDialog: false })
 })
 
 test('results say who leads between the viewer and whom they bet with', async ({ page }) => {

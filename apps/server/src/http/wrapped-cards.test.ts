@@ -1,9 +1,9 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
-import { casinoCard, closestCard, leagueCards, rivalCard } from './wrapped-cards.ts'
+import { bestCard, casinoCard, closestCard, leagueCards, rivalCard } from './wrapped-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
-  const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid } })?.label
+  const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid }, by: {} })?.label
   expect(labelOf(2, 3)).toBe('You beat the casino')
   expect(labelOf(1, 3)).toBe('The casino')
   expect(labelOf(1, 2)).toBe('The casino')
@@ -32,9 +32,29 @@ test('counts bets as won, not as taken, whoever made them', () => {
   const names = new Map([['u2' as UserId, 'maya']])
   const rivalIn = (...bets: Given['bets'][number][]) =>
     rivalCard({ bets, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)?.sentence
-  expect(rivalIn(bet(10, 1), bet(10, 2), bet(10, 3), bet(-10, 4))).toBe('4 bets. You won 3.')
-  expect(rivalIn(bet(10, 1), bet(-10, 2), bet(-10, 3), bet(-10, 4))).toBe('4 bets. They won 3, you won 1.')
+  expect(rivalIn(bet(10, 1), bet(10, 2), bet(10, 3), bet(-10, 4))).toBe('4 bets. You won 3. You’re up 20 units.')
+  expect(rivalIn(bet(10, 1), bet(-10, 2), bet(-10, 3), bet(-10, 4))).toBe(
+    '4 bets. They won 3, you won 1. That cost you 20 units.',
+  )
   const closest = (net: number) => closestCard([bet(net, 2, 1)], names)?.sentence
   expect(closest(10)).toBe('points decided it: you won the bet against maya in week 2.')
   expect(closest(-10)).toBe('points decided it: maya won the bet against you in week 2.')
+})
+
+test('says what the casino paid in all, and what the best bet was', () => {
+  expect(casinoCard({ casino: { entered: 6, paid: 4 }, by: { casino: 500 } })?.sentence).toBe(
+    'entries paid, 500 units in all.',
+  )
+  type Given = Parameters<typeof bestCard>[0]
+  const best = (bestWin: object, by: object = {}) =>
+    bestCard({
+      own: { summary: { bestWin, by } } as unknown as Given['own'],
+      bets: [{ id: 'bet_1', otherId: 'u2', margin: 1230 }] as unknown as Given['bets'],
+      names: new Map([['u2' as UserId, 'maya']]),
+    })?.sentence
+  const won = { week: 9, gain: 40, betId: 'bet_1' }
+  expect(best({ ...won, rule: 'h2h.won' })).toBe('Against maya in week 9, by 12.3 points.')
+  expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe('A house line, week 9. All your house lines: −20.')
+  expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('A house line, week 9.')
+  expect(best({ ...won, rule: 'liquidation.won' })).toBe('All in, week 9. It was win or out.')
 })

@@ -88,7 +88,7 @@ function ownCards(given: OwnGiven): WrappedCard[] {
     coverCard(given),
     unitsCard(own),
     rivalCard(given),
-    bestCard(summary),
+    bestCard(given),
     closestCard(bets, names),
     casinoCard(summary),
     summaryCard(given),
@@ -133,22 +133,38 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
 export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
-  const { won, lost, isNemesis } = rival
+  const { won, lost, net, isNemesis } = rival
   const all = `${won + lost} bets.`
   return {
     ...EMPTY_CARD,
     kind: 'nemesis',
     label: isNemesis ? 'Your nemesis' : 'Your best customer',
     big: nameOf(names, rival.otherId),
-    sentence: isNemesis ? `${all} They won ${lost}, you won ${won}.` : `${all} You won ${won}.`,
+    sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
     mark: `${won}–${lost}`,
     teams: [own.teamName, nameOf(teams, rival.otherId)],
   }
 }
 
-function rivalOf(bets: readonly OwnBet[]): { otherId: UserId; won: number; lost: number; isNemesis: boolean } | null {
+/** What a rival cost or brought. */
+function netWords(net: number): string {
+  if (net === 0) return 'In units you’re even.'
+  return net < 0 ? `That cost you ${unitsCounted(-net)}.` : `You’re up ${unitsCounted(net)}.`
+}
+
+interface Rival {
+  otherId: UserId
+  won: number
+  lost: number
+  /** Units from them, below 0 if they won more. */
+  net: number
+  isNemesis: boolean
+}
+
+function rivalOf(bets: readonly OwnBet[]): Rival | null {
   const others = [...new Set(bets.map(({ otherId }) => otherId))].map((otherId) => {
-    return { otherId, ...wonAndLost(bets.filter((bet) => bet.otherId === otherId)) }
+    const between = bets.filter((bet) => bet.otherId === otherId)
+    return { otherId, ...wonAndLost(between), net: between.reduce((sum, { net }) => sum + net, 0) }
   })
   const rivals = others.filter(({ won, lost }) => won + lost >= RIVALRY_BETS)
   const [nemesis] = rivals.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
@@ -157,17 +173,38 @@ function rivalOf(bets: readonly OwnBet[]): { otherId: UserId; won: number; lost:
   return customer === undefined ? null : { ...customer, isNemesis: false }
 }
 
-const BEST_WORDS = {
-  'h2h.won': 'A head-to-head bet',
-  'option.won': 'A house line',
-  'liquidation.won': 'All in',
-} as const
-
-function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
+export function bestCard({
+  own: { summary },
+  bets,
+  names,
+}: Pick<OwnGiven, 'own' | 'bets' | 'names'>): WrappedCard | null {
+  const { bestWin } = summary
   if (bestWin === null) return null
-  const sentence = `${BEST_WORDS[bestWin.rule]}, week ${bestWin.week}.`
+  const sentence = bestWords(bestWin, { bets, names, by: summary.by })
   const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
   return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signedUnits(bestWin.gain), sentence, mark }
+}
+
+type BestWin = NonNullable<PersonSummary['bestWin']>
+
+/** What the best win was, and what it says of the season. */
+function bestWords(
+  { rule, week, gain, betId }: BestWin,
+  { bets, names, by }: Pick<OwnGiven, 'bets' | 'names'> & Pick<PersonSummary, 'by'>,
+): string {
+  switch (rule) {
+    case 'h2h.won': {
+      const bet = bets.find(({ id }) => id === betId)
+      if (bet === undefined) return `A head-to-head bet, week ${week}.`
+      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${pointsWords(points(bet.margin))} points.`
+    }
+    case 'option.won': {
+      const all = by['option'] ?? gain
+      return `A house line, week ${week}.${all === gain ? '' : ` All your house lines: ${signedUnits(all)}.`}`
+    }
+    case 'liquidation.won':
+      return `All in, week ${week}. It was win or out.`
+  }
 }
 
 export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
@@ -179,13 +216,23 @@ export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard 
   return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
 
-export function casinoCard({ casino: { entered, paid } }: Pick<PersonSummary, 'casino'>): WrappedCard | null {
+export function casinoCard({
+  casino: { entered, paid },
+  by,
+}: Pick<PersonSummary, 'casino' | 'by'>): WrappedCard | null {
   if (entered === 0) return null
   const label = paid === 0 ? 'You and the casino' : paid > entered - paid ? 'You beat the casino' : 'The casino'
   const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
-  const sentence = paid > 0 ? 'entries paid.' : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
+  const won = by['casino'] ?? 0
+  const sentence =
+    paid > 0
+      ? `entries paid, ${unitsCounted(won)} in all.`
+      : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
   return { ...EMPTY_CARD, kind: 'casino', label, big, sentence }
 }
+
+/** As many as fit the picture. */
+const SUMMARY_FACTS = 6
 
 function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
   const { won, lost } = wonAndLost(bets)
@@ -201,7 +248,9 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
     ...(rival === null
       ? []
       : [{ label: rival.isNemesis ? 'Nemesis' : 'Best customer', value: nameOf(names, rival.otherId) }]),
-  ]
+    ...(own.summary.bounties === 0 ? [] : [{ label: 'Bounties', value: String(own.summary.bounties) }]),
+    ...(own.summary.whaleWeek === null ? [] : [{ label: 'Whale in', value: `Week ${own.summary.whaleWeek}` }]),
+  ].slice(0, SUMMARY_FACTS)
   return {
     ...EMPTY_CARD,
     kind: 'summary',

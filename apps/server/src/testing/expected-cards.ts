@@ -38,12 +38,22 @@ export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Recor
   }
 }
 
+/** The units in the sentences of a person's cards. */
+export function expectedUnits(own: PersonCounts, nets: readonly Net[]): Record<string, unknown> {
+  const net = Math.abs(rivalOf(nets)?.net ?? 0)
+  return {
+    ...(net === 0 ? {} : { nemesis: expect.stringContaining(` ${words(net)} unit`) }),
+    ...(own.casinoPaid === 0 ? {} : { casino: expect.stringContaining(` ${words(own.casinoUnits)} units in all.`) }),
+  }
+}
+
 /** The rival who leads by the most lost bets; without one, whom the person beat most. */
-function rivalOf(nets: readonly Net[]): { other: string; won: number; lost: number } | undefined {
+function rivalOf(nets: readonly Net[]): { other: string; won: number; lost: number; net: number } | undefined {
   const others = [...new Set(nets.map(({ other }) => other))].map((other) => {
     const between = nets.filter((one) => one.other === other)
     const lost = between.filter(({ net }) => net < 0).length
-    return { other, lost, won: between.filter(({ net }) => net > 0).length }
+    const sum = between.reduce((all, { net }) => all + net, 0)
+    return { other, lost, won: between.filter(({ net }) => net > 0).length, net: sum }
   })
   // Three bets make a rivalry.
   const rivals = others.filter(({ won, lost }) => won + lost >= 3)
@@ -57,14 +67,18 @@ const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given & { people: number }): object {
   const [won, lost] = [nets.filter(({ net }) => net > 0).length, nets.filter(({ net }) => net < 0).length]
   const rival = rivalOf(nets)
-  return {
+  const facts = {
     Finished: `${PLACES[own.place - 1]} of ${people}`,
     Units: words(own.units),
     ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
     ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
     ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
     ...(rival === undefined ? {} : { [rival.lost > rival.won ? 'Nemesis' : 'Best customer']: nameOf(rival.other) }),
+    ...(own.bounties === 0 ? {} : { Bounties: String(own.bounties) }),
+    ...(own.whaleWeek === null ? {} : { 'Whale in': `Week ${own.whaleWeek}` }),
   }
+  // The card has room for six.
+  return Object.fromEntries(Object.entries(facts).slice(0, 6))
 }
 
 /** The longest run of won bets of anybody. A push neither counts nor ends it. */

@@ -14,6 +14,8 @@ export interface PersonCounts {
   bestWin: number | null
   casinoEntered: number
   casinoPaid: number
+  /** What the casino paid in all. */
+  casinoUnits: number
   bounties: number
   /** The first settlement after which the wallet had 700 or more. */
   whaleWeek: number | null
@@ -103,6 +105,7 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
       bestWin: won.length === 0 ? null : Math.max(...won),
       casinoEntered: entered,
       casinoPaid: own.filter(({ casino }) => casino > 0).length,
+      casinoUnits: own.reduce((sum, { casino }) => sum + casino, 0),
       bounties,
       whaleWeek: whales.find((one) => one.account === account)?.week ?? null,
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { summarizeFinished } from '../../domain/past-seasons.ts'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
-import { expectedCards, expectedFacts, longestRun, words } from '../../testing/expected-cards.ts'
+import { expectedCards, expectedFacts, expectedUnits, longestRun, words } from '../../testing/expected-cards.ts'
 import { type PersonCounts, countBets, countPeople } from '../../testing/season-counts.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, enter, startTestServer } from '../../testing/test-server.ts'
 
@@ -69,6 +69,7 @@ const ofLeague = (place: number, path: string) => person(place).get(`/league/${c
 interface Card {
   kind: string
   big: string
+  sentence: string
   line: number[]
   facts: { label: string; value: string }[]
 }
@@ -114,6 +115,9 @@ describe('a finished season', () => {
       const { yours } = (await ofLeague(place, 'wrapped')).body.data
       expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.big]))).toEqual(
         expectedCards(own, { nets, nameOf }),
+      )
+      expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.sentence]))).toMatchObject(
+        expectedUnits(own, nets),
       )
       expect(Object.fromEntries(cardOf(yours, 'summary').facts.map(({ label, value }) => [label, value]))).toEqual(
         expectedFacts(own, { nets, nameOf, people: counts.length }),

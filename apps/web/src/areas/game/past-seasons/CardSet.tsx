@@ -9,6 +9,7 @@ import { Scene } from '../../../shared/art/Scene.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import type { ButtonTone } from '../../../shared/ui/button-class.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
   const id = useId()
   const { list, shown, show, events } = useStory(cards.length)
+  const open = cards[shown]
   if (cards.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -64,6 +66,12 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
           </li>
         ))}
       </ol>
+      {/* On a phone one button stays above the tabs, since a card may be taller than the screen. */}
+      {open !== undefined && (
+        <div className="sticky bottom-[calc(var(--foot-height)+env(safe-area-inset-bottom)+0.5rem)] z-10 md:hidden">
+          <ShareCard key={open.kind} leagueId={leagueId} set={set} card={open} tone="quiet" />
+        </div>
+      )}
     </section>
   )
 }
@@ -170,7 +178,7 @@ function Card({ card, count, leagueId, set }: CardProps): ReactNode {
     <article
       style={{ backgroundColor: look.ground }}
       className={classNames(
-        'relative isolate flex min-h-[max(29rem,calc(100svh-19rem))] flex-col gap-4 overflow-hidden px-5 py-5 md:min-h-[30rem] md:rounded-panel',
+        'relative isolate flex min-h-[max(22rem,calc(100svh-23.5rem))] flex-col gap-4 overflow-hidden px-5 py-5 md:min-h-[30rem] md:rounded-panel',
         look.isLight ? 'text-paper-ink' : 'text-on-scene',
       )}
     >
@@ -184,17 +192,21 @@ function Card({ card, count, leagueId, set }: CardProps): ReactNode {
         {count}
       </span>
       <Words card={card} />
-      <div aria-hidden="true" className="grid min-h-28 flex-1 place-items-center">
+      <div aria-hidden="true" className={classNames('grid flex-1 place-items-center', hasDrawing(card) && 'min-h-28')}>
         <Drawing card={card} />
       </div>
-      <ShareThing
-        leagueId={leagueId}
-        subject={{ kind: 'wrapped', set, card: card.kind }}
-        tone={look.isLight ? 'ink' : 'quiet'}
-      >
-        Share this card
-      </ShareThing>
+      <div className="max-md:hidden">
+        <ShareCard leagueId={leagueId} set={set} card={card} tone={look.isLight ? 'ink' : 'quiet'} />
+      </div>
     </article>
+  )
+}
+
+function ShareCard({ leagueId, set, card, tone }: Omit<CardProps, 'count'> & { tone: ButtonTone }): ReactNode {
+  return (
+    <ShareThing leagueId={leagueId} subject={{ kind: 'wrapped', set, card: card.kind }} tone={tone}>
+      Share this card
+    </ShareThing>
   )
 }
 
@@ -283,6 +295,12 @@ function Ground({ look: { art, rings, middle, water } }: { look: ReturnType<type
   )
 }
 
+/** Places have their drawing below the words, and the summary has none. */
+function hasDrawing({ kind }: WrappedCard): boolean {
+  const { art } = lookOf(kind)
+  return !isScene(art) && art !== 'paper'
+}
+
 const SCHOOL = ['teal', 'coral', 'brass'] as const
 
 function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): ReactNode {
@@ -291,7 +309,7 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
       return line.length > 1 && <Line units={line} />
     case 'teams':
       return (
-        <span className="flex items-center gap-4">
+        <span className="flex items-center gap-4 max-[359px]:scale-90 min-[380px]:scale-125">
           <Avatar name={teams[0] ?? ''} size={64} tone="you" />
           <span className="figure text-[2rem]">{mark}</span>
           <Avatar name={teams[1] ?? ''} size={64} />
@@ -300,7 +318,7 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
     case 'stamp':
       return (
         <span
-          className="display -rotate-7 rounded-control border-6 border-current px-5 pt-1 pb-2 text-[2.6rem] leading-none"
+          className="display -rotate-7 rounded-control border-6 border-current px-5 pt-1 pb-2 text-[2.6rem] leading-none whitespace-nowrap max-md:text-[3.2rem]"
           style={{ color: STAMP_COLOR }}
         >
           {mark}

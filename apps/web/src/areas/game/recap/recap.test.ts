@@ -26,7 +26,18 @@ function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, 
   } as Bet
 }
 function row(kind: string, rule: string, units: number): Row {
-  return { id: rule, week: 1, at: '', kind, rule, sentence: `${rule}.`, units, balance_after: 0 } as Row
+  return {
+    id: rule,
+    week: 1,
+    at: '',
+    kind,
+    rule,
+    what: rule,
+    short: '',
+    sentence: '1 ÷ 3 = 0.33, rounded.',
+    units,
+    balance_after: 0,
+  } as Row
 }
 function season(given: Partial<Season> = {}): Season {
   return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, ...given }
@@ -58,6 +69,20 @@ test('picks the slip with the highest net gain as best', () => {
   expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.won.' })
   const [won] = recapSlips(season({ rows, bets: [bet('won', 'me', 60, 90)] }))
   expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Reel Deal beat Squid Row.', week: 3 })
+})
+
+test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
+  const line = { on: 'Reel Deal to beat 110.5', short: 'scored 120.3, 40 stake back + 40 won' }
+  const rows = [
+    { ...row('option', 'option.won', 80), what: 'House line', ...line },
+    row('option', 'option.stake', -40),
+    { ...row('bermuda', 'bermuda.prize', 75), what: 'Triangle', short: '1st place' },
+  ]
+  expect(recapSlips(season({ rows }))[0]).toMatchObject({ title: '+75', sentence: 'Triangle: 1st place.' })
+  expect(recapSlips(season({ rows: rows.slice(0, 2) }))[0]).toMatchObject({
+    title: '+40',
+    sentence: 'House line: Reel Deal to beat 110.5.',
+  })
 })
 
 test('picks the costliest lost bet as worst, or the worst week', () => {

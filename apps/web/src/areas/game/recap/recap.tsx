@@ -208,7 +208,7 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
   const paid = rows
     .filter(({ units, kind, rule }) => units > 0 && !NOT_WON.has(kind) && !isBack(rule))
-    .map(({ units, sentence, week }) => ({ units, sentence, week }))
+    .map((row) => ({ units: gainOf(row, rows), sentence: shortWords(row), week: row.week }))
   const won = bets
     .filter((bet) => isWonBy(bet, userId))
     .map((bet) => ({
@@ -218,6 +218,18 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
     }))
   const best = most([...paid, ...won], ({ units }) => units)
   return best === null ? null : { name, title: formatSignedUnits(best.units), sentence: best.sentence, week: best.week }
+}
+
+/** A win against the treasury pays the stake back too. */
+function gainOf({ rule, units, week }: LedgerRow, rows: readonly LedgerRow[]): number {
+  const staked = rows.find((row) => row.week === week && row.rule === rule.replace('.won', '.stake'))
+  return rule.endsWith('.won') && staked !== undefined ? units + staked.units : units
+}
+
+/** What a row was about, without its arithmetic: "House line: Kelp Wanted to beat 125.5.", "Triangle: 1st place." */
+function shortWords({ what, on, short }: LedgerRow): string {
+  const about = on ?? short
+  return about === '' ? `${what}.` : `${what}: ${about}.`
 }
 
 /** Kinds that return a stake or are not winnings. */
@@ -248,7 +260,7 @@ function hardestSlip({ userId, bets, weeks, rows }: Season): RecapSlip | null {
   const scored = worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`
   // The week's net is not the cost of one bet.
   const net = cause === null || cause.units === worst.change ? '' : `Biggest loss ${formatSignedUnits(cause.units)}. `
-  const sentence = cause === null ? scored : `${net}${cause.sentence}`
+  const sentence = cause === null ? scored : `${net}${shortWords(cause)}`
   return { name: 'Worst week', title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
