@@ -16,15 +16,17 @@ const FRAME = { width: 390, height: 520 } as const
 interface Shot {
   x: number
   y: number
+  /** How much the hand shows, from 0 to 1: nothing to press, no hand over the numbers. */
+  hand: number
   camera: number
 }
 
 export interface Studio {
-  /** Films for that many seconds. */
+  /** Films for that many seconds. A hand that rests fades. */
   roll(seconds: number): Promise<void>
   /** Moves the hand to an element and clicks it. */
   press(target: Locator): Promise<void>
-  /** Moves the camera to an element and the hand away. */
+  /** Moves the camera to the middle of an element, and hides the hand. */
   look(target: Locator): Promise<void>
   /** Lets the page run without filming. */
   skip(milliseconds: number): Promise<void>
@@ -35,7 +37,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(bringHand)
   let frames = 0
-  let now: Shot = { x: 300, y: 330, camera: 0 }
+  let now: Shot = { x: 300, y: 330, hand: 0, camera: 0 }
 
   async function frame(given: { isDown?: boolean; scrollBy?: number } = {}): Promise<void> {
     await page.clock.runFor(FRAME_MS)
@@ -45,22 +47,26 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
     await page.screenshot({ path, clip: { x: 0, y: now.camera, ...FRAME }, animations: 'allow' })
   }
 
-  /** Glides to an element, slowly at both ends, and scrolls it into the middle. `away` takes the hand below it. */
+  /** Glides to an element, slowly at both ends, and scrolls it into the middle. `away` hides the hand. */
   async function glide(target: Locator, { seconds, away }: { seconds: number; away: boolean }): Promise<void> {
     for (let waited = 0; waited < FRAMES_PER_SECOND && !(await target.isVisible()); waited += 1) await frame()
     const box = await target.boundingBox({ timeout: 1000 })
     if (box === null) throw new Error(`Nothing to film: ${target.toString()}`)
     const scrollBy = await target.evaluate(scrollNeeded)
     const middle = box.y + box.height / 2 - scrollBy
-    const x = away ? PHONE.width - 40 : box.x + box.width / 2
-    const y = away ? Math.min(PHONE.height - 60, middle + 190) : middle
+    const to = away ? now : { x: box.x + box.width / 2, y: middle }
     const camera = Math.max(0, Math.min(PHONE.height - FRAME.height, middle - FRAME.height / 2))
     const from = now
     const steps = Math.round(seconds * FRAMES_PER_SECOND)
     for (let step = 1, scrolled = 0; step <= steps; step += 1) {
       const part = (1 - Math.cos((Math.PI * step) / steps)) / 2
       const between = (start: number, end: number) => start + (end - start) * part
-      now = { x: between(from.x, x), y: between(from.y, y), camera: Math.round(between(from.camera, camera)) }
+      now = {
+        x: between(from.x, to.x),
+        y: between(from.y, to.y),
+        hand: between(from.hand, away ? 0 : 1),
+        camera: Math.round(between(from.camera, camera)),
+      }
       const scroll = Math.round(scrollBy * part)
       await frame({ scrollBy: scroll - scrolled })
       scrolled = scroll
@@ -69,7 +75,10 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
 
   return {
     async roll(seconds) {
-      for (let step = 0; step < seconds * FRAMES_PER_SECOND; step += 1) await frame()
+      for (let step = 0; step < seconds * FRAMES_PER_SECOND; step += 1) {
+        now = { ...now, hand: Math.max(0, now.hand - 0.2) }
+        await frame()
+      }
     },
     async press(target) {
       await glide(target, { seconds: 0.6, away: false })
@@ -109,9 +118,9 @@ function bringHand(): void {
 }
 
 /** In the page: moves the hand, scrolls, and advances every animation by one frame. */
-function stepPage(to: { x: number; y: number; isDown: boolean; scrollBy: number; frameMs: number }): void {
+function stepPage(to: Omit<Shot, 'camera'> & { isDown: boolean; scrollBy: number; frameMs: number }): void {
   const hand = document.querySelector<HTMLElement>('.film-hand')
-  if (hand !== null) Object.assign(hand.style, { left: `${to.x}px`, top: `${to.y}px` })
+  if (hand !== null) Object.assign(hand.style, { left: `${to.x}px`, top: `${to.y}px`, opacity: String(to.hand) })
   hand?.classList.toggle('is-down', to.isDown)
   scrollBy(0, to.scrollBy)
   for (const animation of document.getAnimations()) {
@@ -141,9 +150,9 @@ const CODECS = {
 }
 const SEAM_SECONDS = 0.4
 
-/** Encodes `count` frames as WebM and MP4 clips that loop smoothly, and one frame as a poster. `file` is their path without ending. */
-export async function cut(given: { frames: string; count: number; file: string; posterFrame: number }): Promise<void> {
-  const { frames, count, file, posterFrame } = given
+/** Encodes `count` frames as WebM and MP4 clips that loop smoothly, and the last frame as a poster. `file` is their path without ending. */
+export async function cut(given: { frames: string; count: number; file: string }): Promise<void> {
+  const { frames, count, file } = given
   const frame = (number: string) => join(frames, `${number}.png`)
   const ffmpeg = async (args: string) => {
     const { code } = await exec('ffmpeg', `-hide_banner -loglevel error -y ${args}`.split(' '), { cwd: frames })
@@ -156,5 +165,5 @@ export async function cut(given: { frames: string; count: number; file: string; 
   for (const [ending, codec] of Object.entries(CODECS))
     await ffmpeg(`${rate} -i ${frame('%04d')} ${first} -filter_complex ${seam} -an ${codec} ${file}.${ending}`)
   const webp = '-c:v libwebp -quality 82 -compression_level 6'
-  await ffmpeg(`-i ${frame(String(posterFrame).padStart(4, '0'))} ${webp} ${file}.webp`)
+  await ffmpeg(`-i ${frame(String(count).padStart(4, '0'))} ${webp} ${file}.webp`)
 }

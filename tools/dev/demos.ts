@@ -21,16 +21,14 @@ interface Scene {
   /** The page of the game on which the clip starts. */
   path: string
   play: (page: Page, studio: Studio, server: TestServer) => Promise<void>
-  /** The number of the frame, from 1, that stands as a picture before the clip plays. */
-  posterFrame: number
 }
 
 const ONE_FRAME_SECONDS = 0.04
 
 const SCENES: readonly Scene[] = [
-  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, posterFrame: 205 },
-  { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat, posterFrame: 60 },
-  { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults, posterFrame: 150 },
+  { setUp: reachWednesday, path: '/h2h-betting', play: setLine },
+  { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat },
+  { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults },
 ]
 
 /** Moves on to Wednesday of week 2, with week 1 played and settled. */
@@ -48,7 +46,7 @@ async function reachWednesday(server: TestServer): Promise<void> {
   await server.turnTo('2025-09-10T14:00:00Z')
 }
 
-/** Adds bets, a casino entry and a prediction, and moves on to Sunday afternoon, when games are on. */
+/** Adds bets and a casino entry, lets everyone else predict, and moves on to Sunday afternoon, when games are on. */
 async function reachSunday(server: TestServer): Promise<void> {
   const ask = askerOf(server.url)
   const maya = await signInDemo(ask, 'maya')
@@ -59,33 +57,36 @@ async function reachSunday(server: TestServer): Promise<void> {
     await ask(endpoints.h2h.acceptBet, { params: { id: offer.bet.id }, token: to.token })
   }
   await bet(await signInDemo(ask, 'sam'), maya, { amount: 20, odds: 2 })
-  await bet(maya, await signInDemo(ask, 'priya'), { amount: 60, odds: 2.5 })
+  await bet(maya, await signInDemo(ask, 'becka'), { amount: 60, odds: 2.5 })
   await enterDemo(ask, maya, { week: 2, first: 0 })
-  await predictDemo(ask, maya, { week: 2, place: 0, points: 131.5 })
-  await server.turnTo('2025-09-14T20:40:00Z')
+  for (const [place, [name]] of CREW.slice(1).entries()) {
+    await predictDemo(ask, await signInDemo(ask, name), { week: 2, place, points: 120 + place })
+  }
+  await server.turnTo('2025-09-14T19:40:00Z')
 }
 
-/** Clip 1: maya chooses an opponent, a line and odds, and sends the bet. */
+/** Clip 1: maya chooses an opponent, a line and fair odds, and sends the bet. */
 async function setLine(page: Page, studio: Studio): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await studio.roll(0.5)
   await studio.press(page.getByRole('radio', { name: /devin/i }))
-  for (let times = 0; times < 2; times += 1) await studio.press(button('Half a point less'))
-  await studio.press(button('3 to 2'))
+  for (let times = 0; times < 3; times += 1) await studio.press(button('Half a point less'))
+  await studio.press(button(/^Fair, /))
+  await studio.roll(0.4)
   await studio.press(button('Review slip'))
-  await studio.look(page.getByRole('dialog').getByText('Winner takes'))
-  await studio.roll(0.5)
+  await studio.look(page.getByRole('dialog').getByText('Bet slip', { exact: true }))
+  await studio.roll(0.6)
   await studio.press(button(/^Send it to/))
   await studio.roll(0.5)
   await studio.look(page.getByRole('dialog').getByText(/^Sent to/))
-  await studio.roll(0.7)
+  await studio.roll(1.2)
 }
 
-/** Clip 2: bets follow the live score. Kelp Wanted catches up with Tuna Turner after 5pm. */
+/** Clip 2: bets follow the live score. Kelp Wanted overtakes Shell Shock after 4pm. */
 async function sweat(page: Page, studio: Studio, server: TestServer): Promise<void> {
   await studio.roll(0.8)
-  await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
-  for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
+  await studio.look(page.getByText('Shell Shock', { exact: true }).first())
+  for (const minute of ['20:00', '20:12', '20:24', '20:50', '21:40']) {
     await server.turnTo(`2025-09-14T${minute}:00Z`)
     await studio.skip(61_000)
     await studio.roll(1)
@@ -101,10 +102,8 @@ async function showResults(page: Page, studio: Studio, server: TestServer): Prom
   await studio.skip(121_000)
   await studio.roll(2.2)
   await studio.press(page.getByRole('link', { name: 'See your slip' }))
-  await studio.look(page.getByText('Your slip', { exact: true }).first())
-  await studio.roll(0.6)
-  await studio.look(page.getByText('Payday', { exact: true }).first())
-  await studio.roll(1)
+  await studio.look(page.getByRole('region', { name: 'Your slip' }))
+  await studio.roll(1.6)
 }
 
 await withClosers(async (defer) => {
@@ -119,7 +118,7 @@ await withClosers(async (defer) => {
   const { server, close } = await startServer()
   defer(close)
   const ask = askerOf(server.url)
-  for (const [index, { setUp, path, play, posterFrame }] of (isSmoke ? SCENES.slice(0, 1) : SCENES).entries()) {
+  for (const [index, { setUp, path, play }] of (isSmoke ? SCENES.slice(0, 1) : SCENES).entries()) {
     await setUp(server)
     const maya = await signInDemo(ask, 'maya')
     const phone = { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true }
@@ -139,6 +138,6 @@ await withClosers(async (defer) => {
     await page.close()
     const count = (await readdir(frames)).length
     process.stdout.write(`${name}: ${count} frames\n`)
-    if (!isSmoke) await cut({ frames, count, file: join(root, 'apps/web/public/ui', name), posterFrame })
+    if (!isSmoke) await cut({ frames, count, file: join(root, 'apps/web/public/ui', name) })
   }
 })
