@@ -23,6 +23,8 @@ interface TableProps {
   week: number
   /** What to expect of the teams, for the time before the first game. */
   forms?: readonly TeamForm[]
+  /** What a multiplier makes of 100 points. */
+  percent: number
   /** While games are on, how many starters of each team can still score. */
   left?: Left
 }
@@ -30,8 +32,8 @@ interface TableProps {
 type Left = ReadonlyMap<string, number>
 
 /** Three weeks, the total, and the prize cut. Before the first game the projections alone, before the final the units. */
-export function TriangleTable({ standings, week: now, forms = [], left }: TableProps): ReactNode {
-  const { column, rows, weeks, cutAfter } = boardOf(standings, forms)
+export function TriangleTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
+  const { column, rows, weeks, cutAfter } = boardOf(standings, { forms, week: now, percent })
   const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (
     <div className="@container">

@@ -81,11 +81,9 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const live = useLiveWeek(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
-  const now = withLiveScores(standings, {
-    week: game.week,
-    points: new Map(live?.teams.map(({ team_id: teamId, points }) => [teamId, points])),
-    percent: constantsOf(game.game_state.season).multiplierPercent,
-  })
+  const percent = constantsOf(game.game_state.season).multiplierPercent
+  const points = new Map(live?.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
+  const now = withLiveScores(standings, { week: game.week, points, percent })
   const heading = standings.is_fixed
     ? now === null
       ? 'Standings'
@@ -99,6 +97,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
         standings={now ?? standings}
         week={game.week}
         forms={forms}
+        percent={percent}
         {...(now === null || live === null ? {} : { left: startersLeft(live.teams) })}
       />
       <p className="mt-3 text-small text-foam-muted">
@@ -206,7 +205,11 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
       </div>
       <div className="grid gap-7 lg:gap-6">
         <Panel heading="Final standings" className="min-w-0">
-          <TriangleTable standings={standings} week={standings.last_week + 1} />
+          <TriangleTable
+            standings={standings}
+            week={standings.last_week + 1}
+            percent={constantsOf(game.game_state.season).multiplierPercent}
+          />
         </Panel>
         <History standings={standings} />
       </div>

@@ -13,6 +13,7 @@ import {
   startersLeft,
 } from './triangle-view.ts'
 
+const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
   const week = { week: 10, points: total, multiplied: total, naming: 0, guess: 0, total }
@@ -124,20 +125,37 @@ test('starts the Triangle’s first week from what the weeks before it leave', (
 test('orders the entrants by projection before the first results, if each has one', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const entrants = [entrant('a', 0), entrant('b', 0)]
-  const rows = projectedRows({ entrants }, forms)
+  const rows = projectedRows({ entrants }, { forms, ...inWeek10 })
   expect(rows?.map(({ entrant: { user_id: id }, figure }) => [id, figure])).toEqual([
     ['b', 130],
     ['a', 120],
   ])
-  expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, forms)).toBeNull()
-  expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, forms)).toBeNull()
+  expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, { forms, ...inWeek10 })).toBeNull()
+  expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, { forms, ...inWeek10 })).toBeNull()
+})
+
+test('multiplies the projection of a multiplier bought for the week, and sorts by it', () => {
+  const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
+  const figures = (multiplied: number[]) =>
+    projectedRows(
+      { entrants: [entrant('b', 0), entrant('a', 0, { multiplier_weeks: multiplied })] },
+      { forms, ...inWeek10 },
+    )?.map(({ entrant: { user_id: id }, figure }) => [id, figure])
+  expect(figures([10])).toEqual([
+    ['a', 144],
+    ['b', 130],
+  ])
+  expect(figures([11])).toEqual([
+    ['b', 130],
+    ['a', 120],
+  ])
 })
 
 describe('the table', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const boardAt = (entrants: Entrant[], { isFixed = true, projections = forms } = {}) => {
     const standings = { ...range, entrants, is_fixed: isFixed, treasury: 0, champion_user_id: null }
-    const { column, weeks, rows } = boardOf(standings, projections)
+    const { column, weeks, rows } = boardOf(standings, { forms: projections, ...inWeek10 })
     return { column, weeks, figures: rows.map(({ entrant: { user_id: id }, figure }) => [id, figure]) }
   }
 

@@ -2,7 +2,7 @@
 import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
 import { formatCount, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { type Entrant, type Standings, raceWords } from '../shared/final/race.ts'
+import { type Entrant, type Standings, multipliedIn, raceWords } from '../shared/final/race.ts'
 
 type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
 
@@ -26,11 +26,18 @@ export interface TriangleBoard {
   cutAfter: number | null
 }
 
+/** What to expect of the teams in a week, and what a multiplier makes of 100 points. */
+export interface Outlook {
+  forms: readonly TeamForm[]
+  week: number
+  percent: number
+}
+
 /** Returns the table: the units that decide who gets in, then the projections, then the points. */
-export function boardOf(standings: Standings, forms: readonly TeamForm[]): TriangleBoard {
+export function boardOf(standings: Standings, outlook: Outlook): TriangleBoard {
   const bare = { weeks: [], cutAfter: null }
   if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
-  const projected = projectedRows(standings, forms)
+  const projected = projectedRows(standings, outlook)
   if (projected !== null) return { ...bare, column: 'Proj.', rows: projected }
   return { column: 'Total', weeks: weeksOf(standings), ...triangleRows(standings) }
 }
@@ -79,16 +86,18 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
 }
 
-/** Returns the entrants by projection, before the first results. Null after them, or without a projection of each. */
+/** Returns the entrants by multiplied projection, before the first results. Null after them, or without a projection of each. */
 export function projectedRows(
   { entrants }: Pick<Standings, 'entrants'>,
-  forms: readonly TeamForm[],
+  { forms, ...when }: Outlook,
 ): TriangleRow[] | null {
   if (entrants.some(({ weeks }) => weeks.length > 0)) return null
   const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
-    form === null || form.projected === null ? [] : [{ entrant, cells: [], isPaid: false, figure: form.projected }],
+    form === null || form.projected === null
+      ? []
+      : [{ entrant, cells: [], isPaid: false, figure: multipliedIn(entrant, form.projected, when) }],
   )
-  return rows.length < entrants.length ? null : rows
+  return rows.length < entrants.length ? null : rows.toSorted((a, b) => b.figure - a.figure)
 }
 
 type LiveTeam = LiveWeek['teams'][number]

@@ -34,7 +34,7 @@ export function withLiveScores(standings: Standings, { week, points, percent }: 
   if (week < standings.first_week || !hasPoints || isSettled) return null
   const entrants = standings.entrants.map((entrant) => {
     const scored = points.get(entrant.team_id) ?? 0
-    const multiplied = entrant.multiplier_weeks.includes(week) ? rounded((scored * percent) / 100) : scored
+    const multiplied = multipliedIn(entrant, scored, { week, percent })
     const now = { week, points: scored, multiplied, naming: 0, guess: 0, total: multiplied }
     return { ...entrant, weeks: [...entrant.weeks, now], total: rounded(entrant.total + multiplied) }
   })
@@ -43,6 +43,15 @@ export function withLiveScores(standings: Standings, { week, points, percent }: 
     place: 1 + entrants.filter(({ total }) => total > entrant.total).length,
   }))
   return { ...standings, entrants: placed.toSorted((a, b) => b.total - a.total) }
+}
+
+/** Returns what a week's points count for: more in a week for which a multiplier was bought. */
+export function multipliedIn(
+  { multiplier_weeks: weeks }: Pick<Entrant, 'multiplier_weeks'>,
+  points: number,
+  { week, percent }: Pick<LiveScores, 'week' | 'percent'>,
+): number {
+  return weeks.includes(week) ? rounded((points * percent) / 100) : points
 }
 
 function rounded(points: number): number {
