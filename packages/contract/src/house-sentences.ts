@@ -1,5 +1,5 @@
 /** One sentence, with its arithmetic, for each bet against the house and each house payout. */
-import type { Reason, Units } from '@whale/game'
+import { type Odds, type Reason, type Units, counterStakeOf } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { listWords, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
@@ -7,11 +7,13 @@ export type HouseReason = Extract<
   Reason,
   { rule: `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'bounty' | 'bermuda'}.${string}` }
 >
+/** Who a bounty was earned by, before the verb: empty for readers who see that beside the sentence. */
+export type Who = '' | 'you '
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
 type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
 
 /** Returns why the house took or paid units, with the arithmetic. */
-export function houseSentence(reason: HouseReason): string {
+export function houseSentence(reason: HouseReason, who: Who): string {
   switch (reason.rule) {
     case 'option.stake':
       return `House line: ${reason.teamName} to beat ${pointsWords(reason.line)}.`
@@ -48,7 +50,7 @@ export function houseSentence(reason: HouseReason): string {
     case 'casino.best_deployment':
       return `Casino: ${casinoWords(reason)}.`
     default:
-      return prizeSentence(reason)
+      return prizeSentence(reason, who)
   }
 }
 
@@ -100,17 +102,18 @@ export function collectWords({ paidPlaces }: { paidPlaces: number }): string {
 }
 
 /** Bounties and Triangle payouts. */
-function prizeSentence(reason: PrizeReason): string {
+function prizeSentence(reason: PrizeReason, who: Who): string {
   switch (reason.rule) {
     case 'bounty.confirming':
       return (
-        `Bounty in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: took a bet from ${reason.versus}, ` +
-        `${unitsWords(reason.stake)} or more on each side. That pays ${QUOTED.confirmingUnits}, once in each casino.`
+        `Bounty in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: ` +
+        `${who}took a bet from ${reason.versus}, ${stakesWords(reason)}. ` +
+        `A bet with ${QUOTED.confirmingStakeMin} or more on each side pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
     case 'bounty.top_catch':
       return topCatchSentence(reason)
     case 'bounty.giant_killer':
-      return `Bounty, giant killer: a fish beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
+      return `Bounty, giant killer: ${who}beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
       return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.best_score':
@@ -120,6 +123,12 @@ function prizeSentence(reason: PrizeReason): string {
     case 'bermuda.rest':
       return restSentence(reason)
   }
+}
+
+/** "40 on each side", or "40 against 60" with the challenger's stake first. */
+function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
+  const other = counterStakeOf(stake, odds)
+  return other === stake ? `${unitsWords(stake)} on each side` : `${unitsWords(stake)} against ${unitsWords(other)}`
 }
 
 function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {

@@ -124,6 +124,22 @@ describe('the sentence of a reason', () => {
     )
   })
 
+  test('tells the stakes of a taken bet apart from the bounty’s rule', () => {
+    const { odds: _, ...taken } = REASONS['bounty.confirming']
+    expect(reasonSentence({ ...taken, odds: odds(200) })).toBe(
+      'Bounty in Casino One: took a bet from Squid Row, 50 on each side. ' +
+        'A bet with 25 or more on each side pays 100, once in each casino.',
+    )
+    expect(reasonSentence(REASONS['bounty.confirming'])).toContain('from Squid Row, 50 against 70. A bet with 25 or')
+  })
+
+  test('names the reader as the one who earned a bounty, in their own notice only', () => {
+    const killed = 'beat the whale Squid Row in a bet of 50. That pays 50, once a week.'
+    expect(reasonSentence(REASONS['bounty.giant_killer'])).toBe(`Bounty, giant killer: ${killed}`)
+    expect(reasonSentence(REASONS['bounty.giant_killer'], 'you ')).toBe(`Bounty, giant killer: you ${killed}`)
+    expect(reasonSentence(REASONS['bounty.confirming'], 'you ')).toContain(': you took a bet from Squid Row')
+  })
+
   test('shows what a short treasury owed, and what a reversal undoes', () => {
     expect(reasonSentence({ ...REASONS['casino.one_scorer'], owed: units(1000) })).toBe(
       'Casino: Bijan Robinson scored 12.3 and needed 10.0. That pays 100. Owed 1,000: the treasury was short, so every share was cut equally.',

@@ -139,11 +139,12 @@ export function ledgerKind({ rule }: Reason): LedgerKindWire {
     case 'bounty.giant_killer':
       return 'bounty'
     case 'prediction.right':
+    // In the Triangle the right pick of a player outside it.
+    case 'bermuda.named':
       return 'prediction'
     case 'payday':
     case 'drift':
       return 'payday'
-    case 'bermuda.named':
     case 'bermuda.best_score':
     case 'bermuda.prize':
     case 'bermuda.rest':

@@ -86,7 +86,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
     ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
-      return { id, at, kind: 'bounty', sentence: reasonSentence(reason), week, bet_id: null }
+      return { id, at, kind: 'bounty', sentence: reasonSentence(reason, 'you '), week, bet_id: null }
     }),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),

@@ -26,6 +26,7 @@ import { receiptView } from './receipt.ts'
 import { standingsView } from './standings.ts'
 import { statusView } from './status.ts'
 import { missedOpening } from './tide.ts'
+import { treasuryView } from './treasury.ts'
 
 const league = aLeague().inWeek(2).settled().build()
 const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
@@ -198,6 +199,43 @@ test('noticesView names the champion once the last week is final, to them as "yo
   const name = usernames.get(champion.userId)
   expect(sentencesTo(other.id, champion.id)).toEqual([['champion', `The season is over. ${name} is the champion.`]])
   expect(sentencesTo(other.id, null)).toEqual([])
+})
+
+test('noticesView tells a player of their own bounty, to them as "you"', () => {
+  const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(60) } as const
+  const bounties = [{ id: 'transfer_1', week: 2, reason, at: now }]
+  const notices = noticesView(view, { playerId: me.id, usernames, now, bets: [], events: [], bounties })
+  expect(notices.map(({ sentence }) => sentence)).toEqual([
+    'Bounty, giant killer: you beat the whale Squid Row in a bet of 60. That pays 50, once a week.',
+  ])
+})
+
+test('treasuryView counts the right picks of the final as predictions', () => {
+  const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
+  const named = {
+    rule: 'bermuda.named',
+    predictionId: 'prediction_1',
+    teamName: 'Gravy',
+    points: points(14026),
+  } as const
+  const best = {
+    rule: 'bermuda.best_score',
+    total: points(16526),
+    sharedBy: 1,
+    pot: units(287),
+    treasury: units(2874),
+  } as const
+  const { weeks } = treasuryView(view, {
+    viewerId: me.id,
+    entries: [
+      { ...paid, reason: named, amount: -50 },
+      { ...paid, reason: best, amount: -287 },
+    ],
+  })
+  expect(weeks[0]?.kinds).toEqual([
+    { kind: 'prediction', into: 0, out: 50 },
+    { kind: 'bermuda', into: 0, out: 287 },
+  ])
 })
 
 test('noticesView names the opening that a small league missed, the bell only to its members of then', () => {
