@@ -79,7 +79,7 @@ function AfterResults({ game }: { game: Game }): ReactNode {
 }
 
 const FINAL_TABLE_NOTE =
-  'Units at the end. Beside them, what week 12 moved: the Triangle’s prizes, and a share for everyone still in.'
+  'Units at the end. Beside them, what week 12 moved: Triangle payouts, payday, bounties and picks.'
 
 interface WeekProps {
   game: Game

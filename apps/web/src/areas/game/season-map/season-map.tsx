@@ -1,5 +1,5 @@
 /** The season map with the viewer's results. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls, placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -74,7 +74,8 @@ function Result({ leagueId, own: { week, place, change, points } }: { leagueId: 
       <span>
         <b className="block text-small">Your week</b>
         <span className="text-small text-foam-muted">
-          {points === null ? '' : `${formatPoints(points)} points, `}place {place}
+          {points === null ? '' : `${formatPoints(points)} points, `}
+          {placeWords(place)} in units
         </span>
       </span>
       <span className="figure text-d2">
