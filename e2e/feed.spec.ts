@@ -224,3 +224,20 @@ test('a settled week is one post with its parts, and each player’s news takes 
   await expect(lost).toBeVisible()
   await inspect(page, { name: 'feed-week', part: 'game', hasDialog: false })
 })
+
+test('the column beside the home wraps each sentence, also in a week’s post', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), await tokenOf('Maya'))
+  await page.goto(`${server().url}/game/${league.id}`)
+  const column = page.getByRole('complementary').filter({ hasText: 'League feed' })
+  const lost = column.getByText(/^(theo|inez) lost 25 to (theo|inez)/)
+  await expect(lost).toBeVisible()
+  const cutOff = await column.evaluate((aside) => {
+    const { right } = aside.getBoundingClientRect()
+    const isCut = (element: Element) =>
+      element.getBoundingClientRect().right > right || getComputedStyle(element).textOverflow === 'ellipsis'
+    const seen = [...aside.querySelectorAll('li *')].filter((element) => element.closest('.sr-only') === null)
+    return seen.filter(isCut).map(({ textContent }) => textContent)
+  })
+  expect(cutOff).toEqual([])
+})

@@ -34,7 +34,7 @@ export function FeedParts({ game, item: { parts, week }, canReact }: Props): Rea
   const [personal, summaries] = [parts.filter(isPersonal), parts.filter((part) => !isPersonal(part))]
   const isLatest = week === game.last_run?.week
   return (
-    <div className="mt-1.5 grid max-w-[34rem] gap-1.5 text-small leading-snug">
+    <div className="@container mt-1.5 grid max-w-[34rem] gap-1.5 text-small leading-snug">
       {personal.length > 0 && <PartList game={game} parts={personal} canReact={canReact} />}
       {summaries.length > 0 &&
         (summaries.length < FOLDED_FROM || isLatest ? (
@@ -93,7 +93,7 @@ function takesReactions(part: LogPart): boolean {
 
 function Words({ game, part }: { game: Game; part: LogPart }): ReactNode {
   const words = <Named game={game} text={part.sentence} />
-  const grows = isPersonal(part) ? 'min-w-0 flex-[1_1_9rem] sm:flex-none' : 'min-w-0'
+  const grows = isPersonal(part) ? 'min-w-0 flex-[1_1_9rem] @md:flex-initial' : 'min-w-0'
   if (part.bet_id === null) return <p className={grows}>{words}</p>
   return (
     <Link
