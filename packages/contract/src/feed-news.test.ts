@@ -48,6 +48,9 @@ describe('the news of a settled week', () => {
       'Bounties: maya +40 for the best score, 131.2; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
     )
     expect(bountyNews([top])).toBe('Bounty: maya +40 for the best score, 131.2.')
+    expect(bountyNews([{ ...top, kind: 'top_catch_of_players' }])).toBe(
+      'Bounty: maya +40 for the best score of the players, 131.2.',
+    )
   })
 
   test('says at the lock which house lines are on', () => {

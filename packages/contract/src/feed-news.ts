@@ -117,7 +117,8 @@ export function openHouseLines(lines: readonly OpenHouseLine[], more: number): s
 
 /** A bounty of the week with the players who earned it, and what each got. */
 export interface BountyNews {
-  kind: 'top_catch' | 'giant_killer' | 'confirming'
+  /** `top_catch_of_players`: a team that nobody plays scored more. */
+  kind: 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
   usernames: readonly string[]
   units: number
   /** The score of a top catch, or the beaten whale. */
@@ -137,6 +138,8 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
   switch (kind) {
     case 'top_catch':
       return `the best score, ${detail}`
+    case 'top_catch_of_players':
+      return `the best score of the players, ${detail}`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':

@@ -202,6 +202,14 @@ describe('the feed', () => {
       'All in: player2 −240.',
       'Bounty: player1 +40 for the best score, 131.2.',
     ])
+    const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
+    const unplayed: FeedRun = { ...run, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
+    expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
+      expect.arrayContaining([
+        'Bounty: player1 +40 for the best score of the players, 131.2.',
+        'Top team: Squid Row with 154.5. Nobody named it.',
+      ]),
+    )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
     expect(ofBets?.parts.map(({ type }) => type)).toEqual(['news.house_lines', 'news.all_in'])

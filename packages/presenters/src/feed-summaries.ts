@@ -14,7 +14,7 @@ import {
   tenthsWords,
   triangleNews,
 } from '@whale/contract'
-import { type PlayerId, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
+import { type PlayerId, type Points, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
 import { type FeedPeople, personOfTeamNamed } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { isFinalWeek, unitsGained } from './standings.ts'
@@ -155,12 +155,28 @@ type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
 function bountyOf(given: Given, reason: BountyReason): [kind: BountyNews['kind'], detail: string] {
   switch (reason.rule) {
     case 'bounty.top_catch':
-      return ['top_catch', tenthsWords(reason.points)]
+      return [isBestOfAll(given, reason) ? 'top_catch' : 'top_catch_of_players', tenthsWords(reason.points)]
     case 'bounty.giant_killer':
       return ['giant_killer', personOfTeamNamed(given, reason.versus)]
     case 'bounty.confirming':
       return ['confirming', '']
   }
+}
+
+/** A team that nobody plays can score more: it is the top team, and the bounty goes to the best of the players. */
+function isBestOfAll(given: Given, { points }: { points: Points }): boolean {
+  const top = topTeamOf(given)
+  return top === null || top.points <= points
+}
+
+/** The team that the week's predictions had to name; null if nobody made one. */
+function topTeamOf(given: Given): { teamName: string; points: Points } | null {
+  const right = paid(given, 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
+  const [wrong] = notesOf(given, 'prediction.wrong')
+  const [first] = [...right, ...notesOf(given, 'bermuda.named_right')]
+  const teamName = wrong?.bestTeamName ?? first?.teamName
+  const points = wrong?.points ?? first?.points
+  return teamName === undefined || points === undefined ? null : { teamName, points }
 }
 
 function predictionsOf(given: Given): string | null {
@@ -171,11 +187,9 @@ function predictionsOf(given: Given): string | null {
     ...won.map(({ account }) => ownerName(given, account)),
     ...named.map(({ playerId }) => playerName(given, playerId)),
   ]
-  const [right] = [...won.map(({ reason }) => reason), ...named]
-  const [first] = wrong
-  const teamName = first?.bestTeamName ?? right?.teamName
-  const points = first?.points ?? right?.points
-  if (teamName === undefined || points === undefined) return null
+  const team = topTeamOf(given)
+  if (team === null) return null
+  const { teamName, points } = team
   const top = { name: personOfTeamNamed(given, teamName), points, isFinal: isFinalWeek(given.run.notes) }
   return predictionNews({ names, of: names.length + wrong.length }, top)
 }
