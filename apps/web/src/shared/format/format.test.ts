@@ -43,8 +43,14 @@ describe('points', () => {
     expect(format.formatPoints(-0.04)).toBe('0.0')
     expect(format.formatSignedPoints(0.04)).toBe('0.0')
   })
+  test('are apart what their shown tenths are apart', () => {
+    expect(format.formatGap(81.95, 75.54)).toBe('6.5')
+    expect(format.formatGap(125.5, 81.95)).toBe('43.5')
+    expect(format.formatGap(81.95, 75.54, 6.5)).toBe('less than 0.1')
+    expect(format.formatGap(75.54, 75.54)).toBe('0.0')
+  })
   test('show a gap that decides as less than 0.1', () => {
-    expect([0, -0.04, -2.14].map(format.formatGap)).toEqual(['0.0', 'less than 0.1', '2.1'])
+    expect([0, -0.04, -2.14].map((gap) => format.formatGap(gap))).toEqual(['0.0', 'less than 0.1', '2.1'])
   })
   test('in words', () => {
     expect(format.pointsInWords(-4.5)).toBe('minus 4.5 points')

@@ -58,10 +58,15 @@ export function formatExactPoints(points: number): string {
   return points.toFixed(2)
 }
 
-/** Returns a gap without its sign. A gap below 0.05 still decides, so it shows as "less than 0.1". */
-export function formatGap(points: number): string {
-  const gap = Math.abs(points)
-  return gap > 0 && gap < 0.05 ? 'less than 0.1' : formatPoints(gap)
+/**
+ * Returns how far apart two scores are, or a score and a line, without a sign. It is the difference of the tenths that pages show of
+ * each, so that it adds up beside them: 82.04 and 75.55 show as 82.0 and 75.6, 6.4 apart. `less` are taken off the first one. A
+ * difference that the tenths don't show still decides, so it is "less than 0.1".
+ */
+export function formatGap(points: number, ...less: readonly number[]): string {
+  const shown = less.reduce((rest, each) => rest - tenths(each), tenths(points))
+  const isLevel = Math.round(less.reduce((rest, each) => rest - each, points) * 100) === 0
+  return shown === 0 && !isLevel ? 'less than 0.1' : oneDecimal(Math.abs(shown))
 }
 
 /** Returns points with their sign: 7.4 → "+7.4", -4.5 → "−4.5", 0 → "0.0". */

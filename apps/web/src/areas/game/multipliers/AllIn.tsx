@@ -306,7 +306,7 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
             points={points}
             word={
               end?.word ??
-              `${formatPoints(points)} so far, ${points > line ? 'over the line' : `${formatGap(line - points)} to go`}`
+              `${formatPoints(points)} so far, ${points > line ? 'over the line' : `${formatGap(line, points)} to go`}`
             }
           />
         </div>

@@ -27,7 +27,7 @@ export function allInEnd(
   if (points === line) {
     return { stamp: { word: 'Push', tone: 'neutral' }, word: `${scored}, exactly on the line.`, paid: amount }
   }
-  const gap = formatGap(points - line)
+  const gap = formatGap(points, line)
   return points > line
     ? { stamp: { word: 'Won', tone: 'win' }, word: `${scored}. Made it by ${gap}.`, paid: amount + bonus }
     : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }

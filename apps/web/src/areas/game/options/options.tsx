@@ -178,9 +178,7 @@ function Standing({ game, option }: Props): ReactNode {
             market="over_under"
             standing={standing}
             captions={[
-              option.points === null
-                ? `${formatPoints(standing.value)} so far`
-                : `scored ${formatPoints(standing.value)}`,
+              option.points === null ? `${standing.shown} so far` : `scored ${standing.shown}`,
               `line ${formatPoints(option.line)}`,
             ]}
           />
@@ -200,7 +198,7 @@ function Standing({ game, option }: Props): ReactNode {
 /** "8.2 under the line". */
 function countedWords({ line }: OptionWire, points: number): string {
   const way = points > line ? 'over' : 'under'
-  return points === line ? 'Exactly on the line' : `${formatGap(points - line)} ${way} the line`
+  return points === line ? 'Exactly on the line' : `${formatGap(points, line)} ${way} the line`
 }
 
 const stamps = {

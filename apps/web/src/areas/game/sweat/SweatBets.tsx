@@ -38,7 +38,7 @@ interface Shown {
   look: Look | null
 }
 
-/** The move that shifted the most units: the last while the page is open, else since the kickoff. */
+/** The largest move of a chance: the last while the page is open, else since the kickoff. */
 export function Biggest({
   rows,
   plays,

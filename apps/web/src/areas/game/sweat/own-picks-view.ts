@@ -113,10 +113,10 @@ function placeIn(teams: readonly Team[], points: number): number {
 
 /** "In front by 3.2", "Tied with Tuna Turner", "4th of 12, 19.2 behind Tuna Turner". */
 function raceWords({ own, leader, place, of }: { own: Team; leader: Team; place: number; of: number }): string {
-  const gap = Math.round((own.points - leader.points) * 100) / 100
-  if (gap > 0) return `In front by ${formatGap(gap)}`
-  if (gap === 0) return `Tied with ${leader.team_name}`
-  return `${placeWords(place)} of ${formatCount(of, 'team')}, ${formatGap(gap)} behind ${leader.team_name}`
+  const gap = formatGap(own.points, leader.points)
+  if (own.points > leader.points) return `In front by ${gap}`
+  if (own.points === leader.points) return `Tied with ${leader.team_name}`
+  return `${placeWords(place)} of ${formatCount(of, 'team')}, ${gap} behind ${leader.team_name}`
 }
 
 /** After a comma. */

@@ -179,9 +179,18 @@ describe('the biggest swing', () => {
   const cause = { points: 7.4, who: 'Zeke Halyard', at: '18:02' }
   const late = scoresOf({ 't-ada': now(50, 80, cause), 't-ben': now(20, 90) })
 
-  test('weighs the change of chance by the units at stake', () => {
+  test('is the largest change of a chance, whatever is at stake', () => {
+    const far = bet('far', { stakes: [10, 10] })
+    const rich = bet('rich', { from: 'cleo', terms: { ...spread(0), team_id: 't-cleo' } as Terms, stakes: [70, 70] })
+    const rows = rowsOf([rich, far], new Map([...late, ['t-cleo', now(35, 85)]]))
+    expect(rows[0]?.id).toBe('rich')
+    expect(biggestSince([rows[0]!])?.row.id).toBe('rich')
+    expect(biggestSince(rows)?.row.id).toBe('far')
+  })
+
+  test('is the larger bet of two equal changes', () => {
     const small = bet('small', { stakes: [10, 10] })
-    const large = bet('large', { terms: spread(2.5), stakes: [70, 70] })
+    const large = bet('large', { stakes: [70, 70] })
     expect(biggestSince(rowsOf([small, large], late))?.row.id).toBe('large')
     expect(biggestSince(rowsOf([small, large]))).toBeNull()
   })

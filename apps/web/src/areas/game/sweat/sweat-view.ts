@@ -1,5 +1,5 @@
 /** The league's riding bets on game days: the largest pot first, with chances as they move. */
-import type { BetWire, TeamForm, TideWire } from '@whale/contract'
+import type { BetWire, TeamForm, TermsWire, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import {
@@ -17,6 +17,8 @@ import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
+
+type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
 
 export interface SweatRow {
   id: string
@@ -104,15 +106,18 @@ export function leadWords(row: SweatRow, scores: Scores): string {
   const { isYours, own, terms, title } = view
   if (standing === null) return 'No score yet'
   if (terms.market === 'over_under') {
-    const over = inHundredths(standing.value - terms.line)
-    const gap = over === 0 ? 'exactly on the line' : `${formatGap(over)} ${over > 0 ? 'over' : 'under'}`
+    const { value } = standing
+    const gap =
+      value === terms.line
+        ? 'exactly on the line'
+        : `${formatGap(value, terms.line)} ${value > terms.line ? 'over' : 'under'}`
     return `${title.detail} has ${formatPoints(standing.value)}, ${gap}`
   }
   if (scoreWords(row, scores) === null) return 'No points yet'
   if (standing.state === 'level') return terms.line === 0 ? 'All tied' : 'Exactly on the line'
   const who = isYours ? 'You’re' : `${own.username} is`
   const does = standing.state === 'ahead' ? 'winning' : 'losing'
-  const gap = formatGap(inHundredths(standing.value + terms.line))
+  const gap = formatGap(...pointsOf(terms, scores), 0 - terms.line)
   return `${who} ${does} by ${gap}${terms.line === 0 ? '' : ' with the line'}`
 }
 
@@ -120,7 +125,7 @@ export function leadWords(row: SweatRow, scores: Scores): string {
 export function scoreWords({ view: { terms }, standing }: SweatRow, scores: Scores): string | null {
   if (standing === null) return null
   if (terms.market === 'over_under') return formatPoints(standing.value)
-  const [own = 0, other = 0] = [terms.team_id, terms.against_team_id].map((id) => scores.get(id)?.points ?? 0)
+  const [own, other] = pointsOf(terms, scores)
   return own === 0 && other === 0 ? null : `${formatPoints(own)} to ${formatPoints(other)}`
 }
 
@@ -188,9 +193,9 @@ export function stakesWords({ own, other }: BetView): string {
     : `${formatUnits(own.stake)} against ${formatCount(other.stake, 'unit')}`
 }
 
-/** Subtract in whole hundredths to avoid rounding errors. */
-function inHundredths(points: number): number {
-  return Math.round(points * 100) / 100
+function pointsOf(terms: SpreadTerms, scores: Scores): [own: number, other: number] {
+  const of = (id: string) => scores.get(id)?.points ?? 0
+  return [of(terms.team_id), of(terms.against_team_id)]
 }
 
 /** Returns a share as "61%". */
@@ -198,7 +203,7 @@ function shareWords(share: number): string {
   return `${inPercent(share)}%`
 }
 
-/** A change of one bet's chance, as units: how much of the pot moved from one side to the other. */
+/** A change of one bet's chance. */
 export interface Move {
   row: SweatRow
   from: number
@@ -215,16 +220,16 @@ export function isSwing({ from, to }: Pick<Move, 'from' | 'to'>): boolean {
   return Math.round(Math.abs(to - from) * 100) >= SWING_FROM * 100
 }
 
-/** Returns the swing that moved the most units since the kickoff; null before any. */
+/** Returns the swing that moved a chance the most since the kickoff; null before any. */
 export function biggestSince(rows: readonly SweatRow[]): Move | null {
   const moves = rows.flatMap((row): Move[] => {
     const [from, to] = [ofDecided(row.before), ofDecided(row.chance)]
     return from === null || to === null || row.standing === null ? [] : [{ row, from, to, cause: null }]
   })
-  return moves.filter(isSwing).toSorted((a, b) => weight(b) - weight(a))[0] ?? null
+  return moves.filter(isSwing).toSorted(largestFirst)[0] ?? null
 }
 
-/** Returns what the reading of `readAt` moved, the most units first. Older causes are left out. */
+/** Returns what the reading of `readAt` moved, the largest move first. Older causes are left out. */
 export function movesBetween(past: readonly SweatRow[], rows: readonly SweatRow[], readAt: string | null): Move[] {
   return rows
     .flatMap((row): Move[] => {
@@ -233,11 +238,16 @@ export function movesBetween(past: readonly SweatRow[], rows: readonly SweatRow[
       if (from === null || to === null || row.cause?.at !== readAt || shareWords(from) === shareWords(to)) return []
       return [{ row, from, to, cause: row.cause }]
     })
-    .toSorted((a, b) => weight(b) - weight(a))
+    .toSorted(largestFirst)
 }
 
-function weight({ row, from, to }: Move): number {
-  return Math.abs(to - from) * row.swing
+/** Compares as the page shows them, in whole percent. Of equal moves the larger bet comes first. */
+function largestFirst(a: Move, b: Move): number {
+  return percentMoved(b) - percentMoved(a) || b.row.swing - a.row.swing
+}
+
+function percentMoved({ from, to }: Move): number {
+  return Math.abs(inPercent(to) - inPercent(from))
 }
 
 /** Returns a move as the side that gained tells it: "Omar went from 44% to 71%.", or "... to 71% against Kit." */

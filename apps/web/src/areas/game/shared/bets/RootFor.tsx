@@ -131,7 +131,7 @@ function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: Casino
       ? `Needs ${target}`
       : isThere
         ? `${formatPoints(points)}, over the line`
-        : `${formatPoints(target - points)} to go`
+        : `${formatGap(target, points)} to go`
   return { ...given, what: `${entryTitle(entry)} to score ${target} or more`, how, isThere }
 }
 
@@ -144,7 +144,7 @@ function wishOfPrediction(
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
-  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${formatGap(best - own)} behind`
+  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${formatGap(best, own)} behind`
   return {
     id: `prediction ${teamId}`,
     what: `${name} to top the ${finalists === null ? 'week' : 'finalists'}`,

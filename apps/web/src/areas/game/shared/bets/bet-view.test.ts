@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { ridingWords } from './OfItRiding.tsx'
 import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
+import { standingAt } from './standing.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
 
@@ -102,27 +103,27 @@ const spread = (line: number): TermsWire => ({
   side: 'covers',
 })
 
-const middle = (line: number, value: number, isYours = true) =>
-  trackCaptions({ isYours, own, other, terms: spread(line) }, teams, { value })[1]
+const captionsOf = (terms: TermsWire, points: readonly number[], isYours = true) =>
+  trackCaptions({ isYours, own, other, terms }, teams, standingAt(terms, points))
+const middle = (line: number, points: readonly number[], isYours = true) => captionsOf(spread(line), points, isYours)[1]
 
 test('captions the lead and the line for the viewer', () => {
-  expect(middle(-4.5, 6.5)).toBe('You lead by 6.5, need 4.5')
-  expect(middle(7, -3)).toBe('You trail by 3.0, given 7.0')
-  expect(middle(0, 0)).toBe('You are level, straight up')
+  expect(middle(-4.5, [86.5, 80])).toBe('You lead by 6.5, need 4.5')
+  expect(middle(7, [77, 80])).toBe('You trail by 3.0, given 7.0')
+  expect(middle(0, [80, 80])).toBe('You are level, straight up')
+  // 6.41 apart, shown as 82.0 and 75.5.
+  expect(middle(0, [81.95, 75.54])).toBe('You lead by 6.5, straight up')
 })
 
 test('names a team that is not the viewer’s', () => {
-  expect(middle(-4.5, 6.5, false)).toBe('Kelp Wanted leads by 6.5, needs 4.5')
-  const captions = trackCaptions({ isYours: false, own, other, terms: spread(-4.5) }, teams, { value: 0 })
+  expect(middle(-4.5, [86.5, 80], false)).toBe('Kelp Wanted leads by 6.5, needs 4.5')
+  const captions = captionsOf(spread(-4.5), [80, 80], false)
   expect([captions[0], captions[2]]).toEqual(['devin covers', 'maya covers'])
 })
 
 test('captions a total with the points and the line', () => {
   const terms: TermsWire = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' }
-  expect(trackCaptions({ isYours: true, own, other, terms }, teams, { value: 170.3 })).toEqual([
-    '170.3 so far',
-    'line 214.5',
-  ])
+  expect(captionsOf(terms, [90.1, 80.2])).toEqual(['170.3 so far', 'line 214.5'])
 })
 
 const nameOf = (id: string) => ({ 1: 'Kelp Wanted', 5: 'Cod Complex' })[id] ?? '?'

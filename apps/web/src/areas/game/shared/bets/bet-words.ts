@@ -1,6 +1,6 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import type { BetWire, TermsWire } from '@whale/contract'
-import { formatGap, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
+import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import { type BetSide, type BetTitle, type BetView, teamNameIn } from './bet-view.ts'
 import type { Standing } from './standing.ts'
 
@@ -26,24 +26,27 @@ export function slipDetail({ team_name: team, username }: Pick<BetSide, 'team_na
 export function trackCaptions(
   view: Pick<BetView, 'isYours' | 'own' | 'other' | 'terms'>,
   teams: BetWire['teams'],
-  { value }: Pick<Standing, 'value'>,
+  { value, shown }: Pick<Standing, 'value' | 'shown'>,
 ): string[] {
   const { isYours, own, other, terms } = view
-  if (terms.market === 'over_under') return [`${formatPoints(value)} so far`, `line ${formatPoints(terms.line)}`]
+  if (terms.market === 'over_under') return [`${shown} so far`, `line ${formatPoints(terms.line)}`]
   const isOwnTeam = isYours && terms.team_id === own.team_id
   const leader = isOwnTeam ? 'You' : teamNameIn(teams, terms.team_id)
   const ends = isYours ? ['They cover', 'You cover'] : [`${other.username} covers`, `${own.username} covers`]
   return [
     ends[0] ?? '',
-    `${leadWords(leader, { isYou: isOwnTeam, lead: value })}, ${lineWords(terms.line, isOwnTeam)}`,
+    `${leadWords(leader, { isYou: isOwnTeam, value, shown })}, ${lineWords(terms.line, isOwnTeam)}`,
     ends[1] ?? '',
   ]
 }
 
-function leadWords(leader: string, { isYou, lead }: { isYou: boolean; lead: number }): string {
-  const verb = lead > 0 ? 'lead' : 'trail'
-  if (lead === 0) return `${leader} ${isYou ? 'are' : 'is'} level`
-  return `${leader} ${isYou ? verb : `${verb}s`} by ${formatGap(lead)}`
+function leadWords(
+  leader: string,
+  { isYou, value, shown }: Pick<Standing, 'value' | 'shown'> & { isYou: boolean },
+): string {
+  const verb = value > 0 ? 'lead' : 'trail'
+  if (value === 0) return `${leader} ${isYou ? 'are' : 'is'} level`
+  return `${leader} ${isYou ? verb : `${verb}s`} by ${shown}`
 }
 
 /** A favorite must win by the line; an underdog gets it. */

@@ -44,6 +44,13 @@ describe('a spread', () => {
     expect(wordOf(spread(3.5), 80, 82)).toBe('Covering by 1.5')
   })
 
+  test('and its line are as far apart as the shown scores', () => {
+    expect(wordOf(spread(-4.5), 88.44, 81.85)).toBe('Covering by 2.0')
+    expect(wordOf(spread(-4.5), 88.44, 83.95)).toBe('Needs 0.1 more')
+    expect(wordOf(spread(-4.5), 88.44, 83.93)).toBe('Covering by less than 0.1')
+    expect(wordOf({ ...total('over', ['1']), line: 125.5 }, 81.95)).toBe('43.5 to go')
+  })
+
   test('has nobody ahead before the first points', () => {
     for (const line of [1.5, -1.5, 0])
       expect(standingAt(spread(line), [0, 0])).toMatchObject({ state: 'level', word: 'No points yet' })

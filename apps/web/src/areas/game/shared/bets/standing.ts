@@ -1,6 +1,6 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import type { TermsWire, endpoints, ReplyOf } from '@whale/contract'
-import { formatGap } from '../../../../shared/format/format.ts'
+import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 
 /** A team in the bet's week. */
 export interface TeamNow {
@@ -35,6 +35,8 @@ export interface Standing {
   pointsAt: number
   /** The backed team's lead, or the points so far of a total. */
   value: number
+  /** `value` without its sign, as pages show it: a lead is the difference of the shown scores. */
+  shown: string
 }
 
 /** The ends of a spread's scale, on both sides of a tie; wider when needed. */
@@ -53,7 +55,7 @@ export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
 /** The same from the points: both teams of a spread, or a total's teams or their sum. `isPlayed`: no points can come any more. */
 export function standingAt(terms: TermsWire, points: readonly number[], { isPlayed = false } = {}): Standing {
   if (terms.market === 'spread') {
-    const now = spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0), isPlayed)
+    const now = spreadStanding(terms.line, [points[0] ?? 0, points[1] ?? 0], isPlayed)
     // The line alone puts nobody ahead.
     return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
   }
@@ -61,21 +63,23 @@ export function standingAt(terms: TermsWire, points: readonly number[], { isPlay
   return totalStanding(terms, total, isPlayed)
 }
 
-function spreadStanding(line: number, lead: number, isPlayed: boolean): Standing {
-  const needed = 0 - line
+function spreadStanding(line: number, [own, other]: readonly [number, number], isPlayed: boolean): Standing {
+  const [lead, needed] = [less(own, other), 0 - line]
   const over = less(lead, needed)
   const widest = Math.max(Math.abs(lead), Math.abs(needed))
+  const gap = formatGap(own, other, needed)
   const scale = SPREAD_SCALES.find((each) => each >= widest) ?? widest
   const at = (value: number) => (value + scale) / (2 * scale)
   return {
     ...(over === 0
       ? { state: 'level', word: 'On the line' }
       : over > 0
-        ? { state: 'ahead', word: `${isPlayed ? 'Covered' : 'Covering'} by ${formatGap(over)}` }
-        : { state: 'behind', word: isPlayed ? `Missed by ${formatGap(over)}` : `Needs ${formatGap(over)} more` }),
+        ? { state: 'ahead', word: `${isPlayed ? 'Covered' : 'Covering'} by ${gap}` }
+        : { state: 'behind', word: isPlayed ? `Missed by ${gap}` : `Needs ${gap} more` }),
     lineAt: at(needed),
     pointsAt: at(lead),
     value: lead,
+    shown: formatGap(own, other),
   }
 }
 
@@ -84,15 +88,16 @@ type Total = Pick<Extract<TermsWire, { market: 'over_under' }>, 'line' | 'side'>
 function totalStanding({ line, side }: Total, total: number, isPlayed: boolean): Standing {
   const over = less(total, line)
   const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
-  const at = { lineAt: line / end, pointsAt: Math.max(total, 0) / end, value: total }
+  const gap = formatGap(total, line)
+  const at = { lineAt: line / end, pointsAt: Math.max(total, 0) / end, value: total, shown: formatPoints(total) }
   if (over === 0) return { state: 'level', word: 'On the line', ...at }
-  if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${formatGap(over)}`, ...at }
+  if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${gap}`, ...at }
   if (isPlayed) {
     return side === 'over'
-      ? { state: 'behind', word: `Missed by ${formatGap(over)}`, ...at }
-      : { state: 'ahead', word: `Under by ${formatGap(over)}`, ...at }
+      ? { state: 'behind', word: `Missed by ${gap}`, ...at }
+      : { state: 'ahead', word: `Under by ${gap}`, ...at }
   }
-  return { state: 'open', word: side === 'over' ? `${formatGap(over)} to go` : `${formatGap(over)} to spare`, ...at }
+  return { state: 'open', word: side === 'over' ? `${gap} to go` : `${gap} to spare`, ...at }
 }
 
 /** Returns the own side's units won or lost if the games ended now. A total not reached yet stays under. */

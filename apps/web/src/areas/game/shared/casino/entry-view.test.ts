@@ -25,7 +25,8 @@ test('shows what an entry needs before the games', () => {
 })
 
 test('shows what is missing during the games', () => {
-  expect(entryView(entry(5.75), 10)).toEqual({ state: 'open', word: '4.3 to go', share: 0.575 })
+  // 5.75 shows as 5.8.
+  expect(entryView(entry(5.75), 10)).toEqual({ state: 'open', word: '4.2 to go', share: 0.575 })
 })
 
 test('does not call it won before settlement', () => {

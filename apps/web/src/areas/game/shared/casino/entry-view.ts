@@ -1,7 +1,7 @@
 /** A casino entry's state and text, and the ranking of team events. */
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import { formatGap } from '../../../../shared/format/format.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
@@ -34,17 +34,17 @@ export function entryView(
   const points = entryPoints(entry)
   const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
   if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
-  const short = points === null || target === null ? 0 : target - points
+  const isShort = points !== null && target !== null && points < target
   const isPlayed = entry.picks.length > 0 && entry.picks.every(({ is_done: isDone }) => isDone === true)
-  if (result === 'missed' || (isPlayed && short > 0)) {
-    return { state: 'missed', word: short > 0 ? `Missed by ${formatGap(short)}` : 'Missed', share }
+  if (result === 'missed' || (isPlayed && isShort)) {
+    return { state: 'missed', word: isShort ? `Missed by ${formatGap(target, points)}` : 'Missed', share }
   }
   if (row !== null && row.place !== null) return placeView(entry.key, row)
   if (target === null) return { state: 'open', word: 'In play', share }
   if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
   // Results come on Tuesday: over the line is not a win yet.
   if (points >= target) return { state: 'there', word: 'Over the line', share }
-  return { state: 'open', word: `${formatPoints(target - points)} to go`, share }
+  return { state: 'open', word: `${formatGap(target, points)} to go`, share }
 }
 
 /**

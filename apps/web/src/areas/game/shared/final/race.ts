@@ -1,6 +1,6 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
-import { formatCount, formatPoints } from '../../../../shared/format/format.ts'
+import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
@@ -75,7 +75,7 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
   const place = placeWords(others.filter((total) => total > own.total).length + 1)
   const line = `Triangle: ${place} with ${formatPoints(own.total)}`
   if (own.total === best) return `${line}, tied for the lead`
-  return `${line}, ${formatPoints(Math.abs(best - own.total))} ${own.total > best ? 'ahead' : 'behind'}`
+  return `${line}, ${formatGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
 }
 
 /** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." `points` formats numbers. */
