@@ -52,25 +52,27 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <b />
         </div>
         <main id="main" tabIndex={-1}>
-          <Hero
-            newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
-            access={config?.access ?? null}
-            operator={config?.operatorName ?? ''}
-            seasonNote={config?.seasonNote ?? null}
-            isTooLate={config?.isTooLate ?? false}
-            betaCode={betaCode}
-            onForget={forgetBetaCode}
-            onOpen={open}
-          />
-          <TideSection />
-          <HowItWorks>
-            <AddYourLeague canAdd={betaCode !== null} onOpen={open} />
-          </HowItWorks>
-          <Ports />
-          <WhyPlay />
-          <Questions>
-            <JoinBeta onOpen={open} />
-          </Questions>
+          <div className="landing-above-line">
+            <Hero
+              newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
+              access={config?.access ?? null}
+              operator={config?.operatorName ?? ''}
+              seasonNote={config?.seasonNote ?? null}
+              isTooLate={config?.isTooLate ?? false}
+              betaCode={betaCode}
+              onForget={forgetBetaCode}
+              onOpen={open}
+            />
+            <TideSection />
+            <HowItWorks>
+              <AddYourLeague canAdd={betaCode !== null} onOpen={open} />
+            </HowItWorks>
+            <Ports />
+            <WhyPlay />
+            <Questions>
+              <JoinBeta onOpen={open} />
+            </Questions>
+          </div>
           <Club access={config?.access ?? null} operator={config?.operatorName ?? ''} />
         </main>
         <LandingFooter supportEmail={config?.supportEmail ?? null} />

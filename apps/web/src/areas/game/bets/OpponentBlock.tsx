@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { formatUnits, inWords } from '../../../shared/format/format.ts'
+import { formatUnits, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -82,7 +82,7 @@ function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean 
         </span>
         <b className="display block text-d2 leading-tight font-normal break-words">{teamName}</b>
         <span className="block text-small text-foam-muted">
-          {username}, {unitsWords(opponent)}
+          {username}, {unitsInWords(opponent.units)}
         </span>
       </p>
     </div>
@@ -175,13 +175,12 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
   )
 }
 
-/** Units, what is put up, and the record. `isPlain`: in the color of the name. */
+/** Units and the record. `isPlain`: in the color of the name. */
 function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean }): ReactNode {
-  const { units, put_up: putUp, record } = opponent
+  const { units, record } = opponent
   return (
     <span aria-hidden="true" className={classNames('grid text-micro tabular-nums', !isPlain && 'text-foam-muted')}>
       <span>{formatUnits(units)}</span>
-      {putUp > 0 && <span>{formatUnits(putUp)} put up</span>}
       {record.won + record.lost > 0 && (
         <span className={classNames(!isPlain && 'text-foam-faint')}>{`${record.won}–${record.lost}`}</span>
       )}
@@ -195,12 +194,7 @@ function spokenFace(opponent: Opponent): string {
   const { won, lost } = opponent.record
   const whale = status === 'whale' ? ', whale' : ''
   const record = won + lost > 0 ? `, won ${won}, lost ${lost}` : ''
-  return `${team}, ${username}, ${unitsWords(opponent)}${whale}${record}`
-}
-
-/** "227 units", "100 units, 10 of it put up". */
-export function unitsWords({ units, put_up: putUp }: Pick<Opponent, 'units' | 'put_up'>): string {
-  return `${formatUnits(units)} units${putUp > 0 ? `, ${formatUnits(putUp)} of it put up` : ''}`
+  return `${team}, ${username}, ${unitsInWords(opponent.units)}${whale}${record}`
 }
 
 const RIVALS_SHOWN = 6
@@ -224,7 +218,7 @@ export function Rivals({
       actions={<span className="text-small text-foam-muted">A fair line for you</span>}
     >
       <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
-        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, ...held }) => {
+        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, units }) => {
           const { line } = freshDraft(table, id).spread
           const fair = line === 0 ? 'Even' : lineText(line)
           return (
@@ -237,7 +231,7 @@ export function Rivals({
                 <span className="min-w-0 flex-[1_1_8rem]">
                   <b className="block break-words">{teamName}</b>
                   <span className="text-micro text-foam-muted">
-                    {username}, {unitsWords(held)}
+                    {username}, {unitsInWords(units)}
                   </span>
                 </span>
                 <span className="flex-none text-right">

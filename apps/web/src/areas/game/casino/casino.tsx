@@ -1,7 +1,7 @@
 /** The week's casino event: one pick, which can change until the lock. */
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { type CasinoEntryWire, type CasinoEventWire, calls } from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, calls, placeWords } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'
@@ -246,7 +246,8 @@ function withQuestion(slip: ReactNode, table: TableProps & { isIn: boolean }): R
   const { entering, event, game, isIn } = table
   const isEntered = table.entry !== null && table.draft === null && table.casino.refusal === null
   if (!isEntered) return slip
-  const example = { title: `Week ${event.week} results are in`, body: 'See what you won and lost.' }
+  const place = game.leaderboard.find((row) => row.is_you)?.place ?? 1
+  const example = { title: `Week ${event.week}: you’re ${placeWords(place)}`, body: 'See what you won and lost.' }
   return (
     <>
       {slip}

@@ -120,8 +120,8 @@ test('counts of a bet and a pick that cannot both win only the better one', () =
 test('counts an offer that nobody has taken neither as lost nor as won', () => {
   const view = unitsView(home({ units: 227, escrow: 70, offered: 25 }), { gain: 45, riding: [1] })
   expect(view).toMatchObject({ worst: 182, best: 272, riding: '45 riding on one bet' })
-  expect(view.held).toEqual(['25 offered, not taken yet.', '157 available.'])
-  expect(unitsView(home({ units: 227, escrow: 70, tide: 'games' })).held).toEqual([])
+  expect(view.held).toEqual(['45 riding, 25 offered.', '157 available.'])
+  expect(unitsView(home({ units: 227, escrow: 70, tide: 'games' })).held).toEqual(['70 riding.'])
   expect(unitsView(home({ units: 227, escrow: 25, offered: 25 }))).toMatchObject({ worst: 227, best: 227 })
 })
 

@@ -22,7 +22,7 @@ export interface UnitsView {
   bounty: number
   /** The viewer's open entries. */
   open: number
-  /** What the units have in them: "30 on your house line.", "25 offered, not taken yet.", "147 available." */
+  /** What the units are made of: "90 riding, 30 on your house line, 25 offered.", "107 available." Empty if all of it is available. */
   held: string[]
   /** "one entry riding", "100 riding on two bets", "30 on your house line, one entry riding", "nothing riding". */
   riding: string
@@ -74,9 +74,14 @@ function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number
 
 function heldWords({ at_treasury: atTreasury, escrow, riding, wallet, units }: Home['me'], tide: Tide): string[] {
   const line = atTreasury.find(({ kind }) => kind === 'house_line')
+  const parts = [
+    [riding, 'riding'],
+    [line?.stake ?? 0, 'on your house line'],
+    [escrow - riding, 'offered'],
+  ] as const
+  const held = parts.flatMap(([part, words]) => (part > 0 ? [`${formatUnits(part)} ${words}`] : []))
   return [
-    ...(line === undefined ? [] : [`${formatUnits(line.stake)} on your house line.`]),
-    ...(escrow === riding ? [] : [`${formatUnits(escrow - riding)} offered, not taken yet.`]),
+    ...(held.length === 0 ? [] : [`${held.join(', ')}.`]),
     // What the ledger and the builder show, while it can be put up.
     ...(wallet === units || tide !== 'betting' ? [] : [`${formatUnits(wallet)} available.`]),
   ]

@@ -129,8 +129,8 @@ test('says what of the units is not available, offers of the viewer apart', () =
   const row = { user_id: 'maya', units: 227, put_up: 30 }
   const game = { leaderboard: [row], me: { user_id: 'maya', riding: 45 } } as never
   const words = heldWords(game, { userId: 'maya', balance: 127 })
-  expect(words).toBe('227 in all: 45 riding on bets, 25 offered, 30 put up')
+  expect(words).toBe('227 in all: 45 riding on bets, 25 offered, 30 on a house line')
   const other = { leaderboard: [row], me: { user_id: 'sam', riding: 0 } } as never
-  expect(heldWords(other, { userId: 'maya', balance: 152 })).toBe('227 in all: 45 riding on bets, 30 put up')
-  expect(heldWords(other, { userId: 'maya', balance: 197 })).toBe('227 in all: 30 put up')
+  expect(heldWords(other, { userId: 'maya', balance: 152 })).toBe('227 in all: 45 riding on bets, 30 on a house line')
+  expect(heldWords(other, { userId: 'maya', balance: 197 })).toBe('227 in all: 30 on a house line')
 })

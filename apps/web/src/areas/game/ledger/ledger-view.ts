@@ -1,6 +1,7 @@
 /** What the ledger page shows: one player's transfers of units by week, the filters by kind, and the sum of each kind. */
 import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
 import { formatEastern, formatUnits } from '../../../shared/format/format.ts'
+import { putUpWords } from '../shared/bets/put-up.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 
@@ -105,7 +106,7 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
 
 type Held = Pick<Game, 'leaderboard'> & { me: Pick<Game['me'], 'user_id' | 'riding'> }
 
-/** Returns what a player's units have beyond the wallet: "227 in all: 45 riding on bets, 25 offered, 30 put up". Empty if nothing. */
+/** Returns what a player's units have beyond the wallet: "227 in all: 45 riding on bets, 25 offered, 30 on a house line". Empty if nothing. */
 export function heldWords({ leaderboard, me }: Held, { userId, balance }: { userId: string; balance: number }): string {
   const row = leaderboard.find(({ user_id: id }) => id === userId)
   if (row === undefined) return ''
@@ -115,8 +116,10 @@ export function heldWords({ leaderboard, me }: Held, { userId, balance }: { user
   const parts = [
     [riding, 'riding on bets'],
     [inEscrow - riding, 'offered'],
-    [row.put_up, 'put up'],
   ] as const
-  const held = parts.flatMap(([units, words]) => (units > 0 ? [`${formatUnits(units)} ${words}`] : []))
+  const held = [
+    ...parts.flatMap(([units, words]) => (units > 0 ? [`${formatUnits(units)} ${words}`] : [])),
+    ...(row.put_up > 0 ? [putUpWords(row)] : []),
+  ]
   return held.length === 0 ? '' : `${formatUnits(row.units)} in all: ${held.join(', ')}`
 }

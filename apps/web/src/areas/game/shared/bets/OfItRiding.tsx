@@ -12,11 +12,12 @@ export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
   ))
 }
 
-/** "40 of it riding", "30 of it put up". */
+/** "40 of it riding", "30 of it on your house line". */
 export function ridingWords({ riding, at_treasury: held }: Pick<Game['me'], 'riding' | 'at_treasury'>): string[] {
-  const putUp = held.reduce((sum, { stake }) => sum + stake, 0)
   return [
     ...(riding > 0 ? [`${formatUnits(riding)} of it riding`] : []),
-    ...(putUp > 0 ? [`${formatUnits(putUp)} of it put up`] : []),
+    ...held.map(
+      ({ kind, stake }) => `${formatUnits(stake)} of it ${kind === 'all_in' ? 'all in' : 'on your house line'}`,
+    ),
   ]
 }

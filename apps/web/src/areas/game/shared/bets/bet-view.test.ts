@@ -220,7 +220,7 @@ describe('text about a bet', () => {
 
 test('says on other slips what rides, and what is on a house line', () => {
   const line = { kind: 'house_line', stake: 30, pays: 60 } as const
-  expect(ridingWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', '30 of it put up'])
+  expect(ridingWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', '30 of it on your house line'])
   expect(ridingWords({ riding: 0, at_treasury: [] })).toEqual([])
 })
 

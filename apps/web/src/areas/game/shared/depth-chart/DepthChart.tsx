@@ -4,6 +4,7 @@ import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { putUpWords } from '../bets/put-up.ts'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
 
 interface Props {
@@ -51,11 +52,6 @@ export function DepthChart(props: Props): ReactNode {
         {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
         extraHeadings={columns.map(({ heading }) => heading)}
       />
-      {rows.some(({ put_up: putUp }) => putUp > 0) && (
-        <p className="pt-3 text-small text-foam-muted">
-          Put up: on a house line or all in until Tuesday. It’s part of the units.
-        </p>
-      )}
     </>
   )
 }
@@ -87,7 +83,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} put up` : undefined)
+  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
   return {
     kind: 'player',
     id: row.user_id,

@@ -41,7 +41,7 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
   week: 'your team, your units, and what moved them this week, with the names of the teams that you bet against',
   bet: 'this bet and how it stands, with the names of both teams',
   whale: 'your name, your team and your units',
-  champion: 'the champion’s team and units; your own name only if that’s you',
+  champion: 'the champion’s team and units, and the team in second place; your name only if you’re the champion',
   wrapped: 'this card of the season, with the names of teams instead of people',
 }
 

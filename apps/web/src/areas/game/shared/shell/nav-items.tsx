@@ -110,7 +110,7 @@ function playItem(feature: Feature, given: Given): ShellItem {
     : (closedWords(feature, given.week) ?? (isFor(given)(feature) ? null : 'You’re out'))
   const isDone = feature !== 'bets' && given.done.some((each) => each === waitingOf(feature))
   const riding = given.riding[feature] ?? 0
-  const own = isDone ? 'Done' : riding > 0 ? `${formatUnits(riding)} units riding` : null
+  const own = isDone && !given.isOver ? 'Done' : riding > 0 ? `${formatUnits(riding)} units riding` : null
   const tag = !given.isBetting || (closed ?? own) !== null ? null : newWord(feature, given.week)
   const note = closed ?? own ?? (tag && `${tag} this week`)
   const badge = badgeOf(needed(feature, given))
