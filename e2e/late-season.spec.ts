@@ -70,6 +70,25 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   isQuiet()
 })
 
+test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
+  // Enough to be in on week 9, when Becka has idled twice more.
+  await league.setWallet('Becka', 320)
+  await league.turnTo(9)
+  const asks = page.getByText('you’re in for Tuesday’s payday')
+  await setToken(page, server(), league.person('Becka').token)
+  await page.goto(league.url)
+  await expect(asks).toBeVisible()
+  const path = `/player/${league.id}/${league.person('Becka').userId}`
+  const { liquidation } = await league.as('Becka', 'GET', `/shop/${league.id}`)
+  await league.as('Becka', 'POST', `${path}/liquidation`, { week: 9, line: liquidation.line })
+  await page.goto(league.url)
+  await expect(page.getByText('300 all in: 600 or nothing')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'or play it safer' }).or(page.getByRole('heading', { name: 'This week' })),
+  ).toBeVisible()
+  await expect(asks).toHaveCount(0)
+})
+
 test('offers only Triangle entrants to pick, and adds the shown points', async ({ page }) => {
   const isQuiet = watch(page)
   await league.turnTo(10)

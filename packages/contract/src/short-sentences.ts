@@ -211,7 +211,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.confirming':
       return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
     case 'bounty.top_catch':
-      return { what: 'Bounty', short: 'best score of all players' }
+      return { what: 'Bounty', short: 'best score of those still in' }
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':

@@ -105,7 +105,7 @@ test('takes payday from what the top catch leaves, and the best total from what 
   const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0, left: NONE }
   const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
   expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
-    'Top catch: Bounty for the best score of all: 40',
+    'Top catch: Bounty for the best score of those still in: 40',
     'Payday: A tenth of the 2,330 left, split by team score: the best gets the most, the last nothing: 233',
     'Best total of the week: A tenth of the 2,097 left then: 209',
   ])

@@ -161,7 +161,7 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
     if (week >= fromWeek && triangle > 0) {
       const before = left - bounties
       const pots = [
-        { name: 'Top catch', how: 'Bounty for the best score of all', units: bounties },
+        { name: 'Top catch', how: 'Bounty for the best score of those still in', units: bounties },
         { name: 'Payday', how: paydayHow(before, payday), units: payday },
         {
           name: 'Best total of the week',

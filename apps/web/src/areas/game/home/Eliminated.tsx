@@ -102,10 +102,7 @@ function Spectator({ sentence }: { sentence: string | null }): ReactNode {
   return (
     <>
       <h2 className="display text-d2">Out for the season</h2>
-      <p>
-        {sentence} You can still watch everything and keep your prediction streak going. Others’ picks stay hidden until
-        the lock.
-      </p>
+      <p>{sentence} You can still watch everything and keep your prediction streak going.</p>
     </>
   )
 }

@@ -30,10 +30,12 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
   const list = checklistOf(game, { ...bets, ...chances, sent })
   if (game.game_state.tide !== 'betting' || list.total === 0) return null
   const act = { game, onPredict, offers: bets.offers }
+  // Going all in and taking a house line are moves too, though the list has neither.
+  const isIdle = list.done === 0 && !game.me.has_acted
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
       <Head list={list} isSafer={canGoAllIn(game)} isLoading={bets.missing === 'loading'} />
-      {list.done === 0 && isLastDay(game) && (
+      {isIdle && isLastDay(game) && (
         <Suspense fallback={null}>
           <Nudged game={game} />
         </Suspense>
@@ -43,7 +45,7 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
           <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
         ))}
       </ol>
-      {list.done === 0 && !game.me.is_eliminated && (
+      {isIdle && !game.me.is_eliminated && (
         <Suspense fallback={<div className="h-11" />}>
           <WhyAct game={game} choices={list.items.length} />
         </Suspense>

@@ -22,7 +22,7 @@ import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { IdleCost } from './WhyAct.tsx'
+import { IdleCost, paydayWords } from './WhyAct.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -118,7 +118,7 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
         {isWaiting && (
           <>
             <p>
-              {reward}
+              {reward} And you’re in for Tuesday’s payday{paydayWords(game)}.
               <IdleCost game={game} />
             </p>
             <div className="grid md:justify-start">

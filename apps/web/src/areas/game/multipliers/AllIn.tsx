@@ -1,4 +1,5 @@
 /** Week 9, for fish: the whole wallet on their own team. */
+import { constantsOf } from '@whale/game'
 import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -228,14 +229,27 @@ function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
 }
 
 /** Where a hit and a miss leave the viewer. */
-function Reach({ game: { me }, best }: { game: Game; best: number }): ReactNode {
+function Reach({
+  game: {
+    me,
+    game_state: { season },
+  },
+  best,
+}: {
+  game: Game
+  best: number
+}): ReactNode {
   const isWhale = best >= me.whale_line
   const words = isWhale
     ? `A hit makes you a whale with ${formatUnits(best)}.`
     : `A hit brings you to ${formatUnits(best)}, ${formatUnits(me.whale_line - best)} short of the whale line.`
   return (
     <Panel heading="Where it takes you" className="grid">
-      <p className="mb-3">{words}</p>
+      <p>{words} Payday and bounties come on top.</p>
+      <p className="mt-1.5 mb-3 text-foam-muted">
+        Every whale is in the final. With fewer than {constantsOf(season).bermudaEntrantsMin}, the most units fill it
+        up.
+      </p>
       <UnitGauge
         now={me.units}
         worst={0}
