@@ -19,6 +19,7 @@ import {
   userIdWire,
   weekParam,
 } from './wire.ts'
+import { treasuryWeek } from './treasury.ts'
 import { voteWire } from './votes.ts'
 
 export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
@@ -320,8 +321,8 @@ export const receipt = query({
         final_at: instantWire,
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
-        /** What it paid is what the players gained, plus the stakes it gave back, plus the lost ones: it held both. */
-        treasury: z.object({ before: unitsWire, after: unitsWire, stakes_back: unitsWire, stakes_lost: unitsWire }),
+        /** The week as the treasury's page shows it, and the balance after the week before. */
+        treasury: treasuryWeek.extend({ balance_before: unitsWire }),
         /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
         /** A sentence for each score that changed before the results were final. */

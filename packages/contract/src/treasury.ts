@@ -56,6 +56,15 @@ export const transactions = query({
   }),
 })
 
+/** Units in and out of the treasury in one week, without reversed transfers and without stakes that came back: they moved nothing. */
+export const treasuryWeek = z.object({
+  week: z.int(),
+  into: unitsWire,
+  out: unitsWire,
+  balance_after: unitsWire,
+  kinds: z.array(z.object({ kind: ledgerKindWire, into: unitsWire, out: unitsWire })),
+})
+
 export const treasury = query({
   path: '/treasury/{league}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -71,16 +80,8 @@ export const treasury = query({
     paid_to: z.array(z.object({ user_id: userIdWire, units: unitsWire })),
     /** The last settled week; 0 before the first. */
     settled_through: z.int(),
-    /** Units in and out by week and kind, without reversed transfers. Week 0 is before the start. */
-    weeks: z.array(
-      z.object({
-        week: z.int(),
-        into: unitsWire,
-        out: unitsWire,
-        balance_after: unitsWire,
-        kinds: z.array(z.object({ kind: ledgerKindWire, into: unitsWire, out: unitsWire })),
-      }),
-    ),
+    /** Week 0 is before the start. */
+    weeks: z.array(treasuryWeek),
   }),
 })
 

@@ -114,7 +114,8 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       if (run === undefined) return { week, run: null }
       const entries = entriesOfRun(practice, run.id)
       const balancesAfter = balancesAfterRun(practice, week)
-      const given = { week, run, entries, entriesBetween: entriesBetween(practice, run), balancesAfter, usernames }
+      const between = { entriesBetween: entriesBetween(practice, run), treasuryEntries: treasuryEntries(practice) }
+      const given = { week, run, entries, ...between, balancesAfter, usernames }
       return receiptView(league, { ...given, corrections: [], late: null, athleteNames: new Map() })
     },
     activity: activityOf,
@@ -209,6 +210,13 @@ function activityOf(
     // Rivals do not talk.
     talk: { is_on: false, shows_idle: false, is_owner: false, muted: [] },
     stillToAct: null,
+  })
+}
+
+/** The entries of the treasury's account, as its presenter takes them. */
+export function treasuryEntries(practice: Pick<At['practice'], 'transfers'>) {
+  return entriesOf(practice, 'treasury').map(({ transfer, units, other }) => {
+    return { week: transfer.week, reason: transfer.reason, amount: units, account: other }
   })
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@whale/presenters'
 import { USERNAMES as usernames } from './crew.ts'
 import { type HandlersOf, playerNamed } from './handler.ts'
-import { walletEntries } from './handlers-game.ts'
+import { treasuryEntries, walletEntries } from './handlers-game.ts'
 import { betsOfSeason } from './history.ts'
 import { entriesOf, reportOf } from './practice.ts'
 
@@ -37,10 +37,7 @@ export const treasuryHandlers: { treasury: HandlersOf<'treasury'>; bermuda: Hand
       }
     },
     treasury: ({ practice, seen: { league, turn } }) => {
-      const entries = entriesOf(practice, 'treasury').map(({ transfer, units, balanceAfter, other }) => {
-        return { week: transfer.week, reason: transfer.reason, amount: units, balanceAfter, account: other }
-      })
-      return treasuryView(league, { viewerId: turn.actor.playerId, entries })
+      return treasuryView(league, { viewerId: turn.actor.playerId, entries: treasuryEntries(practice) })
     },
     unitsHistory: ({ practice, seen: { league } }) => {
       const balances = league.players.flatMap((player) => {

@@ -29,6 +29,7 @@ import {
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
 import { isFinalWeek, stakeLost, unitsGained } from './standings.ts'
+import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
@@ -55,6 +56,8 @@ export interface ReceiptInput {
   entries: readonly RunEntry[]
   /** What moved units of wallets between the settlement before and this one. */
   entriesBetween: readonly RunEntry[]
+  /** All entries of the treasury's account in the season so far. */
+  treasuryEntries: readonly TreasuryEntry[]
   /** The balances of all accounts after the run. */
   balancesAfter: ReadonlyMap<string, number>
   usernames: Usernames
@@ -86,7 +89,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
         }))
         .toSorted((a, b) => b.points - a.points),
       players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
-      treasury: treasurySum(balancesAfter.get('treasury') ?? 0, { entries, notes: run.notes }),
+      treasury: treasuryWeekView(week, input.treasuryEntries),
       notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note)),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
       late_changes: lateChangesView(league, input),
@@ -96,28 +99,6 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
 
 function isFinal({ progress }: LeagueView, week: number): boolean {
   return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
-}
-
-/** The treasury before and after, and what of it were stakes: they moved without making anyone richer or poorer. */
-export function treasurySum(
-  after: number,
-  { entries, notes }: { entries: readonly RunEntry[]; notes: readonly RunNote[] },
-): NonNullable<Receipt['run']>['treasury'] {
-  const fromTreasury = entries.filter(({ account, reason }) => account !== 'treasury' && HELD.test(reason.rule))
-  const lost = notes.filter(({ rule }) => HELD.test(rule))
-  return {
-    before: after - netOf(entries, 'treasury'),
-    after,
-    stakes_back: fromTreasury.reduce((sum, { units, reason }) => sum + units - unitsGained(reason, units), 0),
-    stakes_lost: lost.reduce((sum, note) => sum + stakeLost(note), 0),
-  }
-}
-
-/** The treasury holds the stakes of these until they settle. */
-const HELD = /^(?:option|liquidation)[.]/
-
-function netOf(entries: readonly RunEntry[], account: string): number {
-  return entries.reduce((sum, entry) => sum + (entry.account === account ? entry.units : 0), 0)
 }
 
 function slipOf(given: {

@@ -6,12 +6,14 @@ import {
   type Reason,
   type RunNote,
   type Units,
+  balanceOf,
   transfersOf,
 } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { slipLines, treasurySum } from './receipt.ts'
-import { changeBy } from './standings.ts'
+import { slipLines } from './receipt.ts'
+import { changeBy, unitsGained } from './standings.ts'
+import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 
 const playerId = 'player_1' as PlayerId
 const account = 'wallet:player_1' as const
@@ -55,30 +57,62 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
   )
 })
 
-/** What each settlement of a season moved and noted. */
-function settlementsOf(events: readonly GameEvent[]) {
-  const steps = events.filter((event) => event.type === 'run.began' || event.type === 'step.settled')
-  const starts = steps.flatMap(({ type }, at) => (type === 'run.began' ? [at] : []))
-  return starts.map((start, at) => {
-    const own = steps.slice(start, starts[at + 1])
-    const notes = own.flatMap((event) => (event.type === 'step.settled' ? event.notes : []))
-    return { transfers: own.flatMap(transfersOf), notes }
+/** The treasury's entries of a season, in order. */
+function treasuryEntriesOf(events: readonly GameEvent[]): TreasuryEntry[] {
+  return events.flatMap(transfersOf).flatMap(({ from, to, units, week, reason }) => {
+    if (from !== 'treasury' && to !== 'treasury') return []
+    const amount = to === 'treasury' ? units : -units
+    return [{ week, reason, amount, account: to === 'treasury' ? from : to }]
   })
 }
 
-test('the treasury pays what players gain, and the stakes of house lines and all-ins', () => {
-  const sums = Array.from({ length: 20 }, (_, seed) => playSeason(9000 + seed)).flatMap(({ events, league }) =>
-    settlementsOf(events).map((run) => {
-      const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
-        { account: from, units: -units, reason },
-        { account: to, units, reason },
-      ])
-      const { before, after, stakes_back: back, stakes_lost: lost } = treasurySum(0, { entries, notes: run.notes })
-      const gained = league.players.reduce((sum, { id }) => sum + changeBy(run, id), 0)
-      expect(before - after).toBe(gained + back + lost)
-      return { back, lost }
-    }),
-  )
-  expect(sums.filter(({ back }) => back > 0).length).toBeGreaterThan(10)
-  expect(sums.filter(({ lost }) => lost > 0).length).toBeGreaterThan(10)
+test('the treasury pays what players gain from it in a week, and never their own stakes', () => {
+  const weeks = Array.from({ length: 20 }, (_, seed) => playSeason(9000 + seed)).flatMap(({ events, league }) => {
+    const entries = treasuryEntriesOf(events)
+    expect(treasuryWeekView(12, entries).balance_after).toBe(balanceOf(league.balances, 'treasury'))
+    return [...new Set(entries.map(({ week }) => week))].map((number) => {
+      const own = entries.filter(({ week, amount, reason }) => {
+        return week === number && amount < 0 && reason.rule !== 'left.undone' && reason.rule !== 'start.failed'
+      })
+      return { week: treasuryWeekView(number, entries), own, hasReversal: own.length !== 0 && entries.some(isReversal) }
+    })
+  })
+  for (const { week, own, hasReversal } of weeks) {
+    expect(week.balance_before + week.into - week.out).toBe(week.balance_after)
+    if (hasReversal) continue
+    expect(week.out).toBe(own.reduce((sum, { reason, amount }) => sum + unitsGained(reason, -amount), 0))
+  }
+  const hasStakes = weeks.filter(({ own }) => own.some(({ reason, amount }) => unitsGained(reason, -amount) < -amount))
+  expect(hasStakes.length).toBeGreaterThan(10)
+})
+
+function isReversal({ reason }: TreasuryEntry): boolean {
+  return reason.rule === 'reversal'
+}
+
+test('a stake that came back is neither paid out nor paid in, also when the payout is reversed', () => {
+  const option = { optionId: 'option_1', ...details, stake: 30 as Units }
+  const paid = { rule: 'option.won', ...option, times: 2 } as Reason
+  const entry = (amount: number, reason: Reason): TreasuryEntry => ({
+    week: 2,
+    reason,
+    amount,
+    account,
+  })
+  const put = entry(30, { rule: 'option.stake', ...option } as Reason)
+  const movedIn = (...entries: TreasuryEntry[]) => {
+    const { into, out } = treasuryWeekView(2, entries)
+    return { into, out }
+  }
+  expect(movedIn(put)).toEqual({ into: 30, out: 0 })
+  expect(movedIn(put, entry(-60, paid))).toEqual({ into: 0, out: 30 })
+  expect(movedIn(put, entry(-30, { rule: 'option.push', ...option } as Reason))).toEqual({ into: 0, out: 0 })
+  expect(movedIn(put, entry(-60, paid), entry(60, { rule: 'reversal', of: paid }))).toEqual({ into: 30, out: 0 })
+  // A short treasury paid less than the stake.
+  expect(movedIn(put, entry(-20, paid))).toEqual({ into: 10, out: 0 })
+})
+
+test('a week in which nothing moved has the balance of the week before', () => {
+  const bought = { week: 1, reason: { rule: 'claim.treasury' } as Reason, amount: 900, account }
+  expect(treasuryWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })
 })

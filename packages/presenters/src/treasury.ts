@@ -2,6 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, playerOfId, walletOf } from '@whale/game'
 import { ledgerKind } from './ledger.ts'
+import { unitsGained } from './standings.ts'
 
 type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
 type Week = Treasury['weeks'][number]
@@ -13,12 +14,11 @@ export interface TreasuryEntry {
   reason: Reason
   /** What the treasury gained, negative for what it paid. */
   amount: number
-  balanceAfter: number
   /** The other account. */
   account: string
 }
 
-/** One transfer. A reversed one is negative on its original side. */
+/** One transfer. A reversed one is negative on its original side. A stake that comes back lowers `into` and is no payout. */
 interface Entry extends Omit<TreasuryEntry, 'amount'> {
   into: number
   out: number
@@ -45,15 +45,19 @@ export function treasuryView(
       entries.filter(({ week }) => week <= settledThrough),
     ),
     settled_through: settledThrough,
-    weeks: [...new Set(entries.map(({ week }) => week))]
-      .toSorted((a, b) => a - b)
-      .map((week) =>
-        weekOf(
-          week,
-          entries.filter((entry) => entry.week === week),
-        ),
-      ),
+    weeks: [...new Set(entries.map(({ week }) => week))].toSorted((a, b) => a - b).map((week) => weekOf(week, entries)),
   }
+}
+
+/** What the treasury had, paid and took in during a settled week: the week of its page, and the balance before. */
+export function treasuryWeekView(week: number, found: readonly TreasuryEntry[]): Week & { balance_before: number } {
+  const entries = found.map(entryOf)
+  return { ...weekOf(week, entries), balance_before: balanceAfter(week - 1, entries) }
+}
+
+function balanceAfter(week: number, entries: readonly Entry[]): number {
+  const until = entries.filter((entry) => entry.week <= week)
+  return sumOf(until, 'into') - sumOf(until, 'out')
 }
 
 /** Members who left and what they got are not listed. */
@@ -75,13 +79,15 @@ function sumOf(entries: readonly Entry[], side: 'into' | 'out'): number {
   return entries.reduce((sum, entry) => sum + entry[side], 0)
 }
 
-function weekOf(week: number, entries: readonly Entry[]): Week {
+/** By week and not by the order of the ledger: a late week settles after units of the next one moved. */
+function weekOf(week: number, all: readonly Entry[]): Week {
+  const entries = all.filter((entry) => entry.week === week)
   const kinds = [...new Set(entries.map(({ reason }) => ledgerKind(reason)))]
   return {
     week,
     into: sumOf(entries, 'into'),
     out: sumOf(entries, 'out'),
-    balance_after: entries.at(-1)?.balanceAfter ?? 0,
+    balance_after: balanceAfter(week, all),
     kinds: kinds.map((kind) => {
       const some = entries.filter(({ reason }) => ledgerKind(reason) === kind)
       return { kind, into: sumOf(some, 'into'), out: sumOf(some, 'out') }
@@ -92,8 +98,15 @@ function weekOf(week: number, entries: readonly Entry[]): Week {
 function entryOf({ amount, ...entry }: TreasuryEntry): Entry {
   const { reason } = entry
   const isReversal = reason.rule === 'reversal' || reason.rule === 'left.undone' || reason.rule === 'start.failed'
+  const was = reason.rule === 'reversal' ? reason.of : reason
   const into = isReversal ? Math.min(amount, 0) : Math.max(amount, 0)
-  return { ...entry, reason: reason.rule === 'reversal' ? reason.of : reason, into, out: into - amount }
+  const stake = stakeBack(was, Math.abs(into - amount)) * Math.sign(into - amount)
+  return { ...entry, reason: was, into: into - stake, out: into - amount - stake }
+}
+
+/** The part of a payout that was the player's own stake. A short treasury may return less than the stake. */
+function stakeBack(reason: Reason, paid: number): number {
+  return Math.min(paid, paid - unitsGained(reason, paid))
 }
 
 /** Every wallet's balance after each settled week. `balances` are the last of each week in which a wallet moved, by week. */

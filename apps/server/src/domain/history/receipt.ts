@@ -3,6 +3,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
 import { receiptView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { treasuryEntries } from './treasury.ts'
 import { usernamesOf } from './people.ts'
 import {
   athleteNames,
@@ -28,6 +29,7 @@ export async function receiptOf(
     run,
     entries: await entriesOfRun(db, { leagueId: league.id, runId: run.id }),
     entriesBetween: await entriesBeforeRun(db, { ...where, runId: run.id }),
+    treasuryEntries: await treasuryEntries(db, league.id),
     balancesAfter: await balancesAfterRun(db, { ...where, runId: run.id }),
     usernames: await usernamesOf(db, league.id),
     corrections: await correctionsOf(db, where),

@@ -1,8 +1,9 @@
-/** Reads the treasury's entries, and everybody's units after each settlement. */
+/** Reads the treasury's page, and everybody's units after each settlement. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { LeagueView, PlayerId, Reason } from '@whale/game'
-import { type TreasuryEntry, treasuryView, unitsHistoryView } from '@whale/presenters'
+import type { LeagueView, PlayerId } from '@whale/game'
+import { treasuryView, unitsHistoryView } from '@whale/presenters'
 import { sql } from 'kysely'
+import { treasuryEntries } from '../../domain/history/treasury.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** The treasury page for one member. */
@@ -12,23 +13,6 @@ export async function treasuryOf(
   viewerId: PlayerId,
 ): Promise<ReplyOf<(typeof endpoints)['treasury']['treasury']>> {
   return treasuryView(league, { viewerId, entries: await treasuryEntries(db, league.id) })
-}
-
-async function treasuryEntries(db: Db, leagueId: string): Promise<TreasuryEntry[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['week', 'reason', 'other_account', 'amount', 'balance_after'])
-    .where('league_id', '=', leagueId)
-    .where('account', '=', 'treasury')
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
-    week: row.week,
-    reason: row.reason as Reason,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    account: row.other_account,
-  }))
 }
 
 /** Every wallet's balance after each settled week. */

@@ -192,22 +192,13 @@ function EveryonesWeek({ run }: { run: Run }): ReactNode {
   )
 }
 
-/** What the treasury paid, and how it follows from the list above. */
-function TreasurySum({ run }: { run: Run }): ReactNode {
-  const { parts, total } = treasurySum(run)
+/** What the treasury paid out, and how its balance follows. */
+function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
   return (
-    <div className="mt-3 border-t border-line pt-3 text-small text-foam-muted tabular-nums">
-      {parts.length > 0 && (
-        <dl className="mb-1.5">
-          {parts.map(({ name, units }) => (
-            <div key={name} className="flex justify-between gap-4 leading-relaxed">
-              <dt>{name}</dt>
-              <dd>{formatSignedUnits(units)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p>{total}</p>
+    <div className="mt-3 border-t border-line pt-3 text-small leading-relaxed text-foam-muted tabular-nums">
+      {treasurySum(treasury).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   )
 }

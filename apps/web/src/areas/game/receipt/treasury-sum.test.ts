@@ -1,30 +1,28 @@
 import { expect, test } from 'vitest'
 import { treasurySum } from './treasury-sum.ts'
 
-const players = [
-  { units_before: 100, units_after: 680 },
-  { units_before: 300, units_after: 270 },
-]
+const week = { week: 4, balance_before: 8450, balance_after: 8420, into: 70, out: 100 }
 
-test('adds up what everyone gained and the stakes to what the treasury paid', () => {
-  const treasury = { before: 5000, after: 4370, stakes_back: 30, stakes_lost: 50 }
-  const { parts, total } = treasurySum({ players, treasury })
-  expect(parts).toEqual([
-    { name: 'Everyone together', units: 550 },
-    { name: 'Stakes handed back', units: 30 },
-    { name: 'Lost stakes it already had', units: 50 },
+test('says what the treasury paid out and took in, and how its balance follows', () => {
+  const kinds = [
+    { kind: 'payday' as const, into: 50, out: 100 },
+    { kind: 'option' as const, into: 20, out: 0 },
+  ]
+  expect(treasurySum({ ...week, kinds })).toEqual([
+    'The treasury paid out 100.',
+    'It took in 70: 50 for sitting out, 20 in lost house lines.',
+    'It had 8,450 after week 3: 8,450 − 100 + 70 = 8,420.',
   ])
-  expect(total).toBe('The treasury paid out 630: 5,000 − 630 = 4,370.')
+  const joined = { kind: 'joined' as const, into: 200, out: 0 }
+  expect(treasurySum({ ...week, into: 200, out: 0, balance_after: 8650, kinds: [joined] })).toEqual([
+    'The treasury paid out nothing.',
+    'It took in 200 from buy-backs (new units) and leavers.',
+    'It had 8,450 after week 3: 8,450 + 200 = 8,650.',
+  ])
 })
 
-test('has one line when no stakes settled, also when units came in', () => {
-  const stakes = { stakes_back: 0, stakes_lost: 0 }
-  expect(treasurySum({ players, treasury: { before: 5000, after: 4450, ...stakes } })).toEqual({
-    parts: [],
-    total: 'The treasury paid out 550: 5,000 − 550 = 4,450.',
-  })
-  const lost = [{ units_before: 110, units_after: 100 }]
-  expect(treasurySum({ players: lost, treasury: { before: 90, after: 100, ...stakes } }).total).toBe(
-    'The treasury took in 10: 90 + 10 = 100.',
-  )
+test('has no line for what came in when nothing did', () => {
+  const first = { week: 1, balance_before: 9000, balance_after: 8420, into: 0, out: 580, kinds: [] }
+  expect(treasurySum(first)).toEqual(['The treasury paid out 580.', 'It had 9,000 at the start: 9,000 − 580 = 8,420.'])
+  expect(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1)).toBe('It had 9,000 at the start.')
 })

@@ -1,38 +1,25 @@
-/** How the treasury's payout follows from what everyone gained. */
+/** How the treasury went from last Tuesday's balance to this one. */
 import { formatUnits } from '../../../shared/format/format.ts'
 import type { Run } from '../shared/receipt/Slip.tsx'
+import { cameIn } from '../shared/treasury/came-in.ts'
 
-type Slip = Pick<Run['players'][number], 'units_before' | 'units_after'>
-
-interface TreasurySum {
-  /** What the payout is made of; empty if it is just what everyone gained. */
-  parts: { name: string; units: number }[]
-  /** "The treasury paid out 580: 5,000 − 580 = 4,420." */
-  total: string
-}
-
-/** Returns the parts of the payout: the changes listed above it, and the stakes that made nobody richer or poorer. */
+/** "The treasury paid out 100.", "It took in 50 for sitting out.", "It had 8,450 after week 3: 8,450 − 100 + 50 = 8,400." */
 export function treasurySum({
-  players,
-  treasury,
-}: {
-  players: readonly Slip[]
-  treasury: Run['treasury']
-}): TreasurySum {
-  const { before, after, stakes_back: back, stakes_lost: lost } = treasury
-  const gained = players.reduce((sum, slip) => sum + slip.units_after - slip.units_before, 0)
-  const stakes = [
-    { name: 'Stakes handed back', units: back },
-    { name: 'Lost stakes it already had', units: lost },
-  ].filter(({ units }) => units > 0)
-  return {
-    parts: stakes.length === 0 ? [] : [{ name: 'Everyone together', units: gained }, ...stakes],
-    total: totalWords(before, after),
-  }
-}
-
-function totalWords(before: number, after: number): string {
-  const [verb, sign] = after > before ? ['took in', '+'] : ['paid out', '−']
-  const moved = formatUnits(Math.abs(before - after))
-  return `The treasury ${verb} ${moved}: ${formatUnits(before)} ${sign} ${moved} = ${formatUnits(after)}.`
+  week,
+  into,
+  out,
+  balance_before: before,
+  balance_after: after,
+  kinds,
+}: Run['treasury']): string[] {
+  const { players, joined } = cameIn(kinds, true)
+  const parts = [...players, ...(joined === 0 ? [] : [`${formatUnits(joined)} from buy-backs (new units) and leavers`])]
+  const sum = parts.length > 1 ? `${formatUnits(into)}: ` : ''
+  const moves = `${out === 0 ? '' : ` − ${formatUnits(out)}`}${into === 0 ? '' : ` + ${formatUnits(into)}`}`
+  const had = `It had ${formatUnits(before)} ${week === 1 ? 'at the start' : `after week ${week - 1}`}`
+  return [
+    `The treasury paid out ${out === 0 ? 'nothing' : formatUnits(out)}.`,
+    ...(parts.length === 0 ? [] : [`It took in ${sum}${parts.join(', ')}.`]),
+    moves === '' ? `${had}.` : `${had}: ${formatUnits(before)}${moves} = ${formatUnits(after)}.`,
+  ]
 }

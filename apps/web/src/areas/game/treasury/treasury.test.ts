@@ -187,13 +187,18 @@ test('adds up the season by kind, the largest first', () => {
 })
 
 test('sums up a week in one line, payments first', () => {
-  expect(movedWords(week9)).toBe(
-    'House line 60, payday 60, bounties 40. From players: 30 in house line stakes, 50 for sitting out',
+  expect(movedWords(week9, true)).toBe(
+    'House line 60, payday 60, bounties 40. From players: 50 for sitting out, 30 in lost house lines',
   )
 })
 
+test('calls a house line stake lost only once the week is settled', () => {
+  const kinds = week9.kinds.map((each) => ({ ...each, out: 0 }))
+  expect(movedWords({ kinds }, false)).toBe('From players: 50 for sitting out, 30 in house line stakes')
+})
+
 test('keeps what a buy-back mints apart from what players paid', () => {
-  expect(movedWords({ ...week9, kinds: [{ kind: 'joined', into: 200, out: 0 }, ...week9.kinds.slice(2)] })).toBe(
+  expect(movedWords({ ...week9, kinds: [{ kind: 'joined', into: 200, out: 0 }, ...week9.kinds.slice(2)] }, true)).toBe(
     'Payday 60. From players: 50 for sitting out. From buy-backs (new units) and leavers: 200',
   )
 })

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { cameIn } from '../shared/treasury/came-in.ts'
 import { Vault } from './Vault.tsx'
 import { PaidTo } from './PaidTo.tsx'
 import { type Books, type Projection, potsOf } from './pots.ts'
@@ -21,14 +22,6 @@ import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-
-/** What players paid for: for sitting out, not for a payday. */
-const IN_WORDS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
-  option: 'in house line stakes',
-  liquidation: 'in all-in stakes',
-  multiplier: 'for multipliers',
-  payday: 'for sitting out',
-}
 
 export function TreasuryPage(): ReactNode {
   const game = useGame()
@@ -233,7 +226,7 @@ function Week({ leagueId, moved, isSettled }: { leagueId: string; moved: Moved; 
     <>
       <span className="max-w-full flex-[1_1_9rem]">
         <b className="block">{formatWeek(moved.week)}</b>
-        <span className="block text-small text-foam-muted">{movedWords(moved)}</span>
+        <span className="block text-small text-foam-muted">{movedWords(moved, isSettled)}</span>
       </span>
       <span className="ml-auto text-right font-bold tabular-nums">
         <span className="sr-only">paid out </span>
@@ -250,7 +243,7 @@ function Week({ leagueId, moved, isSettled }: { leagueId: string; moved: Moved; 
 }
 
 /** "Casino 400, payday 140. From players: 50 for sitting out". */
-export function movedWords({ kinds }: Moved): string {
+export function movedWords({ kinds }: Pick<Moved, 'kinds'>, isSettled: boolean): string {
   const out = kinds
     .filter((each) => each.out > 0)
     .toSorted((a, b) => b.out - a.out)
@@ -258,16 +251,10 @@ export function movedWords({ kinds }: Moved): string {
       const { label } = kindLooks[kind]
       return `${at === 0 ? label : label.toLowerCase()} ${formatUnits(units)}`
     })
-  const into = kinds
-    .filter((each) => each.into > 0 && each.kind !== 'joined')
-    .map(
-      ({ kind, into: units }) =>
-        `${formatUnits(units)} ${IN_WORDS[kind] ?? `from ${kindLooks[kind].label.toLowerCase()}`}`,
-    )
-  const joined = kinds.find(({ kind }) => kind === 'joined')?.into ?? 0
+  const { players, joined } = cameIn(kinds, isSettled)
   const parts = [
     out.join(', '),
-    into.length === 0 ? '' : `From players: ${into.join(', ')}`,
+    players.length === 0 ? '' : `From players: ${players.join(', ')}`,
     joined === 0 ? '' : `From buy-backs (new units) and leavers: ${formatUnits(joined)}`,
   ]
   return parts.filter((part) => part !== '').join('. ')
