@@ -68,7 +68,7 @@ export const pastSeasons = query({
         title: z.enum(['nemesis', 'customer']).nullable(),
       }),
     ),
-    /** What the viewer's stakes paid for against what came true; null before five decided bets. */
+    /** How many bets should hit at the viewer's odds, and how many did; null before five decided bets. */
     luck: z.object({ bets: z.int(), expected: z.number(), won: z.int(), sentence: z.string() }).nullable(),
     is_partial: partialWire,
   }),

@@ -326,7 +326,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
       return {
         ...EMPTY_CARD,
         kind: 'payout',
-        label: 'Biggest bet won',
+        label: 'Biggest bet between two',
         big: signedUnits(value),
         sentence: `${name}, week ${week}.`,
         mark: 'Won',

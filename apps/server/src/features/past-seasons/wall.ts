@@ -110,7 +110,7 @@ function recordView(
     case 'payout':
       return {
         ...common,
-        label: 'Biggest bet won',
+        label: 'Biggest bet between two',
         value: `+${unitsWords(value)}`,
         sentence: `${name}, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}. ${where}`,
       }
@@ -159,6 +159,6 @@ function luckView(bets: readonly OwnBet[]): Wall['luck'] {
   if (decided.length < ENOUGH_BETS) return null
   const { won } = wonAndLost(decided)
   const expected = Math.round(decided.reduce((sum, { paid }) => sum + paid, 0) / 1000) / 10
-  const sentence = `Your stakes paid for ${expected.toFixed(1)} wins in ${decided.length} bets. You won ${won}.`
+  const sentence = `At your odds, ${expected.toFixed(1)} of ${decided.length} bets should hit. You won ${won}.`
   return { bets: decided.length, expected, won, sentence }
 }

@@ -105,7 +105,7 @@ function bets({ week, hasBetting }: WeekConfig): Offer[] {
   const has = hasBetting ? 'This week' : null
   return [
     { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm', has },
-    { term: null, name: 'House line', detail: closed ?? 'Bet your team beats its line', has },
+    { term: null, name: 'House line', detail: closed ?? 'Bet any team to beat its line', has },
   ]
 }
 

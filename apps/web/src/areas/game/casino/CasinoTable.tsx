@@ -311,7 +311,9 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
         </p>
         {isMine ? (
           <>
-            <p className="text-small font-bold text-brass-text">Top third collects {event.payout_max}.</p>
+            <p className="text-small font-bold text-brass-text">
+              The top third, rounded up, collects {event.payout_max}.
+            </p>
             {entry !== null && casino.refusal === null && (
               <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
                 Inside

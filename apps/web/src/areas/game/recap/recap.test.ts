@@ -98,6 +98,19 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
   expect(worst({})).toBeUndefined()
 })
 
+test('counts lost house lines and all-ins among the costliest bets', () => {
+  const hardest = (rows: Row[], bets: Bet[] = []) =>
+    recapSlips(season({ rows, bets })).find(({ name }) => name === 'Costliest bet')
+  const put = { ...row('option', 'option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
+  const line = { title: '−30', sentence: 'House line: Reel Deal to beat 110.5.', week: 1 }
+  expect(hardest([put], [bet('lost', 'me', 25, 25)])).toMatchObject(line)
+  expect(hardest([put], [bet('lost', 'me', 40, 25)])).toMatchObject({ title: '−40', week: 3 })
+  expect(hardest([put, row('option', 'option.won', 60)])).toBeUndefined()
+  expect(hardest([put, row('option', 'option.push', 30)])).toBeUndefined()
+  expect(hardest([{ ...put, week: 2 }])).toBeUndefined()
+  expect(hardest([put, row('liquidation', 'liquidation.stake', -110)])).toMatchObject({ title: '−110' })
+})
+
 test('picks the guess with the smallest miss', () => {
   const weeks = [week(1, 0, guess(120, 'wrong', 130)), week(2, 0, guess(118.5, 'wrong', 121))]
   expect(recapSlips(season({ weeks }))).toContainEqual({

@@ -239,15 +239,20 @@ function isBack(rule: string): boolean {
   return rule === 'reversal' || rule.endsWith('.refund') || rule.endsWith('.push')
 }
 
-/** The costliest lost bet; without one, the worst week and what took most of its units. */
-function hardestSlip({ userId, bets, weeks, rows }: Season): RecapSlip | null {
-  const lost = most(
-    bets.filter((bet) => bet.state !== 'push' && isLostBy(bet, userId)),
-    (bet) => ownSide(bet, userId).stake,
-  )
+/** The costliest lost bet, house line or all-in; without one, the worst week and what took most of its units. */
+function hardestSlip(season: Season): RecapSlip | null {
+  const { userId, bets, weeks, rows } = season
+  const lostBets = bets
+    .filter((bet) => bet.state !== 'push' && isLostBy(bet, userId))
+    .map((bet) => ({
+      stake: ownSide(bet, userId).stake,
+      sentence: `${versus(bet, userId)}: ${bet.sentence}.`,
+      week: bet.week,
+    }))
+  const lost = most([...lostBets, ...lostToTreasury(season)], ({ stake }) => stake)
   if (lost !== null) {
-    const title = formatSignedUnits(-ownSide(lost, userId).stake)
-    return { name: 'Costliest bet', title, sentence: `${versus(lost, userId)}: ${lost.sentence}.`, week: lost.week }
+    const title = formatSignedUnits(-lost.stake)
+    return { name: 'Costliest bet', title, sentence: lost.sentence, week: lost.week }
   }
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
@@ -263,6 +268,19 @@ function hardestSlip({ userId, bets, weeks, rows }: Season): RecapSlip | null {
   const sentence = cause === null ? scored : `${net}${shortWords(cause)}`
   return { name: 'Worst week', title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
+
+/** Settled house lines and all-ins for which nothing came back. There is at most one of each in a week. */
+function lostToTreasury({ rows, weeks }: Season): { stake: number; sentence: string; week: number }[] {
+  return rows
+    .filter(({ rule, week }) => AGAINST_TREASURY.has(rule) && weeks.some((settled) => settled.week === week))
+    .map((row) => {
+      const same = rows.filter(({ week, kind }) => week === row.week && kind === row.kind)
+      return { stake: -same.reduce((sum, { units }) => sum + units, 0), sentence: shortWords(row), week: row.week }
+    })
+    .filter(({ stake }) => stake > 0)
+}
+
+const AGAINST_TREASURY: ReadonlySet<string> = new Set(['option.stake', 'liquidation.stake'])
 
 /** The guess closest to the actual score. */
 function closestSlip({ weeks }: Season): RecapSlip | null {
