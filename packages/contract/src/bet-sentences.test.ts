@@ -1,7 +1,7 @@
 import { points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
-import { ownResult, ownTerms } from './bet-sentences.ts'
+import { ownResult, ownTerms, wonSentence } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
 test('describes the terms of either side', () => {
@@ -25,6 +25,19 @@ test('describes the outcome of either side', () => {
   expect(outcomeSentence(both, scored(11000))).toBe('Gravy and Tiki scored 110.0 together, under 118.5')
   expect(outcomeSentence(one, scored(11850))).toBe('Gravy scored 118.5, exactly the line')
   expect(() => outcomeSentence(one, result)).toThrow('has the market of its bet')
+})
+
+test('says who won a bet, with the winner’s points first', () => {
+  const kit = { username: 'kit', units: 1250, isChallenger: true }
+  expect(wonSentence(terms, result, kit)).toBe('kit won 1,250: 101.2 to 99.0')
+  expect(wonSentence(terms, result, { ...kit, isChallenger: false })).toBe('kit won 1,250: 99.0 to 101.2')
+  expect(wonSentence({ ...terms, side: 'fails' }, result, kit)).toBe('kit won 1,250: 99.0 to 101.2')
+  expect(wonSentence(terms, result, null)).toBe('Push: 101.2 to 99.0')
+  const total = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
+  const scored = (hundredths: number) => ({ market: 'over_under', points: points(hundredths) }) as const
+  expect(wonSentence(total, scored(12004), kit)).toBe('kit won 1,250: 120.0, over 118.5')
+  expect(wonSentence(total, scored(11849), kit)).toBe('kit won 1,250: 118.49, under 118.5')
+  expect(wonSentence(total, scored(11850), null)).toBe('Push: 118.5, exactly the line')
 })
 
 test('turns the terms and the result to the side of either player', () => {

@@ -1,6 +1,6 @@
 /** Sentences about bets. */
 import { type BetResult, type NamedBetTerms, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { listWords, pointsWords } from './words.ts'
+import { listWords, pointsWords, scoreBesideMark, tenthsWords, unitsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
@@ -82,4 +82,21 @@ export function resultPoints(result: BetResult): number[] {
   return result.market === 'spread'
     ? [pointsToDecimal(result.points), pointsToDecimal(result.againstPoints)]
     : [pointsToDecimal(result.points)]
+}
+
+/** Returns who won what, the winner's points first: `theo won 50: 116.6 to 110.1`, `theo won 50: 120.0, over 118.5`, `Push: 99.0 to 99.0`. */
+export function wonSentence(
+  terms: NamedBetTerms,
+  result: BetResult,
+  won: { username: string; units: number; isChallenger: boolean } | null,
+): string {
+  const who = won === null ? 'Push' : `${won.username} won ${unitsWords(won.units)}`
+  if (terms.market === 'spread' && result.market === 'spread') {
+    const both = [tenthsWords(result.points), tenthsWords(result.againstPoints)]
+    const isBacked = won === null || won.isChallenger === (terms.side === 'covers')
+    return `${who}: ${(isBacked ? both : both.toReversed()).join(' to ')}`
+  }
+  const scored = scoreBesideMark(result.points, terms.line)
+  if (result.points === terms.line) return `${who}: ${scored}, exactly the line`
+  return `${who}: ${scored}, ${result.points > terms.line ? 'over' : 'under'} ${pointsWords(terms.line)}`
 }

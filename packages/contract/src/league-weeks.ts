@@ -263,6 +263,8 @@ export const activity = query({
         week: z.int().nullable(),
         /** The item's bet, as in `betWire`. */
         bet_id: z.string().nullable(),
+        /** How a taken bet ended: "theo won 50: 116.6 to 110.1"; null while it is on, and for other items. */
+        result: z.string().nullable(),
         is_by_owner: z.boolean(),
         /** What a member said; null for an event. */
         line: lineWire.nullable(),

@@ -1,4 +1,6 @@
 import {
+  type Bet,
+  type BetId,
   type Instant,
   type MultiplierId,
   type PredictionId,
@@ -7,6 +9,7 @@ import {
   instant,
   later,
   momentsOf,
+  odds,
   points,
   teamOfId,
   units,
@@ -214,6 +217,32 @@ describe('the feed', () => {
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
     expect(ofBets?.parts.map(({ type }) => type)).toEqual(['news.house_lines', 'news.all_in'])
     expect(itemsOf({ rows, runs: [{ ...run, notes: [], entries: [] }], show: 'bets' })).toEqual([])
+  })
+
+  test('says how a taken bet ended, once it has', () => {
+    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(150) } as const
+    const bet: Bet = {
+      id: 'bet_1' as BetId,
+      week: 2,
+      challengerId: one.id,
+      challengedId: two.id,
+      stake: units(50),
+      odds: odds(160),
+      counterStake: units(30),
+      terms: { ...terms, side: 'covers' },
+      proposedAt: at,
+      counterTo: null,
+      state: { state: 'accepted', at },
+    }
+    const rows: FeedRow[] = [{ number: 20, at, event: { type: 'h2h.accepted', at, betId: bet.id, transfers: [] } }]
+    const result = { market: 'spread', points: points(11010), againstPoints: points(11660) } as const
+    const ended = { at, acceptedAt: at, result }
+    const resultOf = (state: Bet['state']) => itemsOf({ rows, bets: new Map([[bet.id, { ...bet, state }]]) })[0]?.result
+    expect(resultOf(bet.state)).toBeNull()
+    expect(resultOf({ state: 'lost', ...ended })).toBe('player2 won 50: 116.6 to 110.1')
+    expect(resultOf({ state: 'won', ...ended })).toBe('player1 won 30: 110.1 to 116.6')
+    expect(resultOf({ state: 'push', ...ended })).toBe('Push: 110.1 to 116.6')
+    expect(resultOf({ state: 'void', at, acceptedAt: at, because: { by: 'no_score' } })).toBe('Void: stakes returned')
   })
 
   test('lists the house lines from the lock on, as the viewer may see them', () => {

@@ -31,6 +31,7 @@ import {
   weekConfig,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
+import { endOfBet } from './feed-bet-end.ts'
 import { type News, gainOf, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
 import { peopleTerms } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
@@ -167,6 +168,7 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     user_id: playerId === null ? null : playerOfId(league, playerId).userId,
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
+    result: event.type === 'h2h.accepted' ? endOfBet({ league, usernames }, bets.get(event.betId)) : null,
     is_by_owner: isByOwner(league, event),
     line: null,
     parts: newsOfRow(league, input, { row, run }).map((one) => partOf(league, input, { row, one })),
@@ -236,6 +238,7 @@ function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item 
     user_id: line.userId,
     week: null,
     bet_id: line.betId === null ? null : betWireId(league, line.betId),
+    result: null,
     is_by_owner: false,
     line: lineView(line, { viewerId, isOwner: talk.is_owner }),
     parts: [],

@@ -29,7 +29,7 @@ import { type LogItem, aboutOf } from './about.ts'
 import { FeedParts } from './FeedParts.tsx'
 import { Named } from './Named.tsx'
 import { Reactions } from './Reactions.tsx'
-import { type TakenBet, isRiding, takenBet, championIn } from './sentence-parts.ts'
+import { type TakenBet, takenBet, championIn } from './sentence-parts.ts'
 
 const LineSheet = lateSheet(async () => (await import('./LineSheet.tsx')).LineSheet)
 
@@ -117,7 +117,7 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
       ) : (
         <Named game={game} text={bet?.lead ?? item.sentence} />
       )}
-      {bet !== null && <BetPaper bet={bet} isOn={isRiding(item, game.game_state)} />}
+      {bet !== null && <BetPaper bet={bet} result={item.result} />}
       <span className="sr-only"> {about.label}</span>
     </Link>
   )
@@ -143,14 +143,15 @@ function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): Re
 }
 
 /** The taken bet as a small paper slip. */
-function BetPaper({ bet, isOn }: { bet: TakenBet; isOn: boolean }): ReactNode {
+function BetPaper({ bet, result }: { bet: TakenBet; result: string | null }): ReactNode {
   return (
     <span className="on-paper mt-2 mb-1 block rounded-card bg-paper px-4 py-3.5">
       <span className="display block text-lead leading-tight">{bet.terms}</span>{' '}
       <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-small text-paper-muted tabular-nums">{bet.stake}</span>{' '}
-        <Stamp word={isOn ? 'Riding' : 'Settled'} tone={isOn ? 'win' : 'neutral'} />
+        <Stamp word={result === null ? 'Riding' : 'Settled'} tone={result === null ? 'win' : 'neutral'} />
       </span>
+      {result !== null && <b className="mt-1 block text-small leading-snug tabular-nums wrap-break-word"> {result}</b>}
     </span>
   )
 }

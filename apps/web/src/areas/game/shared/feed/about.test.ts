@@ -4,7 +4,16 @@ import { type LogItem, aboutOf, reactionCounts } from './about.ts'
 function item(type: string, given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
   const reactions = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
-  const none = { user_id: null, week: null, bet_id: null, is_by_owner: false, line: null, parts: [], reactions }
+  const none = {
+    user_id: null,
+    week: null,
+    bet_id: null,
+    result: null,
+    is_by_owner: false,
+    line: null,
+    parts: [],
+    reactions,
+  }
   return { id: 'e1', at, type, sentence: '', ...none, ...given }
 }
 

@@ -1,7 +1,7 @@
 import { activitySentence } from '@whale/contract'
 import { instant, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { isRiding, namesIn, takenBet, championIn } from './sentence-parts.ts'
+import { namesIn, takenBet, championIn } from './sentence-parts.ts'
 
 test('finds whole names, the longer of two, also before an apostrophe', () => {
   const names = ['theo', 'Tuna', 'Tuna Turner', 'ann']
@@ -52,22 +52,4 @@ test('splits the sentence of a taken bet, and no other', () => {
   })
   expect(takenBet({ ...item, type: 'line' })).toBeNull()
   expect(takenBet({ ...item, sentence: 'A sentence of another release.' })).toBeNull()
-})
-
-test('a bet is riding from its week’s opening until units move', () => {
-  const moments = {
-    opens_at: '2025-09-10T12:00:00.000Z',
-    locks_at: '2025-09-12T00:00:00.000Z',
-    processes_at: '2025-09-16T08:00:00.000Z',
-    confirms_at: '2025-09-17T11:30:00.000Z',
-    next_opens_at: null,
-  }
-  const at = '2025-09-10T13:00:00.000Z'
-  expect((['betting', 'games', 'waiting'] as const).map((tide) => isRiding({ at }, { tide, moments }))).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect(isRiding({ at }, { tide: 'provisional', moments })).toBe(false)
-  expect(isRiding({ at: '2025-09-10T11:00:00.000Z' }, { tide: 'betting', moments })).toBe(false)
 })

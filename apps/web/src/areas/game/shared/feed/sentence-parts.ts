@@ -1,5 +1,4 @@
 /** Parts of the feed's sentences: names, and the terms of a taken bet. */
-import type { Game } from '../shell/use-game.ts'
 import type { LogItem } from './about.ts'
 
 interface Part {
@@ -59,12 +58,4 @@ export function takenBet({ type, sentence }: Pick<LogItem, 'type' | 'sentence'>)
     terms: sentence.slice(mark + MARK.length, comma),
     stake: sentence.slice(comma + 2).replace(/\.$/, ''),
   }
-}
-
-/** Whether a bet that was taken then is on now. A bet is taken and settled in the same week. */
-export function isRiding(
-  { at }: Pick<LogItem, 'at'>,
-  { tide, moments }: Pick<Game['game_state'], 'tide' | 'moments'>,
-): boolean {
-  return ['betting', 'games', 'waiting'].includes(tide) && Date.parse(at) >= Date.parse(moments.opens_at)
 }
