@@ -44,6 +44,13 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await tabTo(page, faces.and(page.locator(':checked')))
   const devin = page.getByRole('radio', { name: /devin/ })
   await arrowTo(page, devin)
+  // The chosen face is on brass, where a ring in the usual color would not show.
+  const ring = await devin.locator('..').evaluate((face) => {
+    const { outlineColor, outlineWidth, color } = getComputedStyle(face)
+    return { hasTextColor: outlineColor === color, outlineWidth }
+  })
+  expect(ring).toEqual({ hasTextColor: true, outlineWidth: '3px' })
+  await expect(page.getByText('We filled in a fair bet. Send it, or change anything.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const before = await slip
@@ -80,6 +87,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   const sent = page.getByText('Sent to devin')
   await expect(sent).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Sent to devin')
+  await expect(page.getByText('No settled bets between you two yet. Your offer is open.')).toBeVisible()
   expect(await means('Maya')).toEqual({ wallet: mayasBefore.wallet - 30, escrow: mayasBefore.escrow + 30 })
   expect(await means('Devin')).toEqual(devinsBefore)
 
@@ -91,6 +99,11 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   })
   expect(taken.status).toBe(200)
   expect(await means('Devin')).toEqual({ wallet: devinsBefore.wallet - 45, escrow: devinsBefore.escrow + 45 })
+  await setToken(page, server(), person('Devin').token)
+  await page.goto(`${betsUrl}/offers`)
+  const answered = page.getByRole('region', { name: 'Answered this week' })
+  await expect(answered.getByRole('listitem')).toHaveCount(1)
+  await expect(answered).toContainText('Riding')
   isQuiet()
 })
 

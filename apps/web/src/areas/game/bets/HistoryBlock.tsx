@@ -8,6 +8,7 @@ import { formatSignedUnits, formatUnits, formatWeek } from '../../../shared/form
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { noHistoryWords } from './bet-form-words.ts'
 import { betView } from '../shared/bets/bet-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type History, historyOf } from '../shared/bets/records.ts'
@@ -49,7 +50,7 @@ export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props
           })}
     >
       {slips.length === 0 ? (
-        <p className="text-foam-muted">No bets between you two yet.</p>
+        <p className="text-foam-muted">{noHistoryWords(bets, opponent.user_id)}</p>
       ) : (
         <>
           <div className="flex items-center justify-between gap-3 leading-tight">

@@ -4,6 +4,8 @@ import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
 import {
   fairnessWords,
+  leanWords,
+  noHistoryWords,
   rivalOutWarning,
   hillWords,
   lineMeaning,
@@ -145,6 +147,28 @@ test('says once whether the stakes are fair', () => {
   expect(fairnessWords({ ...at, fair: null })).toBe('No odds make this line fair.')
   expect(fairnessWords({ ...at, theirs: 100, fair: null, hasOutlook: false })).toBe(
     'This pays off if it hits more than 20% of the time.',
+  )
+})
+
+test('warns of an offer whose odds lean against the viewer', () => {
+  const lean = (risk: number, theirs: number, win = 5100) =>
+    leanWords({ risk, theirs }, { chance: { win, lose: 10_000 - win, push: 0 }, opponent: 'devin' })
+  expect(lean(45, 30)).toBe('Leans devin’s way: fair would be 43, not 30.')
+  expect([lean(45, 43), lean(45, 42), lean(30, 45)]).toEqual([null, null, null])
+  expect(lean(45, 30, 6000)).toBeNull()
+  expect([lean(45, 30, 10_000), lean(45, 30, 0)]).toEqual([null, null])
+})
+
+test('tells an open offer or a riding bet apart from no history', () => {
+  const bet = (state: string, from = 'devin', to = 'maya') =>
+    ({ state, challenger: { user_id: from }, challenged: { user_id: to } }) as never
+  expect(noHistoryWords([bet('rejected'), bet('proposed', 'theo')], 'devin')).toBe('No bets between you two yet.')
+  expect(noHistoryWords([bet('proposed')], 'devin')).toBe('No settled bets between you two yet. Their offer is open.')
+  expect(noHistoryWords([bet('proposed', 'maya', 'devin')], 'devin')).toBe(
+    'No settled bets between you two yet. Your offer is open.',
+  )
+  expect(noHistoryWords([bet('proposed'), bet('accepted')], 'devin')).toBe(
+    'No settled bets between you two yet. One is riding.',
   )
 })
 

@@ -1,5 +1,6 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import type { BetOutlook, BetWire } from '@whale/contract'
+import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
@@ -118,6 +119,29 @@ export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stak
   return risk === theirs
     ? `Fair: you each put up ${formatUnits(risk)}.`
     : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
+}
+
+/** How the odds of an offer lean against the viewer; null if they are fair or better. */
+export function leanWords(
+  { risk, theirs }: { risk: number; theirs: number },
+  { chance, opponent }: { chance: BetOutlook['chance']; opponent: string },
+): string | null {
+  const at = fairOdds(chance)
+  if (at === null) return null
+  const fair = theirStake({ risk, odds: at })
+  if (theirs >= fair || isFair({ risk, theirs, fair })) return null
+  return `Leans ${opponent}’s way: fair would be ${formatUnits(fair)}, not ${formatUnits(theirs)}.`
+}
+
+/** What stands for the history of two who have no settled bet. An offer and a bet that is riding show beside it. */
+export function noHistoryWords(bets: readonly BetWire[], opponentId: string): string {
+  const ofPair = bets.filter(
+    ({ challenger, challenged }) => challenger.user_id === opponentId || challenged.user_id === opponentId,
+  )
+  if (ofPair.some(({ state }) => state === 'accepted')) return 'No settled bets between you two yet. One is riding.'
+  const offer = ofPair.find(({ state }) => state === 'proposed')
+  if (offer === undefined) return 'No bets between you two yet.'
+  return `No settled bets between you two yet. ${offer.challenger.user_id === opponentId ? 'Their' : 'Your'} offer is open.`
 }
 
 function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {

@@ -5,6 +5,7 @@ import {
   firstOpponent,
   counterDraft,
   freshDraft,
+  isAsFilledIn,
   parsedDraft,
   termsOf,
   whyNotReady,
@@ -66,6 +67,16 @@ test('starts both lines at even odds by the projections', () => {
   expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
   expect(draft.total).toMatchObject({ team_ids: ['1'], side: 'over', line: 112.5 })
   expect(draft).toMatchObject({ risk: 25, odds: 200, market: 'spread' })
+})
+
+test('stays the bet that was filled in for another opponent or stake, not for another line or odds', () => {
+  const draft = freshDraft(table, 'devin')
+  const another = board.opponents.find(({ user_id: id }) => id !== 'devin')?.user_id ?? ''
+  expect(isAsFilledIn(withOpponent(draft, table, another), table)).toBe(true)
+  expect(isAsFilledIn(withRisk(draft, table, 30), table)).toBe(true)
+  expect(isAsFilledIn(withLine(draft, board, -4.5), table)).toBe(false)
+  expect(isAsFilledIn({ ...draft, odds: 250 }, table)).toBe(false)
+  expect(isAsFilledIn({ ...draft, market: 'over_under' }, table)).toBe(false)
 })
 
 test('takes over on the own team and under on theirs', () => {

@@ -2,6 +2,7 @@
 import { OfferBounty, Squall } from './SlipParts.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
+import { leanWords } from './bet-form-words.ts'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
@@ -34,9 +35,8 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const ofWeek = bets.filter((bet) => bet.week === week)
   const waiting = useBounty(game).rank(offersTo(me.user_id, ofWeek), expectedGain)
-  const sent = ofWeek.filter(({ challenger }) => challenger.user_id === me.user_id)
-  const open = sent.filter(({ state }) => state === 'proposed')
-  const answered = ofWeek.filter((bet) => bet.state !== 'proposed' && (sent.includes(bet) || wasAnOffer(bet)))
+  const open = ofWeek.filter(({ challenger, state }) => challenger.user_id === me.user_id && state === 'proposed')
+  const answered = ofWeek.filter(({ state }) => state !== 'proposed')
 
   function showOutcome(next: Outcome): void {
     setOutcome(next)
@@ -63,11 +63,6 @@ interface Outcome {
 /** Success shows as a toast. A failure explains why the list changed, and takes focus. */
 function AnswerNotice({ outcome: { tone, text } }: { outcome: Outcome }): ReactNode {
   return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
-}
-
-/** Accepted and settled bets show under other tabs, unless the viewer made the offer and awaits the answer. */
-function wasAnOffer({ state }: BetWire): boolean {
-  return state === 'rejected' || state === 'withdrawn' || state === 'expired'
 }
 
 type ToYouProps = TabProps & {
@@ -347,6 +342,8 @@ type TermsProps = Pick<Props, 'bet' | 'forms'> & { viewerId: string }
 function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
   const { own, other, terms, otherTerms, title } = betView(bet, viewerId)
   const chance = betOutlook(terms, forms)?.chance ?? null
+  const stakes = { risk: own.stake, theirs: own.gain }
+  const lean = chance === null ? null : leanWords(stakes, { chance, opponent: other.username })
   return (
     <div className="flex flex-wrap gap-3">
       <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
@@ -363,6 +360,7 @@ function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
             {chance !== null && <>, {chanceText(chance.win)} your way</>}
           </span>
         </p>
+        {lean !== null && <p className="mt-1 text-small text-squall tabular-nums">{lean}</p>}
       </div>
     </div>
   )
