@@ -137,7 +137,9 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
       className={classNames(
         'relative grid w-[5rem] flex-none content-start justify-items-center rounded-card px-0.5 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
-        'has-checked:bg-brass has-checked:text-on-brass has-checked:has-focus-visible:outline-on-brass',
+        'has-checked:bg-brass has-checked:text-on-brass',
+        // On brass the outline becomes the gap, and the ring stands around it.
+        'has-checked:has-focus-visible:ring-2 has-checked:has-focus-visible:ring-focus has-checked:has-focus-visible:outline-on-brass',
         isClosed ? 'text-foam-faint' : 'hover:bg-shelf',
       )}
     >
