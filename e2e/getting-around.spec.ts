@@ -59,7 +59,7 @@ test('plays a whole week with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   // The guess pays nothing yet: its line opens.
-  await tabTo(page, page.getByText(/^Score guess: /))
+  await tabTo(page, page.getByText(/^Guess its score, too\?/))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Your guess at its score'))
   await page.keyboard.type('120')
@@ -99,7 +99,7 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await expect(page).toHaveURL(gameUrl)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${gameUrl}?open=prediction`)
-  await expect(page.getByRole('dialog').getByText(/^Score guess: /)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Guess its score, too\?/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(gameUrl)

@@ -99,7 +99,7 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   await seeDialog('prediction-errors')
   await page.getByRole('button', { name: 'Predict' }).click()
   await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
-  await page.getByText(/^Score guess: /).click()
+  await page.getByText(/^Guess its score, too\?/).click()
   await page.getByLabel('Your guess at its score').fill('132.5')
   await page.getByRole('button', { name: 'Enter prediction' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -67,6 +67,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
             refusal={prediction.refusal}
             best={bestSoFar(game)}
             reward={reward}
+            guessPays={prediction.reward === 'points'}
             onOpen={onPredict}
           />
         )}

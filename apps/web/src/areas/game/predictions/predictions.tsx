@@ -1,5 +1,6 @@
 /** The week's best score: the viewer's prediction, and after the lock everyone's. */
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { type PredictionRewardWire, type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { type ReactNode, useState } from 'react'
 import { FlameIcon } from '@phosphor-icons/react/dist/csr/Flame'
@@ -21,7 +22,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
-import { closestFirst } from '../shared/predictions/prediction-view.ts'
+import { closestFirst, pickWords } from '../shared/predictions/prediction-view.ts'
 import { pageWords } from './page-words.ts'
 import { isWide } from '../../../shared/ui/wide.ts'
 
@@ -65,7 +66,7 @@ export function PredictionsPage(): ReactNode {
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div {...(hasChoice ? {} : { id: 'first-field', tabIndex: -1 })} className="grid gap-6">
-            {!isNow && <Past predictions={predictions} />}
+            {!isNow && <Past game={game} predictions={predictions} />}
             {isNow && !hasChoice && <OwnPrediction game={game} />}
             <Named game={game} predictions={predictions} isNow={isNow} />
           </div>
@@ -86,7 +87,13 @@ function useChoiceOnPage({ week, prediction }: Game): boolean {
 }
 
 /** A past week, read only. */
-function Past({ predictions: { week, best, predictions } }: { predictions: WeekPredictions }): ReactNode {
+function Past({
+  game,
+  predictions: { week, best, predictions },
+}: {
+  game: Game
+  predictions: WeekPredictions
+}): ReactNode {
   const own = predictions.find((each) => each.is_you)
   return (
     <Panel heading={`Week ${week}`} className="paper-edge-left">
@@ -100,10 +107,15 @@ function Past({ predictions: { week, best, predictions } }: { predictions: WeekP
       <p className="mt-2 text-foam-muted">
         {own === undefined
           ? 'You made no pick that week.'
-          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}. ${verdictWords(own.entry)}`}
+          : `You picked ${pickWords(rewardThen(game, week), own.entry)}. ${verdictWords(own.entry)}`}
       </p>
     </Panel>
   )
+}
+
+/** Before the final no guess pays. */
+function rewardThen({ game_state: { season }, prediction }: Game, week: number): PredictionRewardWire {
+  return week < constantsOf(season).bermudaFirstWeek ? 'units' : prediction.reward
 }
 
 /** Everyone’s picks. Hidden before the lock. */

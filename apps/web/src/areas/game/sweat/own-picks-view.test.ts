@@ -32,7 +32,7 @@ const option = {
 } as OptionWire
 const entry = { team_id: 't-ada', team_name: 'Team ada', points: 118, result: 'open' } as PredictionEntryWire
 const allIn = { teamId: 't-ben', teamName: 'Team ben', amount: 240, line: 100, win: 300 }
-const prediction = { entry, units: 10, finalists: null }
+const prediction = { entry, units: 10, guessPays: false, finalists: null }
 const nothing = { option: null, allIn: null, prediction: { ...prediction, entry: null } }
 const live = liveOf(team('cleo', 110), team('ada', 90.8), team('ben', 60))
 const given = { live, scores: scoresOf(live), forms: [] }
@@ -46,7 +46,7 @@ test('has a card for a house line, all in and the prediction, the most units fir
   ])
   expect(picks[1]?.words).toMatch(/^90\.8 so far, 19\.7 to go\. \d\d% to make it$/)
   expect(picks[2]).toMatchObject({
-    words: '2nd of 3 teams, 19.2 behind Team cleo. You guessed 118.0',
+    words: '2nd of 3 teams, 19.2 behind Team cleo',
     teamIds: ['t-ada', 't-cleo'],
   })
   expect(ownPicks(nothing, given)).toEqual([])
@@ -66,11 +66,18 @@ test('says before the games that there is no score yet, and compares a finalist 
   const before = { live: null, scores: new Map(), forms: [] }
   expect(ownPicks({ ...nothing, option, prediction }, before).map(({ words }) => words)).toEqual([
     'No score yet',
-    'No score yet. You guessed 118.0',
+    'No score yet',
   ])
-  const finals = { ...prediction, finalists: ['t-ada', 't-ben'] }
-  expect(ownPicks({ ...nothing, prediction: finals }, given)[0]).toMatchObject({
+  const entrants = ['t-ada', 't-ben'].map((id) => ({ team_id: id, multiplier_weeks: id === 't-ben' ? [10] : [] }))
+  const inWeek = (week: number) => ({
+    ...prediction,
+    guessPays: true,
+    finalists: { entrants, week, percent: 120 },
+  })
+  expect(ownPicks({ ...nothing, prediction: inWeek(11) }, given)[0]).toMatchObject({
     title: 'Team ada to top the finalists',
     words: 'In front by 30.8. You guessed 118.0',
   })
+  // The best multiplied score decides (RULES §5 Bermuda Triangle).
+  expect(ownPicks({ ...nothing, prediction: inWeek(10) }, given)[0]?.words).toBe('In front by 18.8. You guessed 118.0')
 })

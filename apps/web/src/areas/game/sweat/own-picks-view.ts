@@ -7,6 +7,7 @@ import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { comparedTeams } from '../shared/final/race.ts'
 
 export interface OwnPick {
   id: string
@@ -78,13 +79,16 @@ function linePick(
 }
 
 function predictionPick(
-  { entry, units, finalists }: OwnWeek['prediction'] & { entry: NonNullable<OwnWeek['prediction']['entry']> },
+  {
+    entry,
+    units,
+    guessPays,
+    finalists,
+  }: OwnWeek['prediction'] & { entry: NonNullable<OwnWeek['prediction']['entry']> },
   { live }: Given,
 ): OwnPick {
   const { team_id: teamId, team_name: teamName, points: guess } = entry
-  const teams = (live?.teams ?? [])
-    .filter(({ team_id: id }) => finalists === null || finalists.includes(id))
-    .toSorted((a, b) => b.points - a.points)
+  const teams = comparedTeams(live?.teams ?? [], finalists).toSorted((a, b) => b.points - a.points)
   const leader = teams.find(({ team_id: id }) => id !== teamId)
   const own = teams.find(({ team_id: id }) => id === teamId)
   const isOn = own !== undefined && leader !== undefined && Math.max(own.points, leader.points) > 0
@@ -93,7 +97,7 @@ function predictionPick(
     id: 'Prediction',
     kind: 'Prediction',
     title: `${teamName} to top the ${finalists === null ? 'week' : 'finalists'}`,
-    words: `${now}. You guessed ${formatPoints(guess)}`,
+    words: guessPays ? `${now}. You guessed ${formatPoints(guess)}` : now,
     share: null,
     win: units,
     lose: 0,

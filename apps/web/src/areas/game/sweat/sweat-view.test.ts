@@ -247,7 +247,7 @@ describe('what to root for', () => {
       option: null,
       allIn: null,
       casino: { event: null, entry: null },
-      prediction: { entry: null, units: 10, finalists: null },
+      prediction: { entry: null, units: 10, guessPays: false, finalists: null },
       live: null,
     }
     expect(wishesOf({ rows, ...nothing })).toEqual([
@@ -263,7 +263,7 @@ describe('what to root for', () => {
       { team_id: 't-ben', points: 104, athletes: [] },
     ]
     const casino = { event: null, entry: null }
-    const prediction = { entry: null, units: 10, finalists: null }
+    const prediction = { entry: null, units: 10, guessPays: false, finalists: null }
     const given = { rows: [], allIn, option: option as never, casino, prediction }
     expect(wishesOf({ ...given, live: { teams } as never })).toEqual([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
@@ -286,17 +286,21 @@ describe('what to root for', () => {
       { team_id: 't-cleo', points: 140, athletes: [] },
     ]
     const entry = { team_id: 't-ada', team_name: 'Team ada', result: 'open' }
-    const wishes = (finalists: string[] | null) =>
+    const entrants = ['t-ada', 't-ben'].map((id) => ({ team_id: id, multiplier_weeks: id === 't-ada' ? [10] : [] }))
+    const inWeek = (week: number) => ({ entrants, week, percent: 120 })
+    const wishes = (finalists: ReturnType<typeof inWeek> | null) =>
       wishesOf({
         rows: [],
         option: null,
         allIn: null,
         casino: { event: null, entry: null },
-        prediction: { entry: entry as never, units: 0, finalists },
+        prediction: { entry: entry as never, units: 0, guessPays: false, finalists },
         live: { teams } as never,
       }).map(({ what, how }) => `${what}. ${how}`)
     expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
-    expect(wishes(['t-ada', 't-ben'])).toEqual(['Team ada to top the finalists. 14.0 behind'])
+    expect(wishes(inWeek(11))).toEqual(['Team ada to top the finalists. 14.0 behind'])
+    // The best multiplied score decides (RULES §5 Bermuda Triangle): 90 × 1.2.
+    expect(wishes(inWeek(10))).toEqual(['Team ada to top the finalists. In front'])
   })
 
   test('leaves out a pick whose game is over', () => {
@@ -308,7 +312,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
-        prediction: { entry: null, units: 10, finalists: null },
+        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)
     expect(wishes(false)).toEqual(['2.2 to go'])

@@ -5,6 +5,7 @@ import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/f
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { entryPoints, entryTitle } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
+import { comparedTeams } from '../final/race.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
 import { beating } from './beating.ts'
@@ -140,7 +141,7 @@ function wishOfPrediction(
   { units: win, finalists }: Pick<OwnWeek['prediction'], 'units' | 'finalists'>,
   live: LiveWeek | null,
 ): Wish {
-  const teams = (live?.teams ?? []).filter(({ team_id: id }) => finalists === null || finalists.includes(id))
+  const teams = comparedTeams(live?.teams ?? [], finalists)
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best

@@ -2,6 +2,7 @@
 import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
+import type { Finalists } from '../final/race.ts'
 import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 
@@ -19,8 +20,8 @@ export interface OwnWeek {
   option: OptionWire | null
   /** While its stake is at the treasury. */
   allIn: AllIn | null
-  /** `finalists` are the teams of the Triangle, null in earlier weeks. */
-  prediction: { entry: PredictionEntryWire | null; units: number; finalists: readonly string[] | null }
+  /** `finalists` are those still in the Triangle, null in earlier weeks. `guessPays` to them alone. */
+  prediction: { entry: PredictionEntryWire | null; units: number; guessPays: boolean; finalists: Finalists | null }
 }
 
 /** Does not suspend: what is still loading is null. */
@@ -30,12 +31,11 @@ export function useOwnWeek({ league, me, week, prediction, game_state: { season 
   const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
   const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
-  const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  const { data: board } = useQueryOf(
-    calls.predictions.weekPredictions,
-    { params: { ...params, week } },
-    { enabled: isFinal && prediction.entry !== null },
-  )
+  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
+  const isFinal = week >= bermudaFirstWeek
+  const enabled = isFinal && prediction.entry !== null
+  const { data: final } = useQueryOf(calls.bermuda.bermudaStandings, { params }, { enabled })
+  const entrants = (final?.entrants ?? []).filter(({ is_active: isActive }) => isActive)
   return {
     option: data?.week === week ? data.option : null,
     allIn:
@@ -45,8 +45,9 @@ export function useOwnWeek({ league, me, week, prediction, game_state: { season 
     prediction: {
       entry: prediction.entry,
       units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
+      guessPays: prediction.reward === 'points',
       // The Triangle predicts the best of its entrants.
-      finalists: isFinal ? (board?.teams ?? []).map(({ team_id: id }) => id) : null,
+      finalists: isFinal ? { entrants, week, percent } : null,
     },
   }
 }

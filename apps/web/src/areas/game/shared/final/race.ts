@@ -54,6 +54,23 @@ export function multipliedIn(
   return weeks.includes(week) ? rounded((points * percent) / 100) : points
 }
 
+/** The entrants that a prediction compares, and what a multiplier makes of 100 points. */
+export interface Finalists extends Pick<LiveScores, 'week' | 'percent'> {
+  entrants: readonly Pick<Entrant, 'team_id' | 'multiplier_weeks'>[]
+}
+
+/** Returns the teams that a prediction compares with the points that count: in the final the multiplied ones (RULES §5 Bermuda Triangle). */
+export function comparedTeams<T extends { team_id: string; points: number }>(
+  teams: readonly T[],
+  finalists: Finalists | null,
+): T[] {
+  if (finalists === null) return [...teams]
+  return teams.flatMap((team) => {
+    const entrant = finalists.entrants.find(({ team_id: id }) => id === team.team_id)
+    return entrant === undefined ? [] : [{ ...team, points: multipliedIn(entrant, team.points, finalists) }]
+  })
+}
+
 function rounded(points: number): number {
   return Math.round(points * 100) / 100
 }

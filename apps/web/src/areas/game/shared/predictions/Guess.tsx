@@ -10,13 +10,15 @@ interface GuessProps {
   game: Game
   /** What the form holds; undefined while there is none. */
   guess: number | undefined
+  /** Whether the viewer typed it just now. A number that was filled in is not theirs. */
+  isTyped: boolean
   /** Whether a team is picked: its projection fills in the guess, unless it has none. */
   hasTeam: boolean
   error: string | undefined
   input: UseFormRegisterReturn
 }
 
-export function Guess({ game, guess, hasTeam, error, input }: GuessProps): ReactNode {
+export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const pays = game.prediction.reward === 'points'
   const field = (
@@ -35,7 +37,7 @@ export function Guess({ game, guess, hasTeam, error, input }: GuessProps): React
   return (
     <details className="group" open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small text-foam-muted">
-        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess })}
+        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess: isTyped ? guess : undefined })}
         <CaretDownIcon
           size={20}
           aria-hidden="true"

@@ -18,13 +18,24 @@ interface Props {
   /** The week's best score so far. */
   best: Best | null
   reward: string
+  /** Whether the guess can pay the viewer. Elsewhere it may only have been filled in. */
+  guessPays: boolean
   onOpen: () => void
   /** On its own page the card has the primary button. */
   look?: 'card' | 'page'
 }
 
 /** The week's prediction on the home. */
-export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card', ...when }: Props): ReactNode {
+export function PredictionCard({
+  entry,
+  refusal,
+  best,
+  reward,
+  guessPays,
+  onOpen,
+  look = 'card',
+  ...when
+}: Props): ReactNode {
   const Heading = look === 'page' ? 'h2' : 'h3'
   return (
     <Panel shape="card" className="px-4.5 py-4">
@@ -47,10 +58,12 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
             <span className="block text-small text-foam-muted">You picked</span>
             <span className="block truncate text-lead font-bold">{entry.team_name}</span>
           </p>
-          <p className="text-right leading-tight">
-            <span className="block text-small text-foam-muted">Your guess</span>
-            <span className="figure block text-lead">{formatPoints(entry.points)}</span>
-          </p>
+          {guessPays && (
+            <p className="text-right leading-tight">
+              <span className="block text-small text-foam-muted">Your guess</span>
+              <span className="figure block text-lead">{formatPoints(entry.points)}</span>
+            </p>
+          )}
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-foam-muted">

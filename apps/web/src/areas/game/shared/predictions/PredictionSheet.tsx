@@ -26,7 +26,7 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, pickWords, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { Guess } from './Guess.tsx'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
@@ -76,9 +76,7 @@ export function PredictionPanel({ game }: { game: Game }): ReactNode {
   return (
     <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} best={bestSoFar(game)} />}>
       <p className="mb-4 text-foam-muted">
-        {entry !== null && (
-          <b className="text-foam">{`You’re in with ${entry.team_name}, ${formatPoints(entry.points)}. `}</b>
-        )}
+        {entry !== null && <b className="text-foam">{`You’re in with ${pickWords(prediction.reward, entry)}. `}</b>}
         {termsWords(game, rewardWords({ season: state.season, week, reward, streak: game.me.streak }))}
       </p>
       <PredictionForm key={formKey(game)} game={game} onDone={() => {}} look="page" />
@@ -126,8 +124,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const points = form.watch('points')
   const isAsEntered = teamId === entry?.team_id && points === entry?.points
   const forms = useTeamForms(leagueId)
-  // A guess that was typed is the viewer's own.
-  const [isSuggested, setSuggested] = useState(entry === null)
+  const [isTyped, setTyped] = useState(false)
 
   function choose(id: string): void {
     const isChecked = form.formState.isSubmitted
@@ -136,7 +133,9 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
     form.setValue('team_id', id, { shouldValidate: isChecked })
     const chosen = forms.find(({ team_id: one }) => one === id)
     const expected = chosen === undefined ? null : expectedPoints(chosen)
-    if (isSuggested && expected !== null) form.setValue('points', expected, { shouldValidate: isChecked })
+    // An entered guess stays with another team.
+    if (entry === null && !isTyped && expected !== null)
+      form.setValue('points', expected, { shouldValidate: isChecked })
   }
 
   return (
@@ -156,11 +155,11 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
           late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
           guess={
             <Guess
-              game={game}
+              {...{ game, isTyped }}
               guess={points}
               hasTeam={teamId !== null}
               error={errors.points?.message}
-              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
+              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
             />
           }
         >
@@ -365,6 +364,7 @@ export function OwnPrediction({ game }: { game: Game }): ReactNode {
         refusal={prediction.refusal}
         best={bestSoFar(game)}
         reward={reward}
+        guessPays={prediction.reward === 'points'}
         onOpen={() => setOpen(true)}
         look="page"
       />

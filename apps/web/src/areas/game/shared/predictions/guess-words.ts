@@ -4,7 +4,7 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 interface Given {
   season: number
   week: number
-  /** Undefined or not a number while none is typed or filled in. */
+  /** Undefined or not a number while none is typed. */
   guess: number | undefined
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bestSoFar,
   closestFirst,
+  pickWords,
   pointsTyped,
   predictionSubject,
   predictionTitle,
@@ -72,4 +73,11 @@ test('keeps the order of entry while the week is open', () => {
 
 test('credits a wrong pick in the final for the closest guess', () => {
   expect(resultWord({ result: 'wrong', earned: 10 })).toBe('Closest guess')
+})
+
+test('names a guess only where it can pay the viewer: elsewhere it may have been filled in', () => {
+  const entry = { team_name: 'The Codfathers', points: 123.3 }
+  expect(pickWords('points', entry)).toBe('The Codfathers, 123.3')
+  expect(pickWords('units', entry)).toBe('The Codfathers')
+  expect(pickWords('streak', entry)).toBe('The Codfathers')
 })

@@ -25,6 +25,14 @@ export function rewardWords({ season, week, reward, streak }: Given): string {
   }
 }
 
+/** Returns a pick, with its guess if that can pay: elsewhere it may only have been filled in. */
+export function pickWords(
+  reward: PredictionRewardWire,
+  { team_name: team, points }: Pick<PredictionEntryWire, 'team_name' | 'points'>,
+): string {
+  return reward === 'points' ? `${team}, ${formatPoints(points)}` : team
+}
+
 /** Returns what the prediction asks for, the same on its card and its form. */
 export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
   return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
