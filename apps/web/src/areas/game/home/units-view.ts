@@ -26,7 +26,7 @@ export interface UnitsView {
   held: string[]
   /** "one entry riding", "100 riding on two bets", "30 on your house line, one entry riding", "nothing riding". */
   riding: string
-  /** "27 above the cut", "58 to the whale line", "118 over the whale line", "that was the last week". */
+  /** "27 above the cut", "58 to the whale line", "118 over the whale line", "in the final", "that was the last week". */
   distance: string
   /** The mark that `distance` is about. Null in the final weeks, when neither counts. */
   mark: Mark | null
@@ -116,7 +116,7 @@ function predictionHope({ entry, reward }: Home['prediction'], at: { week: numbe
 const NEAR_THE_CUT = 300
 
 type Mark = 'cut' | 'whale'
-type Lines = Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line'>
+type Lines = Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line' | 'status'>
 
 function markOf(
   { units, elimination_line: cut }: Lines,
@@ -133,7 +133,11 @@ function markOf(
 /** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
 export function distanceWords(me: Lines, at: { week: number; season: number }): string {
   const mark = markOf(me, at)
-  if (mark === null) return at.week > constantsOf(at.season).weeks ? 'that was the last week' : 'safe from the cut'
+  if (mark === null) {
+    if (at.week > constantsOf(at.season).weeks) return 'that was the last week'
+    // Each whale is in; of fish only the page of the Triangle knows.
+    return me.status === 'whale' ? 'in the final' : 'safe from the cut'
+  }
   const line = mark === 'cut' ? me.elimination_line : me.whale_line
   const name = mark === 'cut' ? 'the cut' : 'the whale line'
   if (me.units === line) return `on ${name}`
