@@ -238,6 +238,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
           'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5',
           // Two lines of a name and a small one are higher than the row.
           row.detail !== undefined && '@max-md:py-1',
+          row.note !== undefined && 'py-1.5',
         )}
       >
         <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
@@ -312,17 +313,16 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
 
 /** Below the name. In a narrow table the detail is here too: beside the name, it would break the name. */
 function SmallLine({ detail, note }: Pick<PlayerCellProps['row'], 'detail' | 'note'>) {
-  if (detail === undefined && note === undefined) return null
   return (
-    <span className={classNames('block truncate text-micro font-medium', note === undefined && '@md:hidden')}>
-      {detail !== undefined && (
-        <span className="@md:hidden">
-          {detail}
-          {note !== undefined && ', '}
+    <>
+      {detail !== undefined && <span className="block truncate text-micro font-medium @md:hidden">{detail}</span>}
+      {note !== undefined && (
+        <span className="block text-micro font-medium">
+          <span className="sr-only">, </span>
+          {note}
         </span>
       )}
-      {note}
-    </span>
+    </>
   )
 }
 
