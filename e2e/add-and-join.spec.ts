@@ -160,6 +160,26 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+test('keeps the fixed button of a step above the demo bar, which is one line', async ({ page }) => {
+  const { token } = await server().signUp('captainlongname')
+  await setToken(page, server(), token)
+  await storeBetaCode(page, server())
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server().url}/#add`)
+  await page.getByRole('link', { name: /ESPN/ }).first().click()
+  const button = page.getByRole('button', { name: 'Find my league' })
+  const bar = page.getByRole('complementary', { name: 'Demo' })
+  const [box, barBox] = [await button.boundingBox(), await bar.boundingBox()]
+  expect(barBox?.height).toBeLessThan(50)
+  // They overlap until the page is scrolled, else this proves nothing.
+  expect(barBox?.y ?? 0).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+  const point = { x: 195, y: (box?.y ?? 0) + (box?.height ?? 0) - 10 }
+  await expect
+    .poll(() => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, point))
+    .toContain('Find my league')
+})
+
 test('explains provider errors in a sentence and creates nothing', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)

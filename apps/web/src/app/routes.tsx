@@ -256,7 +256,7 @@ function Arrival({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     hasArrived = true
   }, [])
-  return <div className={fades ? 'motion-safe:animate-[appear_320ms_60ms_both]' : undefined}>{children}</div>
+  return <div className={fades ? 'motion-safe:animate-[appear_320ms_60ms_backwards]' : undefined}>{children}</div>
 }
 
 /** The last page with a focused heading; null before the first page of a visit. */

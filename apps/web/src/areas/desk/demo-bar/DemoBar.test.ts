@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingMoments } from './DemoBar.tsx'
+import { barTime, comingMoments } from './DemoBar.tsx'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',
@@ -19,6 +19,10 @@ test('lists every moment of week 1 in order before the season', () => {
     'Wednesday, scores final',
     'Next week opens',
   ])
+})
+
+test('shortens the weekday of the time', () => {
+  expect(barTime(Date.parse('2025-09-03T14:02:00Z')).replace(/\s/g, ' ')).toBe('Wed, Sep 3, 10:02am ET')
 })
 
 test('leaves out past moments, and a next week after the last one', () => {

@@ -35,18 +35,18 @@ function Bar(): ReactNode {
           // Hidden while a page loads, because it would jump.
           '[:root:has(.page-progress)_&]:hidden',
           // Sticky only in the game. Elsewhere it would cover the bottom of the screen.
-          pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0',
+          pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0 min-[87.5rem]:mr-(--aside-width,0px)',
         )}
       >
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-3 px-4 text-left tabular-nums"
+          className="flex min-h-11 w-full items-center justify-center gap-x-2 px-3 whitespace-nowrap tabular-nums sm:gap-x-3"
         >
           <b className="text-foam">Demo</b>
           <DemoTime serverNow={data.now} />
-          <span>{user === null ? 'signed out' : `as ${user.username}`}</span>
+          <span className="min-w-0 shrink-9999 truncate">{user === null ? 'signed out' : `as ${user.username}`}</span>
           <span className="text-link">Change</span>
         </button>
       </aside>
@@ -67,7 +67,12 @@ function Bar(): ReactNode {
 
 function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
   const nowMs = useServerTime(serverNow, 10_000)
-  return <span>{formatEastern(new Date(nowMs).toISOString())}</span>
+  return <span className="min-w-0 truncate">{barTime(nowMs)}</span>
+}
+
+/** Short, so that the bar stays one line on a phone: "Wed, Sep 3, 10:02am ET". */
+export function barTime(nowMs: number): string {
+  return formatEastern(new Date(nowMs).toISOString()).replace(/^(\w{3})\w*/, '$1')
 }
 
 type State = ReplyOf<typeof endpoints.game.globalState>
