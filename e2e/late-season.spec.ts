@@ -110,7 +110,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   const theos = page.getByRole('radio', { name: league.person('Theo').teamName })
   // The list has the best projection first.
   while (!(await theos.isChecked())) await page.keyboard.press('ArrowDown')
-  await tabTo(page, page.getByLabel('Your guess at its score'))
+  await tabTo(page, page.getByLabel('Your guess at the best score'))
   await page.keyboard.type('131.5')
   await page.keyboard.press('Enter')
   await expect(page.getByText('You picked')).toBeVisible()

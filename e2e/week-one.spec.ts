@@ -93,8 +93,8 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: /Squid Row/ }).check()
-  await sheet.getByText(/^Guess its score, too\?/).click()
-  await sheet.getByLabel('Your guess at its score').fill('99.9')
+  await sheet.getByText(/^Guess the best score, too\?/).click()
+  await sheet.getByLabel('Your guess at the best score').fill('99.9')
   const casino = await context.newPage()
   await casino.goto(`${gameUrl}/casino-betting`)
   const late = await choose(casino, 2)
@@ -105,7 +105,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
-  await expect(sheet.getByLabel('Your guess at its score')).toHaveValue('99.9')
+  await expect(sheet.getByLabel('Your guess at the best score')).toHaveValue('99.9')
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
   await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. ${reason}`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
@@ -216,9 +216,9 @@ async function predict(page: Page, team: string, guess: string): Promise<void> {
   await page.getByRole('button', { name: 'Predict' }).click()
   await page.getByRole('radio', { name: new RegExp(team) }).check()
   // It pays nothing before the final: one line that opens.
-  await expect(page.getByLabel('Your guess at its score')).toBeHidden()
+  await expect(page.getByLabel('Your guess at the best score')).toBeHidden()
   await page.getByText('Just for fun before the final.').click()
-  await page.getByLabel('Your guess at its score').fill(guess)
+  await page.getByLabel('Your guess at the best score').fill(guess)
   await page.getByRole('button', { name: 'Enter prediction' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-/** The guess at the picked team's score (RULES §5). Where it pays nothing it is one line that opens. */
+/** The guess at the week's best score (RULES §5). Where it pays nothing it is one line that opens. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -23,8 +23,8 @@ export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProp
   const pays = game.prediction.reward === 'points'
   const field = (
     <Field
-      label="Your guess at its score"
-      hint={pays ? 'We fill in its projection. Change it if you like.' : undefined}
+      label="Your guess at the best score"
+      hint={pays ? 'The closest earns points, right pick or not. We fill in your pick’s projection.' : undefined}
       look={pays ? 'block' : 'row'}
       inputMode="decimal"
       autoComplete="off"

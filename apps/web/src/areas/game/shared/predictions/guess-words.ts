@@ -13,6 +13,6 @@ export function foldedGuessWords({ season, week, guess }: Given): string {
   const isFinal = week >= constantsOf(season).bermudaFirstWeek
   const why = isFinal ? 'Only pays finalists.' : 'Just for fun before the final.'
   return guess === undefined || Number.isNaN(guess)
-    ? `Guess its score, too? ${why}`
+    ? `Guess the best score, too? ${why}`
     : `Score guess: ${formatPoints(guess)}. ${why}`
 }
