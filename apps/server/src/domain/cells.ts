@@ -61,8 +61,9 @@ export function atClub<W extends InCell & Pick<World, 'club'>>(world: W): W {
   return club
 }
 
-/** The world connected to a league's cell. Null if its id names a cell that does not exist: then there is no such league. */
+/** The world connected to a league's cell. Null if there can be no such league: its id names a cell that does not exist, or no text of PostgreSQL. */
 export async function atLeague<W extends InCell>(world: W, leagueId: string): Promise<W | null> {
+  if (leagueId.includes('\0')) return null
   const cell = cellOf(leagueId)
   const there = inCell(world, cell)
   if (there !== null) return there

@@ -59,7 +59,7 @@ async function expectEveryUnitExplained(): Promise<void> {
     expect(ledger.balance).toBe(total)
     for (const line of slip.lines) expect(line.sentence).toMatch(/[.]$/)
   }
-  expect(run.treasury.before - run.treasury.after).toBe(paid)
+  expect(run.treasury.balance_before - run.treasury.balance_after).toBe(paid)
   await server.expectCleanAudit()
 }
 

@@ -19,9 +19,14 @@ export interface Command<E extends Endpoint> {
 interface Choices {
   /** The page handles a 401 itself, so it does not open the sign-in page. */
   isQuiet?: boolean
+  /** The command ends the session, so nothing is read again: the answers would be 401, and open the sign-in page. */
+  endsSession?: boolean
 }
 
-export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = false }: Choices = {}): Command<E> {
+export function useCommand<E extends Endpoint>(
+  endpoint: Call<E>,
+  { isQuiet = false, endsSession = false }: Choices = {},
+): Command<E> {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -38,7 +43,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
         setFailure(null)
         key.answered()
         // Any query may be stale after a command.
-        void queries.invalidateQueries()
+        if (!endsSession) void queries.invalidateQueries()
         return reply
       } catch (thrown) {
         const caught = asFailure(thrown)
@@ -50,7 +55,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
         setPending(false)
       }
     },
-    [endpoint, isQuiet, key, queries],
+    [endpoint, isQuiet, endsSession, key, queries],
   )
 
   const send = useCallback(

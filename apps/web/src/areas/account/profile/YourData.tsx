@@ -94,7 +94,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
   const [password, setPassword] = useState('')
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { run, isPending, failure, reset } = useCommand(calls.users.deleteAccount)
+  const { run, isPending, failure, reset } = useCommand(calls.users.deleteAccount, { endsSession: true })
 
   async function remove(): Promise<void> {
     if ((await run({ body: { password } })) === null) return

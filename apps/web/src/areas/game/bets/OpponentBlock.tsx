@@ -42,7 +42,7 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
         <div
           ref={row}
           data-scrolls="sideways"
-          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
+          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
         >
           {[...open, ...closed].map((opponent) => (
             <Face
@@ -135,7 +135,7 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
   return (
     <label
       className={classNames(
-        'relative grid w-[5rem] flex-none content-start justify-items-center rounded-card px-0.5 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
+        'relative grid w-[5.5rem] flex-none content-start justify-items-center rounded-card px-0.5 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
         'has-checked:bg-brass has-checked:text-on-brass',
         // On brass the outline becomes the gap, and the ring stands around it.
