@@ -3,7 +3,8 @@ import { type LeagueView, type PlayerId, type Prediction, historyThrough } from 
 import { type OwnWeek, type WeekRun, lastRunOf } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
-import { pastEntries, weekRuns } from './casino.ts'
+import { pastEntries } from './casino.ts'
+import { weekRuns } from './runs.ts'
 
 /** A player's entry and prediction in a week, with the run that settled it. */
 export async function ownWeekOf(

@@ -1,5 +1,16 @@
 /** Reads what a settlement did. */
-import type { Account, Instant, Reason, RunId, RunNote, ScoreChange, TeamPoints } from '@whale/game'
+import {
+  type Account,
+  type Instant,
+  type Points,
+  type Reason,
+  type RunId,
+  type RunNote,
+  type ScoreChange,
+  type TeamPoints,
+  units,
+} from '@whale/game'
+import type { WeekRun } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -141,4 +152,29 @@ export async function athleteNames(db: Db, given: { leagueId: string; week: numb
     where league_id = ${given.leagueId} and week = ${given.week} and athlete <> 'null'
   `.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The runs that were not reversed, by week, with what they paid for entries and predictions. */
+export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<WeekRun>>> {
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'week', 'athlete_points'])
+    .where('league_id', '=', leagueId)
+    .where('reversed_at', 'is', null)
+    .execute()
+  const paid = await db
+    .selectFrom('transfers')
+    .select(['cause_id', 'units', 'reason'])
+    .where('league_id', '=', leagueId)
+    .where('cause_type', '=', 'run')
+    .where(sql<boolean>`coalesce(reason ->> 'entryId', reason ->> 'predictionId') is not null`)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const transfers = paid
+        .filter(({ cause_id }) => cause_id === row.id)
+        .map(({ units: amount, reason }) => ({ units: units(amount), reason: reason as Reason }))
+      return [row.week, { transfers, athletePoints: row.athlete_points as Record<string, Points> }]
+    }),
+  )
 }

@@ -2,7 +2,8 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
 import { casinoBetsView } from '@whale/presenters'
-import { pastEntries, weekRuns } from '../../domain/history/casino.ts'
+import { pastEntries } from '../../domain/history/casino.ts'
+import { weekRuns } from '../../domain/history/runs.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 

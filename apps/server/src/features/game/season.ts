@@ -3,7 +3,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { type Usernames, seasonView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { MemberView } from '../../http/member-view.ts'
-import { weekRuns } from '../../domain/history/casino.ts'
+import { weekRuns } from '../../domain/history/runs.ts'
 import { predictionsOf } from '../../domain/history/past-weeks.ts'
 import { standingsOfWeek } from '../../domain/history/standings.ts'
 
