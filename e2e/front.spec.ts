@@ -46,9 +46,25 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
   expect(html).toContain('<title>Whale Club: the side game for your fantasy league</title>')
   expect(html).toMatch(/<meta\s+name="description"\s+content="A free 12-week side game/)
   expect(html).not.toContain('style="')
+  // Its typeface would delay the first paint (docs/performance.md).
+  expect(html).not.toContain('narrator')
   for (const path of ['/share.png', '/manifest.webmanifest', '/robots.txt', '/icons/mark.svg']) {
     expect((await request.get(`${server().url}${path}`)).status(), path).toBe(200)
   }
+})
+
+test('the depth scale reads 700 where the whale line is in the middle of the screen', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
+  await page.goto(server().url)
+  const depth = async () =>
+    await page.locator('.landing-sounding').evaluate((scale) => getComputedStyle(scale).getPropertyValue('--depth'))
+  await page.locator('.landing-line').evaluate((line) => {
+    scrollBy({ top: line.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' })
+  })
+  await expect.poll(depth).toBe('700')
+  await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }))
+  await expect.poll(async () => Number(await depth())).toBeLessThan(700)
+  await page.close()
 })
 
 test.describe('without script', () => {
