@@ -109,3 +109,18 @@ test('a pressed tab is marked until its page is there, or Back is pressed', asyn
   await expect(tab).not.toHaveAttribute('data-pending')
   isQuiet()
 })
+
+test('a pressed player of the depth chart is marked until its ledger is there', async ({ page }) => {
+  const isQuiet = watch(page)
+  const letGo = await hold(page, /\/assets\/ledger-[\w-]+\.js/)
+  await openHome(page)
+  const player = page
+    .getByRole('region', { name: /^Depth chart/ })
+    .getByRole('button')
+    .first()
+  await player.click()
+  await expect(player).toHaveAttribute('data-pending')
+  letGo()
+  await expect(page).toHaveURL(/\/ledger/)
+  isQuiet()
+})

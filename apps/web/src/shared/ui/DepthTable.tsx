@@ -1,6 +1,6 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useTransition } from 'react'
 import { classNames } from './class-names.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -289,17 +289,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   )
   return (
     <span className="flex min-w-0 items-center gap-1.5 @md:gap-2 @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0">
-      {onOpen === undefined ? (
-        name
-      ) : (
-        <button
-          type="button"
-          onClick={() => onOpen(row.id)}
-          className="-my-1 flex min-h-11 min-w-0 items-center gap-2 text-left underline-offset-4 hover:underline"
-        >
-          {name}
-        </button>
-      )}
+      {onOpen === undefined ? name : <NameButton onPress={() => onOpen(row.id)}>{name}</NameButton>}
       {row.detail !== undefined && (
         <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
       )}
@@ -308,6 +298,21 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
         <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
       )}
     </span>
+  )
+}
+
+/** Is marked from the press until its page is there. */
+function NameButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const [isPending, startTransition] = useTransition()
+  return (
+    <button
+      type="button"
+      data-pending={isPending ? '' : undefined}
+      onClick={() => startTransition(onPress)}
+      className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left underline-offset-4 hover:underline data-pending:bg-shoal"
+    >
+      {children}
+    </button>
   )
 }
 
