@@ -1,10 +1,10 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Badge } from './Badge.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useIsWide } from './wide.ts'
+import { FoldCaret } from './FoldCaret.tsx'
 
 export type NavItem = {
   id: string
@@ -135,15 +135,11 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
       open={items.some(({ current }) => current === true)}
       ref={showOpened}
       onToggle={({ currentTarget }) => showOpened(currentTarget)}
-      className="group mt-2"
+      className="mt-2"
     >
       <summary className="flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
         {heading}
-        <CaretDownIcon
-          size={18}
-          aria-hidden="true"
-          className="ml-auto transition-transform duration-(--dur-2) group-open:rotate-180"
-        />
+        <FoldCaret size={18} className="ml-auto" />
       </summary>
       <div className="grid gap-[3px]">{rows}</div>
     </details>

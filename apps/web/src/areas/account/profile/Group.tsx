@@ -1,7 +1,7 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsWide } from '../../../shared/ui/wide.ts'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 interface Props {
   name: string
@@ -40,18 +40,14 @@ export function Group({ name, note, ids, children }: Props): ReactNode {
     <details
       open={isWide || isOpen}
       onToggle={({ currentTarget: { open } }) => toggled(open)}
-      className="group min-w-0 [&::details-content]:min-w-0"
+      className="min-w-0 [&::details-content]:min-w-0"
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-panel bg-deep px-4.5 py-3 hover:bg-shelf lg:hidden [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h2 className="display text-d3">{name}</h2>
           <span className="block text-small text-foam-muted">{note}</span>
         </span>
-        <CaretDownIcon
-          size={22}
-          aria-hidden="true"
-          className="flex-none transition-transform duration-(--dur-2) group-open:rotate-180"
-        />
+        <FoldCaret size={22} />
       </summary>
       <div className="grid min-w-0 grid-cols-1 gap-4 pt-3 pb-4 lg:gap-6 lg:p-0">{children}</div>
     </details>

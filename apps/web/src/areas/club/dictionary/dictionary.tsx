@@ -3,7 +3,6 @@ import { constantsOf } from '@whale/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { chapters } from './guide.tsx'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useLocation } from 'react-router'
 import { findTerm, type GameTerm, terms } from '../../../shared/dictionary/terms.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
@@ -12,6 +11,7 @@ import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { SceneCrop } from '../../../shared/art/Scene.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 const start = constantsOf(2025)
 
@@ -63,7 +63,7 @@ export function DictionaryPage(): ReactNode {
   )
 }
 
-const ENTRY = 'group scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]'
+const ENTRY = 'scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]'
 const SUMMARY = 'flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden'
 
 /** A chapter: one line until it is opened. */
@@ -75,20 +75,10 @@ function Folded({ chapter: { slug, heading, gist, body } }: { chapter: (typeof c
           <h3 className="display text-d3">{heading}</h3>
           <span className="text-foam-muted">{gist}</span>
         </span>
-        <Caret />
+        <FoldCaret size={22} className="ml-auto" />
       </summary>
       <div className="pb-6 text-foam-muted">{body}</div>
     </details>
-  )
-}
-
-function Caret(): ReactNode {
-  return (
-    <CaretDownIcon
-      size={22}
-      aria-hidden="true"
-      className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
-    />
   )
 }
 
@@ -180,7 +170,7 @@ function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameT
           <h3 className="display text-d3">{name}</h3>
           <span className="text-foam-muted">{meaning}</span>
         </span>
-        <Caret />
+        <FoldCaret size={22} className="ml-auto" />
       </summary>
       <div className="grid gap-3 pb-6 text-foam-muted">
         {detail.map((text) => (

@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import crew from '../../../shared/art/spots/crew.svg'
@@ -24,6 +23,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'casino-one', name: 'Casino One', weeks: 'Weeks 1 to 3' },
@@ -139,14 +139,10 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
       </div>
       <div className="border-b-[1.5px] border-line">
         {questions.map(({ ask, answer, more }, index) => (
-          <details key={ask} name="questions" open={index === 0} className="group border-t-[1.5px] border-line">
+          <details key={ask} name="questions" open={index === 0} className="border-t-[1.5px] border-line">
             <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
               <h3 className="text-lead font-bold">{ask}</h3>
-              <CaretDownIcon
-                size={22}
-                aria-hidden="true"
-                className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
-              />
+              <FoldCaret size={22} className="ml-auto" />
             </summary>
             <p className="pb-5 text-foam-muted">
               {answer}

@@ -1,6 +1,5 @@
 /** Support form and common questions. */
 import { type BodyOf, calls, endpoints } from '@whale/contract'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -16,6 +15,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { TextAreaField } from '../../../shared/ui/Field.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 type Support = typeof endpoints.newsletter.support
 type Message = BodyOf<Support>
@@ -212,14 +212,10 @@ function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode 
       </h2>
       <div className="mt-3">
         {answers.map(({ question, answer, more, to }) => (
-          <details key={question} className="group border-t-[1.5px] border-line last:border-b-[1.5px]">
+          <details key={question} className="border-t-[1.5px] border-line last:border-b-[1.5px]">
             <summary className="flex min-h-12 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <CaretDownIcon
-                size={20}
-                aria-hidden="true"
-                className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
-              />
+              <FoldCaret size={20} className="ml-auto" />
             </summary>
             <p className="text-foam-muted">{answer}</p>
             <Link to={to} className="text-link mb-2 inline-flex min-h-11 items-center">

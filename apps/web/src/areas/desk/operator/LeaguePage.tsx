@@ -1,6 +1,5 @@
 /** One league at the desk: where it stands, what waits in it, and who is in it. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReplyOf, calls, type endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
@@ -21,6 +20,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { LeagueState } from './LeaguesTab.tsx'
 import { CardText, LIST_REFRESH_MS, LineCard, MailLink, TryAgain, momentWords } from './lists.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 type League = ReplyOf<typeof endpoints.desk.deskLeague>
 
@@ -222,14 +222,10 @@ function Commissioner({
 /** What an engineer asks for. */
 function Technical({ league }: { league: League }): ReactNode {
   return (
-    <details className="group mt-3.5 border-t border-line">
+    <details className="mt-3.5 border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center font-bold">
         Technical details
-        <CaretDownIcon
-          size={18}
-          aria-hidden="true"
-          className="ml-auto transition-transform duration-(--dur-2) group-open:rotate-180"
-        />
+        <FoldCaret size={18} className="ml-auto" />
       </summary>
       <dl className="grid gap-3.5">
         <Fact term={`League at ${providerWords(league.provider)}`}>

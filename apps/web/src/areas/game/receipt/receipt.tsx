@@ -1,6 +1,5 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls, providerWords } from '@whale/contract'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -31,6 +30,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 export function ReceiptPage(): ReactNode {
   const game = useGame()
@@ -169,14 +169,10 @@ function EveryonesWeek({ run }: { run: Run }): ReactNode {
                 <span className="w-5" />
               </div>
             ) : (
-              <details className="group">
+              <details>
                 <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
                   <RowFacts slip={slip} place={place} change={change} />
-                  <CaretDownIcon
-                    size={20}
-                    aria-hidden="true"
-                    className="text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
-                  />
+                  <FoldCaret size={20} className="text-foam-muted" />
                 </summary>
                 <div className="pb-3 text-small">
                   <Since slip={slip} className="pb-1 text-foam-muted" />
@@ -249,14 +245,10 @@ function Changes({ heading, changes }: { heading: string; changes: readonly stri
 function Scores({ run: { scores } }: { run: Run }): ReactNode {
   return (
     <Panel>
-      <details className="group">
+      <details>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
           <h2 className="display text-d3">The scores that counted</h2>
-          <CaretDownIcon
-            size={20}
-            aria-hidden="true"
-            className="flex-none text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
-          />
+          <FoldCaret size={20} className="text-foam-muted" />
         </summary>
         <table className="mt-2 w-full text-small">
           <caption className="sr-only">Team scores of the week</caption>

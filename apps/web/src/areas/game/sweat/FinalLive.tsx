@@ -1,6 +1,5 @@
 /** Weeks 10 to 12: the race of the finalists as the games run, and who can still score for each. */
 import { calls } from '@whale/contract'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -14,6 +13,7 @@ import { type Entrant, type Standings, withLiveScores } from '../shared/final/ra
 import type { Game } from '../shared/shell/use-game.ts'
 import { Lineups } from './Lineups.tsx'
 import { type Lineup, type Look, lineupsOf } from './lineups-view.ts'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 /** Returns the standings with the running week's points; null outside the final and before its first points. Does not suspend. */
 export function useFinalNow({ league, week, game_state: { season } }: Game, live: LiveWeek | null): Standings | null {
@@ -52,7 +52,7 @@ export function FinalLive({ standings, live, look, className }: FinalLiveProps):
               {lineup === undefined ? (
                 <Finalist entrant={entrant} best={best} lineup={null} />
               ) : (
-                <details className="group/line" open={openedIds.includes(entrant.user_id)}>
+                <details open={openedIds.includes(entrant.user_id)}>
                   <summary className="flex cursor-pointer">
                     <Finalist entrant={entrant} best={best} lineup={lineup} />
                   </summary>
@@ -99,13 +99,7 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
           {total === best ? 'leads' : `${formatExactPoints(best - total)} behind`}
         </span>
       </span>
-      {lineup !== null && (
-        <CaretDownIcon
-          size={16}
-          aria-hidden="true"
-          className="flex-none text-foam-muted transition-transform duration-(--dur-2) group-open/line:rotate-180"
-        />
-      )}
+      {lineup !== null && <FoldCaret size={16} className="text-foam-muted" />}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 /** The bets of the sweat page: the biggest swing, and all of them. */
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
@@ -30,6 +29,7 @@ import {
   scoreWords,
   stakesWords,
 } from './sweat-view.ts'
+import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 /** What the bets stand at, and the starters behind them. */
 interface Shown {
@@ -199,14 +199,10 @@ export function RowLineups({ teamIds, wordsOf, live, look }: RowLineupsProps): R
   const lineups = lineupsOf(teamIds, live, look)
   if (live === null || lineups.length === 0) return null
   return (
-    <details className="group/line basis-full text-small">
+    <details className="basis-full text-small">
       <summary className="mt-1 flex min-h-11 cursor-pointer items-center justify-between gap-3 text-foam-muted">
         {wordsOf(lineups)}
-        <CaretDownIcon
-          size={16}
-          aria-hidden="true"
-          className="flex-none transition-transform duration-(--dur-2) group-open/line:rotate-180"
-        />
+        <FoldCaret size={16} />
       </summary>
       <div className="pt-1 pb-2">
         <Lineups lineups={lineups} look={look} now={live.as_of} />

@@ -1,6 +1,5 @@
 /** What a week's post is made of: news of a player with their face, then one line for each kind of news. */
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
@@ -19,6 +18,7 @@ import type { Game } from '../shell/use-game.ts'
 import type { LogItem, LogPart } from './about.ts'
 import { Named } from './Named.tsx'
 import { Reactions } from './Reactions.tsx'
+import { FoldCaret } from '../../../../shared/ui/FoldCaret.tsx'
 
 interface Props {
   game: Game
@@ -40,14 +40,10 @@ export function FeedParts({ game, item: { parts, week }, canReact }: Props): Rea
         (summaries.length < FOLDED_FROM || isLatest ? (
           <PartList game={game} parts={summaries} canReact={canReact} />
         ) : (
-          <details className="group/more">
+          <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-foam-muted">
               {capital(listWords(summaries.map(({ type }) => LABELS[type] ?? 'more')))}
-              <CaretDownIcon
-                size={16}
-                aria-hidden="true"
-                className="flex-none transition-transform duration-(--dur-2) group-open/more:rotate-180"
-              />
+              <FoldCaret size={16} />
             </summary>
             <PartList game={game} parts={summaries} canReact={canReact} />
           </details>

@@ -1,10 +1,10 @@
 /** The guess at the week's best score (RULES §5). Where it pays nothing it is one line that opens. */
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../../shared/ui/Field.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { foldedGuessWords } from './guess-words.ts'
+import { FoldCaret } from '../../../../shared/ui/FoldCaret.tsx'
 
 interface GuessProps {
   game: Game
@@ -35,14 +35,10 @@ export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProp
   if (pays) return field
   const isNeeded = error !== undefined || (hasTeam && guess === undefined)
   return (
-    <details className="group" open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small text-foam-muted">
         {foldedGuessWords({ season: game.game_state.season, week: game.week, guess: isTyped ? guess : undefined })}
-        <CaretDownIcon
-          size={20}
-          aria-hidden="true"
-          className="flex-none transition-transform duration-(--dur-2) group-open:rotate-180"
-        />
+        <FoldCaret size={20} />
       </summary>
       <div className="pb-1">{field}</div>
     </details>

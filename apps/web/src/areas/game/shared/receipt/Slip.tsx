@@ -1,5 +1,4 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import {
   formatPoints,
@@ -10,6 +9,7 @@ import {
 } from '../../../../shared/format/format.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear } from '../../../../shared/ui/Ticket.tsx'
+import { FoldCaret } from '../../../../shared/ui/FoldCaret.tsx'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export type SlipView = Run['players'][number]
@@ -93,7 +93,7 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
   const stamp = stampOf(line)
   return (
     <li>
-      <details className="group/line">
+      <details>
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 leading-snug">
           <span className="max-w-full flex-[1_1_8rem]">
             <span className="block font-bold">{what}</span>
@@ -120,11 +120,7 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
             )}
             <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : STATES.test(line.rule) ? '' : '0'}</span>
           </span>
-          <CaretDownIcon
-            size={16}
-            aria-hidden="true"
-            className="text-foam-muted transition-transform duration-(--dur-2) group-open/line:rotate-180"
-          />
+          <FoldCaret size={16} className="text-foam-muted" />
         </summary>
         <p className="pb-2 text-small text-foam-muted">{sentence}</p>
       </details>
