@@ -102,6 +102,12 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await page.keyboard.press('Enter')
   const teams = page.getByRole('radio')
   await expect(teams).toHaveCount(3)
+  // The list compares the points that count, as the table does: with the multiplier.
+  const own = league.person('Maya').teamName
+  const row = page.getByRole('table', { name: 'Standings in the Bermuda Triangle', includeHidden: true })
+  const projected = await row.locator('tr[aria-current] td').last().textContent()
+  await expect(page.getByRole('dialog').getByText(`Projected ${projected}.`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: own })).toHaveAccessibleName(/multiplier this week/)
   // An opening sheet takes the focus a moment later. A Tab before that would be lost.
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
   await tabTo(page, teams.first())
@@ -129,6 +135,25 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
   await page.goto(`${league.url}/predictions?week=10`)
   await expect(page.getByRole('row', { name: /^maya/ })).toContainText(`+${settled.naming + settled.guess} points`)
+  isQuiet()
+})
+
+test('shows the final to a player who is out: its standings at home, and a line in Tuesday’s results', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), league.person('Devin').token)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
+  const final = page.getByRole('region', { name: 'The final' })
+  for (const name of ['Maya', 'Theo', 'Inez'] as const) {
+    await expect(final.getByText(league.person(name).teamName)).toBeVisible()
+  }
+  await expect(final.getByText('Most units at the end wins the season.')).toBeVisible()
+  await page.goto(`${league.url}/results/9`)
+  await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
+  await page.goto(`${league.url}/results/10`)
+  await expect(page.getByText(/ leads the final with [0-9.]+, [0-9.]+ ahead[.]$/)).toBeVisible()
   isQuiet()
 })
 

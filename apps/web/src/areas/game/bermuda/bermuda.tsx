@@ -15,7 +15,7 @@ import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { isLastLocked, plannedPot, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
-import { type Standings, withLiveScores } from '../shared/final/race.ts'
+import { type Standings, standingsNow } from '../shared/final/race.ts'
 import {
   isPaidOut,
   startersLeft,
@@ -82,8 +82,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   const live = useLiveWeek(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = constantsOf(game.game_state.season).multiplierPercent
-  const points = new Map(live?.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
-  const now = withLiveScores(standings, { week: game.week, points, percent })
+  const now = standingsNow(standings, live, game)
   const heading = standings.is_fixed
     ? now === null
       ? 'Standings'

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Entrant, entrantsAfter, raceLine, raceWords, whyInWords, withLiveScores } from '../shared/final/race.ts'
+import {
+  type Entrant,
+  entrantsAfter,
+  raceLine,
+  raceWords,
+  projectionsOf,
+  whyInWords,
+  withLiveScores,
+} from '../shared/final/race.ts'
 import { bannerOf } from './bermuda.tsx'
 import {
   boardOf,
   isPaidOut,
-  projectedRows,
   triangleRows,
   weekArithmetic,
   weekPots,
@@ -125,22 +132,21 @@ test('starts the Triangle’s first week from what the weeks before it leave', (
 test('orders the entrants by projection before the first results, if each has one', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const entrants = [entrant('a', 0), entrant('b', 0)]
-  const rows = projectedRows({ entrants }, { forms, ...inWeek10 })
+  const rows = projectionsOf(entrants, { forms, ...inWeek10 })
   expect(rows?.map(({ entrant: { user_id: id }, figure }) => [id, figure])).toEqual([
     ['b', 130],
     ['a', 120],
   ])
-  expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, { forms, ...inWeek10 })).toBeNull()
-  expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, { forms, ...inWeek10 })).toBeNull()
+  expect(projectionsOf([...entrants, entrant('c', 0)], { forms, ...inWeek10 })).toBeNull()
+  expect(projectionsOf([entrant('a', 90), entrant('b', 0)], { forms, ...inWeek10 })).toBeNull()
 })
 
 test('multiplies the projection of a multiplier bought for the week, and sorts by it', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const figures = (multiplied: number[]) =>
-    projectedRows(
-      { entrants: [entrant('b', 0), entrant('a', 0, { multiplier_weeks: multiplied })] },
-      { forms, ...inWeek10 },
-    )?.map(({ entrant: { user_id: id }, figure }) => [id, figure])
+    projectionsOf([entrant('b', 0), entrant('a', 0, { multiplier_weeks: multiplied })], { forms, ...inWeek10 })?.map(
+      ({ entrant: { user_id: id }, figure }) => [id, figure],
+    )
   expect(figures([10])).toEqual([
     ['a', 144],
     ['b', 130],

@@ -1,8 +1,8 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
+import type { ReplyOf, TeamForm, endpoints } from '@whale/contract'
 import { formatCount, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { type Entrant, type Standings, multipliedIn, raceWords } from '../shared/final/race.ts'
+import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
 
 type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
 
@@ -37,8 +37,10 @@ export interface Outlook {
 export function boardOf(standings: Standings, outlook: Outlook): TriangleBoard {
   const bare = { weeks: [], cutAfter: null }
   if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
-  const projected = projectedRows(standings, outlook)
-  if (projected !== null) return { ...bare, column: 'Proj.', rows: projected }
+  const projected = projectionsOf(standings.entrants, outlook)
+  if (projected !== null) {
+    return { ...bare, column: 'Proj.', rows: projected.map((row) => ({ ...row, cells: [], isPaid: false })) }
+  }
   return { column: 'Total', weeks: weeksOf(standings), ...triangleRows(standings) }
 }
 
@@ -84,20 +86,6 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   }))
   const paid = rows.filter((row) => row.isPaid).length
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
-}
-
-/** Returns the entrants by multiplied projection, before the first results. Null after them, or without a projection of each. */
-export function projectedRows(
-  { entrants }: Pick<Standings, 'entrants'>,
-  { forms, ...when }: Outlook,
-): TriangleRow[] | null {
-  if (entrants.some(({ weeks }) => weeks.length > 0)) return null
-  const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
-    form === null || form.projected === null
-      ? []
-      : [{ entrant, cells: [], isPaid: false, figure: multipliedIn(entrant, form.projected, when) }],
-  )
-  return rows.length < entrants.length ? null : rows.toSorted((a, b) => b.figure - a.figure)
 }
 
 type LiveTeam = LiveWeek['teams'][number]

@@ -3,6 +3,7 @@ import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { WHAT_DECIDES } from '../shared/final/final-view.ts'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
 /** Returns a sentence for each player still in who moved, best placed first; one sentence if no one did. */
@@ -60,14 +61,13 @@ export function isBeforeTriangle({ game_state: { season } }: Pick<Standing, 'gam
   return week < constantsOf(season).bermudaFirstWeek
 }
 
-/** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on the most units. */
+/** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on what decides the season. */
 export function standingWords({ week, game_state: state, me, leaderboard }: Standing): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
   const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
   if (state.tide === 'over') return `${place}.`
-  const { weeks } = constantsOf(state.season)
-  if (!isBeforeTriangle({ game_state: state }, week)) return `${place}. The most units after week ${weeks} win.`
+  if (!isBeforeTriangle({ game_state: state }, week)) return `${place}. ${WHAT_DECIDES}`
   const whales = leaderboard.filter(({ status }) => status === 'whale').length
   const left = me.whale_line - me.units
   const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'

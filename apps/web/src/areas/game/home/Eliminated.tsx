@@ -1,4 +1,5 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
+import { FinalStandings } from './FinalStandings.tsx'
 import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
@@ -21,6 +22,16 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export function Eliminated({ game }: { game: Game }): ReactNode {
+  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  return (
+    <>
+      <OutCard game={game} />
+      {isFinal && <FinalStandings game={game} />}
+    </>
+  )
+}
+
+function OutCard({ game }: { game: Game }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
   return (
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">

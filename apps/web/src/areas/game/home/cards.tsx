@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { isLastLocked, potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { isLastLocked, potShares, whyFishAreIn, WHAT_DECIDES } from '../shared/final/final-view.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
@@ -163,6 +163,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
             {leaderboard.length}.
           </p>
         )}
+        <p className="mt-1">{WHAT_DECIDES}</p>
         <p className="mt-1 min-h-[3rem] leading-tight text-foam-muted">
           {paid !== null && (
             <>
@@ -176,7 +177,6 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       <p className="text-small text-foam-muted">
         {why !== null && `${why} `}
         {!isFinalist && !me.is_eliminated && 'You get a share too, and you can still win the season. '}
-        {WHO_WINS}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>

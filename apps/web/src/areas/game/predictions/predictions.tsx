@@ -68,7 +68,7 @@ export function PredictionsPage(): ReactNode {
           <div {...(hasChoice ? {} : { id: 'first-field', tabIndex: -1 })} className="grid gap-6">
             {!isNow && <Past game={game} predictions={predictions} />}
             {isNow && !hasChoice && <OwnPrediction game={game} />}
-            <Named game={game} predictions={predictions} isNow={isNow} />
+            <Named predictions={predictions} isNow={isNow} state={game.game_state} />
           </div>
           <Streaks streaks={predictions.streaks} isOver={isOver} />
         </div>
@@ -115,19 +115,28 @@ function Past({
 
 /** Before the final no guess pays. */
 function rewardThen({ game_state: { season }, prediction }: Game, week: number): PredictionRewardWire {
-  return week < constantsOf(season).bermudaFirstWeek ? 'units' : prediction.reward
+  return isInFinal(season, week) ? prediction.reward : 'units'
+}
+
+function isInFinal(season: number, week: number): boolean {
+  return week >= constantsOf(season).bermudaFirstWeek
+}
+
+interface NamedProps {
+  predictions: WeekPredictions
+  isNow: boolean
+  state: Game['game_state']
 }
 
 /** Everyone’s picks. Hidden before the lock. */
-function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPredictions; isNow: boolean }): ReactNode {
-  const { moments, now } = game.game_state
+function Named({ predictions, isNow, state: { moments, now, season } }: NamedProps): ReactNode {
   return (
     <Panel heading="Everyone’s picks" className={classNames(!isNow && 'paper-edge-left')}>
       {predictions.is_revealed ? (
         predictions.predictions.length === 0 ? (
           <EmptyState>No one made a pick.</EmptyState>
         ) : (
-          <PredictionBoard predictions={predictions.predictions} best={predictions.best} />
+          <PredictionBoard {...predictions} guessesPay={isInFinal(season, predictions.week)} />
         )
       ) : (
         <p className="flex items-start gap-3 text-foam-muted">
@@ -178,9 +187,11 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
   )
 }
 
-/** Everyone's pick and guess. */
-function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
-  const rows = closestFirst(predictions, best)
+type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'> & { guessesPay: boolean }
+
+/** Everyone's pick, and in the final their guess. */
+function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNode {
+  const rows = closestFirst(predictions, { best, guessesPay })
   return (
     <div className="@container">
       <table className="-mx-2 w-[calc(100%+var(--spacing)*4)] table-fixed text-small">
@@ -193,12 +204,14 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
             <th scope="col" className="text-left font-semibold @max-[15rem]:hidden">
               Named
             </th>
-            <th
-              scope="col"
-              className="w-[4rem] pr-2 text-right font-semibold @min-[19rem]:w-[5rem] @max-[15rem]:hidden"
-            >
-              Guess
-            </th>
+            {guessesPay && (
+              <th
+                scope="col"
+                className="w-[4rem] pr-2 text-right font-semibold @min-[19rem]:w-[5rem] @max-[15rem]:hidden"
+              >
+                Guess
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -217,23 +230,37 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
                   <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{row.username}</span>
                 </span>
               </th>
-              <td className="pr-2 @max-[15rem]:pb-2 @max-[15rem]:pl-2">
-                <span className="flex min-w-0 items-center gap-1.5">
-                  <Sign result={row.entry.result} />
-                  <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{row.entry.team_name}</span>
-                </span>
-              </td>
-              <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
-                {formatPoints(row.entry.points)}
-                <span className="block text-micro empty:hidden">
-                  <Paid entry={row.entry} />
-                </span>
-              </td>
+              <PickCells entry={row.entry} guessesPay={guessesPay} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Without the guess, what the pick paid stands beside it. */
+function PickCells({
+  entry,
+  guessesPay,
+}: Pick<BoardProps, 'guessesPay'> & Pick<WeekPredictions['predictions'][number], 'entry'>): ReactNode {
+  const paid = <Paid entry={entry} />
+  return (
+    <>
+      <td className="pr-2 last:rounded-r-small @max-[15rem]:pb-2 @max-[15rem]:pl-2">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Sign result={entry.result} />
+          <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{entry.team_name}</span>
+          {!guessesPay && paid}
+        </span>
+      </td>
+      {guessesPay && (
+        <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
+          {formatPoints(entry.points)}
+          <span className="block text-micro empty:hidden">{paid}</span>
+        </td>
+      )}
+    </>
   )
 }
 

@@ -244,7 +244,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   )
 }
 
-/** How the viewer stood in the final after this week; for who has just missed it, what is left to win. */
+/** How the viewer stood in the final after this week, or how it stood without them; for who has just missed it, what is left to win. */
 function Race({ game, week, hasMissed }: Pick<ResultsProps, 'game' | 'week'> & { hasMissed: boolean }): ReactNode {
   const race = useRaceAfter(game, week)
   if (hasMissed) return <p className="max-w-[24rem] text-small text-balance">{stillToWin(game.game_state.season)}</p>

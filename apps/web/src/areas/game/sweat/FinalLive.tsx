@@ -9,20 +9,17 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { type Entrant, type Standings, withLiveScores } from '../shared/final/race.ts'
+import { type Entrant, type Standings, standingsNow } from '../shared/final/race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Lineups } from './Lineups.tsx'
 import { type Lineup, type Look, lineupsOf } from './lineups-view.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 /** Returns the standings with the running week's points; null outside the final and before its first points. Does not suspend. */
-export function useFinalNow({ league, week, game_state: { season } }: Game, live: LiveWeek | null): Standings | null {
-  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
-  const enabled = week >= bermudaFirstWeek
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
-  if (data === undefined || live === null) return null
-  const points = new Map(live.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
-  return withLiveScores(data, { week, points, percent })
+export function useFinalNow(game: Game, live: LiveWeek | null): Standings | null {
+  const enabled = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, { enabled })
+  return data === undefined ? null : standingsNow(data, live, game)
 }
 
 interface FinalLiveProps {

@@ -1,8 +1,8 @@
 /** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
 import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
+import { useFinalists } from '../final/use-race.ts'
 import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 
@@ -25,17 +25,20 @@ export interface OwnWeek {
 }
 
 /** Does not suspend: what is still loading is null. */
-export function useOwnWeek({ league, me, week, prediction, game_state: { season } }: Game): OwnWeek {
+export function useOwnWeek(game: Game): OwnWeek {
+  const {
+    league,
+    me,
+    week,
+    prediction,
+    game_state: { season },
+  } = game
   const params = { league: league.id }
   const { data } = useQueryOf(calls.options.options, { params })
   const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
   const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
-  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
-  const isFinal = week >= bermudaFirstWeek
-  const enabled = isFinal && prediction.entry !== null
-  const { data: final } = useQueryOf(calls.bermuda.bermudaStandings, { params }, { enabled })
-  const entrants = (final?.entrants ?? []).filter(({ is_active: isActive }) => isActive)
+  const { finalists } = useFinalists(game, prediction.entry !== null)
   return {
     option: data?.week === week ? data.option : null,
     allIn:
@@ -47,7 +50,7 @@ export function useOwnWeek({ league, me, week, prediction, game_state: { season 
       units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
       guessPays: prediction.reward === 'points',
       // The Triangle predicts the best of its entrants.
-      finalists: isFinal ? { entrants, week, percent } : null,
+      finalists,
     },
   }
 }

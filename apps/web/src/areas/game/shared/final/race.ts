@@ -1,6 +1,17 @@
 /** The race for the Triangle's prizes: the points so far, and how an entrant stands. */
-import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+import {
+  type ReplyOf,
+  type TeamForm,
+  type endpoints,
+  byForm,
+  expectedPoints,
+  listWords,
+  placeWords,
+} from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import type { LiveWeek } from '../casino/live-week.ts'
+import type { Game } from '../shell/use-game.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
@@ -45,8 +56,30 @@ export function withLiveScores(standings: Standings, { week, points, percent }: 
   return { ...standings, entrants: placed.toSorted((a, b) => b.total - a.total) }
 }
 
+/** Returns the standings with the points of running games, as `withLiveScores` does; null where those add nothing. */
+export function standingsNow(
+  standings: Standings,
+  live: Pick<LiveWeek, 'teams'> | null,
+  { week, game_state: { season } }: { week: number; game_state: Pick<Game['game_state'], 'season'> },
+): Standings | null {
+  const points = new Map(live?.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
+  return withLiveScores(standings, { week, points, percent: constantsOf(season).multiplierPercent })
+}
+
+/** Returns the entrants by multiplied projection, before the first results. Null after them, or without a projection of each. */
+export function projectionsOf(
+  entrants: readonly Entrant[],
+  { forms, ...when }: { forms: readonly TeamForm[] } & Pick<LiveScores, 'week' | 'percent'>,
+): { entrant: Entrant; figure: number }[] | null {
+  if (entrants.some(({ weeks }) => weeks.length > 0)) return null
+  const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
+    form === null || form.projected === null ? [] : [{ entrant, figure: multipliedIn(entrant, form.projected, when) }],
+  )
+  return rows.length < entrants.length ? null : rows.toSorted((a, b) => b.figure - a.figure)
+}
+
 /** Returns what a week's points count for: more in a week for which a multiplier was bought. */
-export function multipliedIn(
+function multipliedIn(
   { multiplier_weeks: weeks }: Pick<Entrant, 'multiplier_weeks'>,
   points: number,
   { week, percent }: Pick<LiveScores, 'week' | 'percent'>,
@@ -71,6 +104,32 @@ export function comparedTeams<T extends { team_id: string; points: number }>(
   })
 }
 
+/** Returns what to expect of the teams in the week's comparison: in the final their projections are multiplied, too. */
+export function comparedForms(forms: readonly TeamForm[], finalists: Finalists | null): TeamForm[] {
+  return forms.map((form) => ({
+    ...form,
+    projected: form.projected === null ? null : countedFor(form, form.projected, finalists),
+  }))
+}
+
+/** Returns the points to fill in for a picked team, from the forms as they are compared. Null without a number. */
+export function guessFor(form: TeamForm, finalists: Finalists | null): number | null {
+  const expected = expectedPoints(form)
+  // An average is of scores without a multiplier.
+  return expected === null || form.projected !== null ? expected : countedFor(form, expected, finalists)
+}
+
+/** Returns whether a team's points are multiplied in the week. */
+export function isMultiplied(teamId: string, finalists: Finalists | null): boolean {
+  const entrant = finalists?.entrants.find(({ team_id: id }) => id === teamId)
+  return finalists !== null && entrant?.multiplier_weeks.includes(finalists.week) === true
+}
+
+function countedFor({ team_id: teamId }: TeamForm, points: number, finalists: Finalists | null): number {
+  const entrant = finalists?.entrants.find(({ team_id: id }) => id === teamId)
+  return finalists === null || entrant === undefined ? points : multipliedIn(entrant, points, finalists)
+}
+
 function rounded(points: number): number {
   return Math.round(points * 100) / 100
 }
@@ -93,6 +152,36 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
   const line = `Triangle: ${place} with ${formatPoints(own.total)}`
   if (own.total === best) return `${line}, tied for the lead`
   return `${line}, ${formatGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
+}
+
+/** More names would not fit a phone's results. */
+const NAMES_MOST = 4
+
+/**
+ * Returns how the final stands after a week, for who is not in it: who is, then who leads, then who had the best total. Null for
+ * entrants, and until the entrants are set.
+ */
+export function finalLine(
+  { entrants, is_fixed: isFixed, last_week: last }: Pick<Standings, 'entrants' | 'is_fixed' | 'last_week'>,
+  week: number,
+): string | null {
+  const active = entrants.filter((entrant) => entrant.is_active)
+  if (!isFixed || active.length === 0 || active.some((entrant) => entrant.is_you)) return null
+  if (active.every(({ weeks }) => weeks.length === 0)) return `In the final: ${someOf(active)}.`
+  const best = Math.max(...active.map(({ total }) => total))
+  const first = active.filter(({ total }) => total === best)
+  const points = formatPoints(best)
+  if (week >= last) return `Best total of the final: ${someOf(first)}, ${points}.`
+  const next = Math.max(0, ...active.map(({ total }) => total).filter((total) => total < best))
+  if (first.length > 1) return `${someOf(first)} share the lead of the final, with ${points}.`
+  const ahead = active.length > 1 ? `, ${formatGap(best, next)} ahead` : ''
+  return `${someOf(first)} leads the final with ${points}${ahead}.`
+}
+
+function someOf(entrants: readonly Entrant[]): string {
+  const names = entrants.map(({ team_name: name }) => name)
+  if (names.length <= NAMES_MOST) return listWords(names)
+  return listWords([...names.slice(0, NAMES_MOST - 1), `${names.length - NAMES_MOST + 1} more`])
 }
 
 /** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." `points` formats numbers. */

@@ -4,28 +4,45 @@ import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useLiveWeek } from '../casino/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
-import { entrantsAfter, raceLine, withLiveScores } from './race.ts'
+import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
 
 /** Returns the line of now, with the points of running games. Null outside the final and before its first points. */
 export function useRace(game: Game): string | null {
-  const {
-    week,
-    game_state: { season },
-    league,
-  } = game
-  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
-  const live = useLiveWeek(game)
-  const enabled = week >= bermudaFirstWeek && game.prediction.reward === 'points'
-  const options = { enabled, refetchInterval: 60_000 }
-  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, options)
-  if (data === undefined || !enabled) return null
-  const points = new Map(live?.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
-  return raceLine((withLiveScores(data, { week, points, percent }) ?? data).entrants)
+  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
+  return standings === null ? null : raceLine(standings.entrants)
 }
 
-/** Returns the line as it was after a week's results. */
+/** Returns the standings with the points of running games. Null while they load. */
+export function useStandingsNow(game: Game, enabled = true): Standings | null {
+  const live = useLiveWeek(game)
+  const options = { enabled, refetchInterval: 60_000 }
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
+  return data === undefined || !enabled ? null : (standingsNow(data, live, game) ?? data)
+}
+
+/** The entrants still in, whom the week's prediction compares: none while they load, and null before the final. */
+export function useFinalists(
+  { league, week, game_state: { season } }: Game,
+  isWanted = true,
+): { finalists: Finalists | null; isLoading: boolean } {
+  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
+  const isFinal = week >= bermudaFirstWeek
+  const enabled = isFinal && isWanted
+  const { data, error } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  const entrants = (data?.entrants ?? []).filter(({ is_active: isActive }) => isActive)
+  return {
+    finalists: isFinal ? { entrants, week, percent } : null,
+    isLoading: enabled && data === undefined && error === null,
+  }
+}
+
+/** Returns the line as it was after a week's results; for who is not in the final, how that stood. */
 export function useRaceAfter({ league, game_state: { season } }: Game, week: number): string | null {
-  const enabled = week >= constantsOf(season).bermudaFirstWeek
+  // The results before it set the entrants.
+  const enabled = week >= constantsOf(season).bermudaFirstWeek - 1
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
-  return data === undefined ? null : raceLine(entrantsAfter(data, week))
+  if (data === undefined) return null
+  const entrants = entrantsAfter(data, week)
+  return raceLine(entrants) ?? finalLine({ ...data, entrants }, week)
 }

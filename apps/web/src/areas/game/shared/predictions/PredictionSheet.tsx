@@ -28,6 +28,8 @@ import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, pickWords, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
+import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
+import { useFinalists } from '../final/use-race.ts'
 import { Guess } from './Guess.tsx'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
 import { chanceText } from '../bets/chance-words.ts'
@@ -105,9 +107,9 @@ const formLooks = {
 }
 
 function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode {
-  const { league, me, week, prediction } = game
+  const { me, week, prediction } = game
   const { entry } = prediction
-  const [leagueId, userId] = [league.id, me.user_id]
+  const [leagueId, userId] = [game.league.id, me.user_id]
   // A refusal disables the button, but the form keeps showing the entry.
   const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
@@ -117,13 +119,13 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
     onDone,
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
-  const { errors } = form.formState
-  const teamError = errors.team_id?.message
+  const { team_id: teamIssue, points: guessIssue } = form.formState.errors
   const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   const points = form.watch('points')
   const isAsEntered = teamId === entry?.team_id && points === entry?.points
-  const forms = useTeamForms(leagueId)
+  const { finalists, isLoading } = useFinalists(game)
+  const forms = comparedForms(useTeamForms(leagueId), finalists)
   const [isTyped, setTyped] = useState(false)
 
   function choose(id: string): void {
@@ -132,7 +134,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
     setTeamId(id)
     form.setValue('team_id', id, { shouldValidate: isChecked })
     const chosen = forms.find(({ team_id: one }) => one === id)
-    const expected = chosen === undefined ? null : expectedPoints(chosen)
+    const expected = chosen === undefined ? null : guessFor(chosen, finalists)
     // An entered guess stays with another team.
     if (entry === null && !isTyped && expected !== null)
       form.setValue('points', expected, { shouldValidate: isChecked })
@@ -141,14 +143,14 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   return (
     <form noValidate onSubmit={submit} className={formLooks[look]}>
       <TeamChoice
-        {...{ leagueId, week, forms, look, players }}
+        {...{ leagueId, week, forms, finalists, isLoading, look, players }}
         value={teamId}
         onChange={choose}
-        error={look === 'sheet' ? teamError : undefined}
+        error={look === 'sheet' ? teamIssue?.message : undefined}
       />
       <div className={look === 'page' ? 'grid gap-5 lg:sticky lg:top-5' : 'contents'}>
         {/* Below so many teams it would be off the screen. */}
-        {look === 'page' && teamError !== undefined && <FieldError>{teamError}</FieldError>}
+        {look === 'page' && teamIssue !== undefined && <FieldError>{teamIssue.message}</FieldError>}
         {closed === null && failure !== null && <FormFailure failure={failure} />}
         <GuessAndButton
           look={look}
@@ -158,7 +160,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
               {...{ game, isTyped }}
               guess={points}
               hasTeam={teamId !== null}
-              error={errors.points?.message}
+              error={guessIssue?.message}
               input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
             />
           }
@@ -230,18 +232,21 @@ type ChoiceProps = {
   players: ReadonlySet<string>
   leagueId: string
   week: number
-  /** Empty until they are loaded. */
+  /** As the pick compares them. Empty until they are loaded. */
   forms: readonly TeamForm[]
+  finalists: Finalists | null
+  isLoading: boolean
   value: string | null
   onChange: (id: string) => void
   error: string | undefined
   look: 'sheet' | 'page'
 }
 
-function TeamChoice({ leagueId, week, forms, players, value, onChange, error, look }: ChoiceProps): ReactNode {
+function TeamChoice({ leagueId, week, forms, players, error, look, ...choice }: ChoiceProps): ReactNode {
+  const { value, onChange, finalists, isLoading } = choice
   const params = { league: leagueId, week }
   const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
-  if (data === undefined) {
+  if (data === undefined || isLoading) {
     if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
     return (
       <Skeleton.Group label="Loading the teams">
@@ -269,6 +274,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
             <>
               {team.is_you ? 'Your team' : team.owner_name}
               {!players.has(team.team_id) && ', not playing'}
+              {isMultiplied(team.team_id, finalists) && ', multiplier this week'}
               {team.form !== null && (
                 <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
                   {' '}

@@ -64,11 +64,20 @@ const made = (name: string, result: 'open' | 'right' | 'wrong', points: number) 
 const all = [made('far', 'wrong', 90), made('near', 'wrong', 131), made('right', 'right', 100)]
 
 test('sorts right picks first, then by closeness', () => {
-  expect(closestFirst(all, { points: 130 }).map(({ name }) => name)).toEqual(['right', 'near', 'far'])
+  expect(closestFirst(all, { best: { points: 130 }, guessesPay: true }).map(({ name }) => name)).toEqual([
+    'right',
+    'near',
+    'far',
+  ])
 })
 
 test('keeps the order of entry while the week is open', () => {
-  expect(closestFirst(all, null).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
+  expect(closestFirst(all, { best: null, guessesPay: true }).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
+})
+
+test('keeps the order of entry where no guess pays', () => {
+  const names = closestFirst(all, { best: { points: 130 }, guessesPay: false }).map(({ name }) => name)
+  expect(names).toEqual(['right', 'far', 'near'])
 })
 
 test('credits a wrong pick in the final for the closest guess', () => {

@@ -1,0 +1,57 @@
+/** The final at a glance, for who is not in it: the entrants by total, before the first points by projection. */
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { WHAT_DECIDES } from '../shared/final/final-view.ts'
+import { projectionsOf } from '../shared/final/race.ts'
+import { useStandingsNow } from '../shared/final/use-race.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+export function FinalStandings({ game }: { game: Game }): ReactNode {
+  const { league, week, game_state: state } = game
+  const standings = useStandingsNow(game)
+  const forms = useTeamForms(league.id, standings?.entrants.every(({ weeks }) => weeks.length === 0) === true)
+  if (standings === null) return <Skeleton.Block className="h-72 w-full rounded-panel" />
+  const active = standings.entrants.filter(({ is_active: isActive }) => isActive)
+  const projected = projectionsOf(active, { forms, week, percent: constantsOf(state.season).multiplierPercent })
+  const hasPoints = active.some(({ weeks }) => weeks.length > 0)
+  const rows = projected ?? active.map((entrant) => ({ entrant, figure: hasPoints ? entrant.total : null }))
+  return (
+    <Panel
+      heading="The final"
+      actions={
+        <span className="text-small text-foam-muted">
+          {hasPoints || projected === null ? 'Total points' : 'Projected'}
+        </span>
+      }
+    >
+      <ol>
+        {rows.map(({ entrant, figure }) => (
+          <li key={entrant.user_id} className="flex min-h-12 items-center gap-3 border-t border-line first:border-t-0">
+            <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} />
+            <span className="min-w-0 flex-1 py-1.5 leading-tight">
+              <b>{entrant.team_name}</b>{' '}
+              <span className="text-small text-foam-muted">
+                {entrant.username}
+                {entrant.multiplier_weeks.includes(week) && ', multiplier this week'}
+              </span>
+            </span>
+            <b className="tabular-nums">{figure === null ? '–' : formatPoints(figure)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-small text-foam-muted">
+        {WHAT_DECIDES}{' '}
+        <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
+          Standings
+        </Link>
+      </p>
+    </Panel>
+  )
+}
