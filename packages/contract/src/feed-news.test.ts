@@ -124,6 +124,14 @@ test('says by how much a bet was lost, and names no team', () => {
   expect(highlightSentence({ ...lost, terms: total, result }, { ...facts, isUpset: true })).toBe(
     'Upset! omar lost 75 to kit: under 110.5 missed by 1.5.',
   )
+  // Cards show 82.0 and 75.6: 6.4 apart.
+  const rounded = { market: 'spread', points: points(8204), againstPoints: points(7555) } as const
+  expect(highlightSentence({ ...lost, terms: spread, result: rounded }, facts)).toBe(
+    'omar lost 75 to kit by 6.4 points.',
+  )
+  expect(
+    highlightSentence({ ...lost, terms: total, result: { market: 'over_under', points: points(11236) } }, facts),
+  ).toBe('omar lost 75 to kit: under 110.5 missed by 1.9.')
 })
 
 test('names who won a week of the Triangle, and who its prizes go to', () => {

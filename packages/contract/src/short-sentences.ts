@@ -139,7 +139,7 @@ function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
 
 /** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
 function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'result'> & { isWon: boolean }): string {
-  const by = gapWords(points(Math.abs(overOf(terms, result))))
+  const by = byWords(terms, result)
   if (terms.market === 'spread' && terms.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
   return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
@@ -147,11 +147,18 @@ function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'resul
 /** How a bet was lost, without names, to follow the winner's: " by 2.4 points", or with a line ": −4.5 missed by 2.4". */
 export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
   const over = overOf(terms, result)
-  const by = gapWords(points(Math.abs(over)))
+  const by = byWords(terms, result)
   if (terms.market === 'over_under')
     return `: ${over < 0 ? 'over' : 'under'} ${tenthsWords(terms.line)} missed by ${by}`
   if (terms.line === 0) return ` by ${by} points`
   return `: ${lineWords(over < 0 ? terms.line : -terms.line)} missed by ${by}`
+}
+
+/** How far the result is from the line: "6.8". */
+function byWords(terms: NamedBetTerms, result: BetResult): string {
+  return terms.market === 'spread' && result.market === 'spread'
+    ? gapWords(result.points, result.againstPoints, points(-terms.line))
+    : gapWords(result.points, terms.line)
 }
 
 /** How far the result is over the line, in hundredths; under it is negative. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   easternWords,
   endedSentence,
+  gapWords,
   listWords,
   ownWeekWords,
   placeWords,
@@ -31,6 +32,17 @@ describe('formatting for sentences', () => {
     [123456, '1,234.56'],
   ])('formats %d hundredths as %s', (value, words) => {
     expect(pointsWords(points(value))).toBe(words)
+  })
+
+  test.each([
+    // 82.04 and 75.55 are shown as 82.0 and 75.6, so 6.4 apart and not 6.5.
+    [8204, [7555], '6.4'],
+    [7555, [8204], '6.4'],
+    [8204, [7555, 450], '1.9'],
+    [10246, [9900, 350], 'less than 0.1'],
+    [10246, [10246], '0.0'],
+  ])('says how far %d hundredths are from %j as %s', (score, less, words) => {
+    expect(gapWords(points(score), ...less.map(points))).toBe(words)
   })
 
   test.each([

@@ -43,8 +43,12 @@ export function pointsWords(value: Points): string {
 
 /** `94.3`, `0.0`, `−2.5`: in tenths, as pages show points. */
 export function tenthsWords(value: Points): string {
-  const tenths = roundHalfUp({ numerator: Math.abs(value), denominator: 10 })
-  return pointsWords(points(Math.sign(value) * tenths * 10))
+  return pointsWords(inTenths(value))
+}
+
+/** Points rounded to whole tenths, halves away from zero. */
+function inTenths(value: Points): Points {
+  return points(Math.sign(value) * roundHalfUp({ numerator: Math.abs(value), denominator: 10 }) * 10)
 }
 
 /** A score beside its mark: in tenths, and with both decimals if tenths would hide which one is higher. */
@@ -53,9 +57,14 @@ export function scoreBesideMark(score: Points, mark: Points): string {
   return isHidden ? pointsWords(score) : tenthsWords(score)
 }
 
-/** A gap in tenths. One below 0.05 still decides: `less than 0.1`. */
-export function gapWords(gap: Points): string {
-  return gap > 0 && gap < 5 ? 'less than 0.1' : tenthsWords(gap)
+/**
+ * How far a score is from others that are taken off it, without a sign. It is the difference of the tenths that pages show, as in the
+ * web app's `formatGap`. A difference that the tenths don't show still decides: `less than 0.1`.
+ */
+export function gapWords(score: Points, ...less: readonly Points[]): string {
+  const shown = less.reduce<number>((rest, each) => rest - inTenths(each), inTenths(score))
+  const isLevel = less.reduce<number>((rest, each) => rest - each, score) === 0
+  return shown === 0 && !isLevel ? 'less than 0.1' : pointsWords(points(Math.abs(shown)))
 }
 
 /** `2, 3 and 9`, `Bijan Robinson and Puka Nacua`. */
