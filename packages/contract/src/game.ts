@@ -274,6 +274,8 @@ export const ifItHolds = query({
         rows: z.array(heldRow),
         /** What changes the viewer's units, in the order of the settlement: they add up to the own row's change. */
         own_moves: z.array(heldMove),
+        /** The part of their bounties for the best score of the active players; 0 if another team has it. */
+        top_catch: unitsWire,
       })
       .nullable(),
   }),

@@ -98,7 +98,7 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       // Ids of its own, so that looking changes nothing.
       const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: countedIds() }, { teams })
       const rows = heldRows(league, then, usernames)
-      return { held: { week, as_of: readAt, rows, own_moves: heldMoves(league, then) } }
+      return { held: { week, as_of: readAt, rows, ...heldMoves(league, then) } }
     },
     // Scores are never late in practice.
     waiting: ({ seen }) => ({ waiting: null, now: seen.now }),

@@ -19,5 +19,5 @@ export async function heldOf(
   if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
   const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })
   const usernames = await usernamesOf(world.db, league.id)
-  return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames), own_moves: heldMoves(league, then) } }
+  return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames), ...heldMoves(league, then) } }
 }

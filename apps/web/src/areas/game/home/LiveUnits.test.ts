@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { endsOf, rangeOf, standingWords } from './LiveUnits.tsx'
+import { describe, expect, test } from 'vitest'
+import { eitherOf, endsOf, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -9,8 +9,36 @@ test('counts a won house line once in the best end', () => {
     { kind: 'house_line', units: 30 },
     { kind: 'bounties', units: 100 },
   ] as const
-  const range = rangeOf({ ...endsOf(view), now: 585, line: 700, moves, decided: new Map() })
+  const range = rangeOf({ ...endsOf(view), now: 585, line: 700, moves, decided: new Map(), either: 0 })
   expect(range).toMatchObject({ low: 297, high: 585 })
+})
+
+describe('a pick of another team beside the top catch', () => {
+  const row = { team_id: '2', is_you: false, is_eliminated: false }
+  const given = (team: string, { week = 3, rows = [row] as object[] } = {}) =>
+    ({
+      week,
+      leaderboard: [{ ...row, team_id: '1', is_you: true }, ...rows],
+      prediction: { entry: { team_id: team } },
+      game_state: { season: 2025 },
+    }) as Parameters<typeof eitherOf>[0]
+  const units = { pick: 10, topCatch: 40 }
+
+  test('counts only the better of the two in the best end', () => {
+    const moves = [{ kind: 'bounties', units: 40 }] as const
+    const ends = { worst: 100, best: 110, now: 140, line: 700, moves, decided: new Map() }
+    expect(rangeOf({ ...ends, either: eitherOf(given('2'), units) })).toMatchObject({ low: 140, high: 140 })
+    expect(rangeOf({ ...ends, either: eitherOf(given('1'), units) })).toMatchObject({ low: 140, high: 150 })
+  })
+
+  test('counts both where both can happen', () => {
+    expect(eitherOf(given('2'), units)).toBe(10)
+    expect(eitherOf(given('2'), { pick: 10, topCatch: 5 })).toBe(5)
+    // Nobody plays the team, its player is out, or only finalists can be picked.
+    expect(eitherOf(given('3'), units)).toBe(0)
+    expect(eitherOf(given('2', { rows: [{ ...row, is_eliminated: true }] }), units)).toBe(0)
+    expect(eitherOf(given('2', { week: 10 }), { pick: 50, topCatch: 40 })).toBe(0)
+  })
 })
 
 test('names what both ends count as it stands', () => {

@@ -1,5 +1,6 @@
 /** On game days: the viewer's units if the games ended now, why, and the range from losing everything to winning everything. */
 import { type HeldMove, type ReplyOf, type endpoints, listWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
@@ -58,6 +59,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
           isFree={me.riding === 0}
           moves={held.own_moves}
           decided={decidedOf(game, live)}
+          either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
           <Moves moves={held.own_moves} />
@@ -186,6 +188,22 @@ function decidedOf({ casino: { event, entry } }: Game, live: LiveWeek | null): O
   return new Map([['casino', event.payout_max]])
 }
 
+/**
+ * Returns the lesser of the pick's units and the top catch if only one can be paid: another active player's team is picked (RULES §5).
+ * From week 10 on picks are among the finalists, so both can be paid.
+ */
+export function eitherOf(
+  { week, leaderboard, prediction: { entry }, game_state: { season } }: EitherGiven,
+  { pick, topCatch }: { pick: number; topCatch: number },
+): number {
+  const isOther = leaderboard.some((row) => row.team_id === entry?.team_id && !row.is_you && !row.is_eliminated)
+  return isOther && week < constantsOf(season).bermudaFirstWeek ? Math.min(pick, topCatch) : 0
+}
+
+type EitherGiven = Pick<Game, 'week' | 'leaderboard' | 'prediction'> & {
+  game_state: Pick<Game['game_state'], 'season'>
+}
+
 interface Outlook {
   now: number
   /** The units if everything that is riding loses, and if it all wins, before anything else moves. */
@@ -196,6 +214,8 @@ interface Outlook {
   moves: readonly HeldMove[]
   /** What is riding but cannot change any more, with the units that "best" counts for it. */
   decided: ReadonlyMap<HeldMove['kind'], number>
+  /** The units that the best end may not count, because it has what they exclude. */
+  either: number
 }
 
 interface LiveRange {
@@ -220,13 +240,13 @@ export function standingWords(moves: readonly HeldMove[]): string {
 }
 
 /** Returns the ends of the range, and where the units and the whale line stand in it. */
-export function rangeOf({ now, worst, best, line, moves, decided }: Outlook): LiveRange {
+export function rangeOf({ now, worst, best, line, moves, decided, either }: Outlook): LiveRange {
   const rest = moves
     .filter(({ kind }) => kind in AT_BOTH_ENDS || decided.has(kind))
     .reduce((sum, { units }) => sum + units, 0)
   const hoped = [...decided.values()].reduce((sum, units) => sum + units, 0)
   const low = Math.min(worst + rest, now)
-  const high = Math.max(best - hoped + rest, now)
+  const high = Math.max(best - hoped + rest - either, now)
   const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
   return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { markWords, type UnitsView } from './units-view.ts'
+import { markWords, outcomeNote, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
@@ -75,6 +75,7 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
   const becomesWhale = now < me.whale_line && best >= me.whale_line
   const dropsBelow = now >= me.whale_line && worst < me.whale_line
   const isOut = worst < me.elimination_line
+  const offered = me.escrow - me.riding
   return (
     <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-x-5">
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
@@ -86,11 +87,8 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
           crossing={isOut ? (isAllIn(me) ? 'you’re out' : 'may be out') : dropsBelow ? 'fish' : null}
         />
       </dl>
-      <p className={classNames('text-micro text-foam-muted', bounty === 0 && 'max-sm:hidden')}>
-        {bounty > 0 && `Both count the ${formatUnits(bounty)} for taking a bet. `}
-        {lacksBets
-          ? 'Payday, bounties and winning bets come on top.'
-          : `Payday and ${bounty > 0 ? 'more ' : ''}bounties come on top.`}
+      <p className={classNames('text-micro text-foam-muted', bounty === 0 && offered === 0 && 'max-sm:hidden')}>
+        {outcomeNote({ bounty, offered, lacksBets })}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { finishWords, markWords, unitsView } from './units-view.ts'
+import { finishWords, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -113,8 +113,8 @@ test('lowers the worst case by units in escrow', () => {
 test('counts of a bet and a pick that cannot both win only the better one', () => {
   const given = home({ units: 227, escrow: 25, predicted: true })
   expect(unitsView(given, { gain: 25, riding: [1] }).best).toBe(262)
-  expect(unitsView(given, { gain: 25, againstPick: 25, riding: [1] }).best).toBe(252)
-  expect(unitsView(given, { gain: 25, againstPick: 5, riding: [1] }).best).toBe(257)
+  expect(unitsView(given, { gain: 25, againstPick: 25, riding: [1] })).toMatchObject({ best: 252, pick: 0 })
+  expect(unitsView(given, { gain: 25, againstPick: 5, riding: [1] })).toMatchObject({ best: 257, pick: 5 })
 })
 
 test('counts an offer that nobody has taken neither as lost nor as won', () => {
@@ -123,6 +123,18 @@ test('counts an offer that nobody has taken neither as lost nor as won', () => {
   expect(view.held).toEqual(['45 riding, 25 offered.', '157 available.'])
   expect(unitsView(home({ units: 227, escrow: 70, tide: 'games' })).held).toEqual(['70 riding.'])
   expect(unitsView(home({ units: 227, escrow: 25, offered: 25 }))).toMatchObject({ worst: 227, best: 227 })
+})
+
+test('says what the two possible results count', () => {
+  const none = { bounty: 0, offered: 0, lacksBets: false }
+  expect(outcomeNote(none)).toBe('Payday and bounties come on top.')
+  expect(outcomeNote({ ...none, offered: 25 })).toBe(
+    'Neither counts the 25 you offered. Payday and bounties come on top.',
+  )
+  expect(outcomeNote({ ...none, bounty: 100 })).toBe(
+    'Both count the 100 for taking a bet. Payday and more bounties come on top.',
+  )
+  expect(outcomeNote({ ...none, lacksBets: true })).toBe('Payday, bounties and winning bets come on top.')
 })
 
 test('includes bet winnings in the best case once they are known', () => {

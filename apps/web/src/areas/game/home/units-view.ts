@@ -18,6 +18,8 @@ export interface UnitsView {
   /** The units if everything loses, and if everything wins, both with the bounty that is earned. Offers count once they are taken. */
   worst: number
   best: number
+  /** What `best` counts for the pick of the week's best team. */
+  pick: number
   /** The bounty that both count. */
   bounty: number
   /** The viewer's open entries. */
@@ -48,14 +50,13 @@ export function unitsView(
   { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
-  const pick = predictionHope(prediction, { week, season })
-  const hopes = [casinoHope(casino), pick].filter((units) => units !== null)
-  const open = hopes.length
+  const [entered, named] = [casinoHope(casino), predictionHope(prediction, { week, season })]
+  const open = [entered, named].filter((units) => units !== null).length
   const { bounty = 0, againstPick = 0 } = bets
+  const pick = Math.max(0, (named ?? 0) - againstPick)
   const putUp = putUpBy(me)
   const won = me.at_treasury.reduce((sum, { stake, pays }) => sum + pays - stake, 0)
-  const hoped = hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
-  const best = me.units + won + hoped - Math.min(pick ?? 0, againstPick) + bounty
+  const best = me.units + won + (entered ?? 0) + pick + (bets.gain ?? 0) + bounty
   const worst = me.units - me.riding - putUp + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
@@ -64,7 +65,7 @@ export function unitsView(
   const riding = ridingWords({ open, me, bets: bets.riding.length })
   const held = heldWords(me, tide)
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
-  return { now: me.units, worst, best, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
+  return { now: me.units, worst, best, pick, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
 }
 
 /** What the viewer has on a house line or all in, in units. */
@@ -160,6 +161,15 @@ export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGi
   const spare = now - me.elimination_line
   const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
   return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
+}
+
+/** Returns what the two possible results of the week count, and what not. */
+export function outcomeNote(given: { bounty: number; offered: number; lacksBets: boolean }): string {
+  const { bounty, offered, lacksBets } = given
+  const counted = bounty > 0 ? `Both count the ${formatUnits(bounty)} for taking a bet. ` : ''
+  const open = offered > 0 ? `Neither counts the ${formatUnits(offered)} you offered. ` : ''
+  const more = lacksBets ? 'Payday, bounties and winning bets' : `Payday and ${bounty > 0 ? 'more ' : ''}bounties`
+  return `${counted}${open}${more} come on top.`
 }
 
 /** Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". */
