@@ -50,7 +50,9 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
     return { hasGap: outlineColor === color, outlineOffset, hasRing: boxShadow.includes('0px 0px 0px 2px') }
   })
   expect(ring).toEqual({ hasGap: true, outlineOffset: '-3px', hasRing: true })
-  await expect(page.getByText('We filled in a fair bet. Send it, or change anything.')).toBeVisible()
+  await expect(
+    page.getByText('We filled in a fair bet, by this week’s projections. Send it, or change anything.'),
+  ).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const before = await slip

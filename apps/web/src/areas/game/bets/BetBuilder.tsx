@@ -19,7 +19,8 @@ import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame, Closed } from './BetsFrame.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { OpponentBlock } from './OpponentBlock.tsx'
-import { type Table, isAsFilledIn, teamOf, termsOf, whyNotReady, withOpponent } from './draft.ts'
+import { type Table, teamOf, termsOf, whyNotReady, withOpponent } from './draft.ts'
+import { filledInWords } from './bet-form-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -124,11 +125,7 @@ function Blocks(props: BlocksProps): ReactNode {
       )}
       {closed === null && begun.as === 'new' && opponent !== undefined && (
         <p className="text-foam-muted xl:col-span-2">
-          {builder.sent !== null
-            ? 'That one is sent. Change anything to start another.'
-            : isAsFilledIn(draft, table)
-              ? 'We filled in a fair bet. Send it, or change anything.'
-              : 'Your own terms now. The bet we filled in was a fair one.'}
+          {builder.sent !== null ? 'That one is sent. Change anything to start another.' : filledInWords(draft, table)}
         </p>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { freshDraft } from './draft.ts'
+import { freshDraft, withLine, withRisk } from './draft.ts'
 import {
   fairnessWords,
+  filledInWords,
   leanWords,
   noHistoryWords,
   rivalOutWarning,
@@ -87,15 +88,15 @@ const outlook = (expected: number, win: number) => ({
 test('shows the favorite and whether the line is covered', () => {
   expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
     verdict: 'Leans your way, 53%. They may pass.',
-    ground: 'You’re favored by 3.4 this week.',
+    ground: 'You’re projected to win by 3.4 this week.',
   })
   expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
     verdict: 'Leans the other way. Yours hits 41%.',
-    ground: 'Cod Complex is favored by 3.4 this week.',
+    ground: 'Cod Complex is projected to win by 3.4 this week.',
   })
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
     verdict: 'Fair. 50% each way.',
-    ground: 'Nobody is favored this week.',
+    ground: 'You’re projected to tie this week.',
   })
   // The slip says 49% and 51% too. A tie takes its part from both.
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 4940)).verdict).toBe('Fair. 49% to 51%.')
@@ -104,7 +105,48 @@ test('shows the favorite and whether the line is covered', () => {
   expect(outlookWords({ ...spread('1', 0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
   expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
     verdict: 'Leans your way, 59%. They may pass.',
-    ground: '221.3 points are expected this week.',
+    ground: '221.3 points are projected this week.',
+  })
+})
+
+describe('the bet that the builder filled in', () => {
+  const rival = { user_id: 'devin', username: 'devin', team_id: '5', units: 300, swing: { yours: 150, theirs: 150 } }
+  const given = ({ projected = [120.3, 111.9] as (number | null)[], theirs = 150 } = {}) => ({
+    ...table,
+    board: {
+      ...board,
+      teams: teams.map((team, at) => ({ ...team, projected: projected[at] ?? null })),
+      opponents: [{ ...rival, swing: { yours: 150, theirs } }] as BetBoard['opponents'],
+    },
+  })
+  const words = (at: ReturnType<typeof given>) => filledInWords(freshDraft(at, 'devin'), at)
+
+  test('is fair by the projections', () => {
+    expect(words(given())).toBe('We filled in a fair bet, by this week’s projections. Send it, or change anything.')
+  })
+
+  test('is even, and not called fair, without projections', () => {
+    const even = 'No projections for this one, so we filled in no line and even stakes. Send it, or change anything.'
+    expect([words(given({ projected: [] })), words(given({ projected: [120.3] }))]).toEqual([even, even])
+  })
+
+  test('is at most what the other can still put up', () => {
+    const limit = 'We filled in what devin can still put up against you. Send it, or change anything.'
+    expect([words(given({ theirs: 12 })), words(given({ projected: [], theirs: 12 }))]).toEqual([limit, limit])
+  })
+
+  test('is not called fair where the longest line is too short for that', () => {
+    expect(words(given({ projected: [210, 60] }))).toBe(
+      'We filled in a bet to start from. Send it, or change anything.',
+    )
+  })
+
+  test('gives way to the viewer’s own terms', () => {
+    const changed = (at: ReturnType<typeof given>) => filledInWords(withLine(freshDraft(at, 'devin'), at.board, 9), at)
+    expect(changed(given())).toBe('Your own terms now. The bet we filled in was a fair one.')
+    expect(changed(given({ projected: [] }))).toBe('Your own terms now.')
+    const stake = withRisk(freshDraft(given(), 'devin'), given(), 50)
+    expect(filledInWords(stake, given())).toContain('We filled in a fair bet')
   })
 })
 

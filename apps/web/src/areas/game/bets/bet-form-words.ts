@@ -1,12 +1,23 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import type { BetOutlook, BetWire } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
-import { breakEven, isFair, theirStake } from './odds-view.ts'
-import { EVEN, type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
+import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
+import {
+  EVEN,
+  type Draft,
+  type SpreadTerms,
+  type Table,
+  freshDraft,
+  isAsFilledIn,
+  raisedStakes,
+  swingOf,
+  teamOf,
+  termsOf,
+} from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
@@ -23,6 +34,26 @@ function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId
   const by = formatPoints(Math.abs(line))
   if (line === 0) return `${who} win${s} outright`
   return line < 0 ? `${who} win${s} by more than ${by}` : `${who} win${s}, or lose${s} by less than ${by}`
+}
+
+/** Where the bet that the builder filled in comes from; once it is changed, that it is the viewer's own. */
+export function filledInWords(draft: Draft, table: Table): string {
+  const filled = freshDraft(table, draft.opponentId)
+  const outlook = betOutlook(termsOf(filled), table.board.teams)
+  const { risk, odds } = filled
+  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, table.board.bounds)
+  const isFairBet = fair !== null && isFair({ risk, theirs: theirStake(filled), fair })
+  if (!isAsFilledIn(draft, table))
+    return `Your own terms now.${isFairBet ? ' The bet we filled in was a fair one.' : ''}`
+  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const what = isFairBet
+    ? 'We filled in a fair bet, by this week’s projections.'
+    : odds !== EVEN
+      ? `We filled in what ${opponent?.username ?? 'they'} can still put up against you.`
+      : outlook === null
+        ? 'No projections for this one, so we filled in no line and even stakes.'
+        : 'We filled in a bet to start from.'
+  return `${what} Send it, or change anything.`
 }
 
 /** The teams' scores so far in a sentence, for a line without projections. */
@@ -45,7 +76,7 @@ export function outlookWords(
   if (draft.market === 'over_under') {
     return {
       verdict,
-      ground: `${formatPoints(expected)} points are expected this week.`,
+      ground: `${formatPoints(expected)} points are projected this week.`,
     }
   }
   const { team_id: teamId, against_team_id: againstId } = draft.spread
@@ -54,7 +85,7 @@ export function outlookWords(
   const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
   return {
     verdict,
-    ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
+    ground: by === '0.0' ? 'You’re projected to tie this week.' : `${who} projected to win by ${by} this week.`,
   }
 }
 
