@@ -71,6 +71,8 @@ export const season = query({
         prediction: predictionEntryWire.nullable(),
         /** The score to guess; null if the week had none. */
         best_points: pointsWire.nullable(),
+        /** Whether the viewer's guess at that score could earn points: an entrant's of the Triangle. Others may only have been filled in. */
+        guess_counts: z.boolean(),
       }),
     ),
   }),

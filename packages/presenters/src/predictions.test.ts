@@ -1,7 +1,9 @@
 import { type PredictionId, asSeenBy, assert, instant, points, units } from '@whale/game'
+import type { LeaderboardRow } from '@whale/contract'
 import { aLeague } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { predictionView } from './predictions.ts'
+import { seasonView } from './season.ts'
 
 const at = instant('2025-11-18T09:00:00.000Z')
 const league = aLeague().inWeek(10).build()
@@ -22,6 +24,21 @@ test('credits an entrant with the closest guess, even with the wrong name', () =
   }
   expect(earnedBy(one.id)).toMatchObject({ result: 'wrong', earned: 10 })
   expect(earnedBy(two.id)).toMatchObject({ result: 'wrong', earned: 0 })
+})
+
+test('marks the weeks of a season in which the guess could earn points', () => {
+  const line = { points: points(9000), multiplied: points(9000), naming: points(0), guess: points(0) }
+  const settledScores = [9, 10].map((week) => ({ week, scores: [{ teamId: one.teamId, points: points(9000) }] }))
+  const bermuda = { entrants: [one.id], weeks: [{ week: 10, lines: [{ playerId: one.id, ...line }] }] }
+  const countsFor = (player: typeof one) => {
+    const row = { is_you: true, place: 1, units: 100, week_change: 0 } as LeaderboardRow
+    const turn = { league, now: at, actor: { kind: 'player', userId: player.userId, playerId: player.id } } as const
+    const given = { league: { ...seen, settledScores, bermuda }, now: at, turn }
+    const standings = new Map([9, 10].map((week) => [week, [row]]))
+    return seasonView(given, { predictions: [], runs: new Map(), standings }).weeks.map((week) => week.guess_counts)
+  }
+  expect(countsFor(one)).toEqual([false, true])
+  expect(countsFor(two)).toEqual([false, false])
 })
 
 test('shows what the ledger says that a prediction paid, also where the treasury was short', () => {

@@ -1,6 +1,6 @@
 /** One player's season by settled week. */
 import type { LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
-import { type Prediction, playerOfId, pointsToDecimal } from '@whale/game'
+import { type LeagueView, type PlayerId, type Prediction, playerOfId, pointsToDecimal } from '@whale/game'
 import type { MemberView } from './member-view.ts'
 import { bestOfWeek, predictionView } from './predictions.ts'
 import type { WeekRun } from './week-run.ts'
@@ -34,8 +34,15 @@ export function seasonView({ league, turn }: MemberView, { predictions, runs, st
         points: scored === undefined ? null : pointsToDecimal(scored.points),
         prediction: prediction === undefined ? null : predictionView(league, prediction, runs.get(week) ?? null),
         best_points: best === null ? null : pointsToDecimal(best.points),
+        guess_counts: isScoredIn(league, { week, playerId: turn.actor.playerId }),
       },
     ]
   })
   return { weeks }
+}
+
+/** Whether the Triangle scored this player's team and guess in a week (RULES §5). */
+function isScoredIn({ bermuda }: LeagueView, { week, playerId }: { week: number; playerId: PlayerId }): boolean {
+  const scored = bermuda?.weeks.find((one) => one.week === week)
+  return scored?.lines.some((line) => line.playerId === playerId) === true
 }

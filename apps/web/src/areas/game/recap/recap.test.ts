@@ -5,7 +5,17 @@ type Bet = Season['bets'][number]
 type Row = Season['rows'][number]
 
 function week(number: number, change: number, given: Partial<SeasonWeek> = {}): SeasonWeek {
-  return { week: number, place: 2, units: 500, change, points: 101.5, prediction: null, best_points: null, ...given }
+  return {
+    week: number,
+    place: 2,
+    units: 500,
+    change,
+    points: 101.5,
+    prediction: null,
+    best_points: null,
+    guess_counts: true,
+    ...given,
+  }
 }
 function guess(points: number, result: 'right' | 'wrong', best: number): Partial<SeasonWeek> {
   const prediction = { team_id: '1', team_name: 'Reel Deal', points, predicted_at: '', result, earned: 0, paid: 0 }
@@ -119,4 +129,12 @@ test('picks the guess with the smallest miss', () => {
     sentence: 'You picked Reel Deal at 118.5. The best score was 121.0.',
     week: 2,
   })
+})
+
+test('leaves out a guess that could not pay, because it may only have been filled in', () => {
+  const unpaid = { ...guess(120.9, 'wrong', 121), guess_counts: false }
+  const closest = (weeks: SeasonWeek[]) =>
+    recapSlips(season({ weeks })).find(({ name }) => name === 'The closest guess')
+  expect(closest([week(1, 0, unpaid), week(10, 0, guess(118.5, 'wrong', 121))])).toMatchObject({ week: 10 })
+  expect(closest([week(1, 0, unpaid)])).toBeUndefined()
 })

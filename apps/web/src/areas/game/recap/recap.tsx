@@ -282,10 +282,12 @@ function lostToTreasury({ rows, weeks }: Season): { stake: number; sentence: str
 
 const AGAINST_TREASURY: ReadonlySet<string> = new Set(['option.stake', 'liquidation.stake'])
 
-/** The guess closest to the actual score. */
+/** The guess closest to the actual score, of those that could pay. Others may only have been filled in. */
 function closestSlip({ weeks }: Season): RecapSlip | null {
-  const guesses = weeks.flatMap(({ week, prediction, best_points: best }) =>
-    prediction === null || best === null ? [] : [{ week, prediction, best, miss: Math.abs(prediction.points - best) }],
+  const guesses = weeks.flatMap(({ week, prediction, best_points: best, guess_counts: couldPay }) =>
+    prediction === null || best === null || !couldPay
+      ? []
+      : [{ week, prediction, best, miss: Math.abs(prediction.points - best) }],
   )
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
