@@ -206,6 +206,8 @@ export const home = query({
       refusal: refusalWire.nullable(),
       reward: predictionRewardWire,
     }),
+    /** The multiplier on sale this week: whether the viewer can buy it or has. Null for everyone else. */
+    multiplier: z.enum(['open', 'bought']).nullable(),
     bets: z.object({
       /** Offers that the viewer can still answer. */
       offers: z.int(),

@@ -21,6 +21,7 @@ import {
   walletOf,
   weekConfig,
   isActive,
+  whyNotBuyMultiplier,
   whyNotEnterCasino,
   whyNotPredict,
 } from '@whale/game'
@@ -82,6 +83,7 @@ export function homeView(input: HomeInput): Home {
     player_scores: scoresView(input, week),
     casino: casinoView(input),
     prediction: predictionCard(input),
+    multiplier: multiplierOf(seen, week),
     bets: { offers: countOffers(seen.turn) },
     handover: handoverToViewer(seen, usernames),
     votes: votesWaiting(seen.turn, usernames),
@@ -195,6 +197,13 @@ function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
     refusal: refusalView(whyNotPredict(seen.turn)),
     reward: rewardOf(seen, week),
   }
+}
+
+/** RULES §5 Multiplier. */
+function multiplierOf({ league, turn }: MemberView, week: number): Home['multiplier'] {
+  const { playerId } = turn.actor
+  if (league.multipliers.some((one) => one.playerId === playerId && one.week === week)) return 'bought'
+  return week === weekOf(league) && whyNotBuyMultiplier(turn) === null ? 'open' : null
 }
 
 /** What a right prediction earns the viewer that week (RULES §5 Predictions, Bermuda Triangle). */

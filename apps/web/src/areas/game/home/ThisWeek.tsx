@@ -169,9 +169,10 @@ function HouseLine({ game: { league, me } }: { game: Game }): ReactNode {
 /** The way to do it, and to offers that were sent. */
 function Act({ item: { id, isDone }, look, game: { league, casino }, offers, onPredict }: ActProps): ReactNode {
   const className = look === 'brass' ? buttonClass({ tone: 'brass', wide: true }) : 'text-link inline-block py-1'
-  const { to, label } = isDone
-    ? { to: paths.bets(league.id, { tab: 'offers' }), label: 'See them' }
-    : actOf(id, { leagueId: league.id, event: casino.event, offers })
+  const { to, label } =
+    isDone && id === 'bet'
+      ? { to: paths.bets(league.id, { tab: 'offers' }), label: 'See them' }
+      : actOf(id, { leagueId: league.id, event: casino.event, offers })
   if (to !== null) {
     return (
       <Link to={to} className={className}>
@@ -202,6 +203,8 @@ function actOf(
       return { to: paths.casino(leagueId), label: event !== null && isOfTeams(event) ? 'Enter free' : 'Make your pick' }
     case 'prediction':
       return { to: null, label: 'Predict' }
+    case 'multiplier':
+      return { to: paths.multipliers(leagueId), label: 'See it' }
     case 'bet':
       return { to: paths.bets(leagueId), label: 'Make a bet' }
   }

@@ -11,11 +11,19 @@ type Bets = Parameters<typeof checklistOf>[1]
 const event = { name: 'Pick two', description: '25 points or more together.', payout_max: 100 }
 const NO_BETS: Bets = { offers: [], own: 0, sent: 0, canBegin: false, bounty: null }
 
-function game({ week = 2, casino = true, entered = false, predicted = false, reward = 'units' } = {}): Given {
+function game({
+  week = 2,
+  casino = true,
+  entered = false,
+  predicted = false,
+  reward = 'units',
+  multiplier = null as Given['multiplier'],
+} = {}): Given {
   return {
     week,
     me: { user_id: 'maya' },
-    game_state: { season: 2025 },
+    game_state: { season: 2025, now: '2025-10-15T13:00:00.000Z', moments: { locks_at: '2025-10-17T00:15:00.000Z' } },
+    multiplier,
     casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
     prediction: { entry: predicted ? { team_name: 'Marlin Brando' } : null, refusal: null, reward },
   } as unknown as Given
@@ -86,6 +94,19 @@ describe('the checklist of a week', () => {
     ])
     expect(list).toMatchObject({ done: 1, total: 4 })
     expect(list.items[3]?.detail).toBe('2 offers sent.')
+  })
+
+  test('lists the multiplier for whom it is on sale, and ticks it once bought', () => {
+    const made = { week: 7, entered: true, predicted: true }
+    const ofWeek = (multiplier: Given['multiplier']) => checklistOf(game({ ...made, multiplier }), NO_BETS)
+    expect(ofWeek(null)).toMatchObject({ items: [], total: 2 })
+    expect(ofWeek('open')).toMatchObject({ done: 2, total: 3, upTo: 0 })
+    expect(ofWeek('open').items).toEqual([
+      expect.objectContaining({ id: 'multiplier', title: 'Multiplier: ×1.2 in week 10', winText: '', isDone: false }),
+    ])
+    expect(ofWeek('open').items[0]?.detail).toMatch(/^Costs 100, until (Thursday|Friday) .+\.$/)
+    expect(ofWeek('bought')).toMatchObject({ done: 3, total: 3 })
+    expect(ofWeek('bought').items).toMatchObject([{ id: 'multiplier', detail: 'It’s yours.', isDone: true }])
   })
 
   test('counts points, not units, for a finalist’s prediction', () => {

@@ -6,9 +6,10 @@ import { betView } from '../shared/bets/bet-view.ts'
 import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
 
 export interface ChecklistItem {
-  id: 'offer' | 'casino' | 'prediction' | 'bet'
+  id: 'offer' | 'casino' | 'prediction' | 'multiplier' | 'bet'
   title: string
   detail: string
   /** Units that it can win; null if it wins none, or not units. */
@@ -19,7 +20,7 @@ export interface ChecklistItem {
 }
 
 export interface Checklist {
-  /** At most three that are open, and offers sent. Other done ones stand in "On the line". */
+  /** At most three that are open, offers sent and a bought multiplier. Other done ones stand in "On the line". */
   items: ChecklistItem[]
   done: number
   total: number
@@ -39,18 +40,19 @@ interface Bets {
   bounty: number | null
 }
 
-type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'me'> & { game_state: Pick<Game['game_state'], 'season'> }
+type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> & {
+  game_state: Pick<Game['game_state'], 'season' | 'now' | 'moments'>
+}
 
 const OPEN_MAX = 3
 
 /** Returns the checklist of a week in which entries are open. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
-  const all = [offerItem(game, bets), casinoItem(game), predictionItem(game), betItem(game, bets)].filter(
-    (item) => item !== null,
-  )
+  const items = [offerItem(game, bets), casinoItem(game), predictionItem(game), multiplierItem(game)]
+  const all = [...items, betItem(game, bets)].filter((item) => item !== null)
   const open = all.filter(({ isDone }) => !isDone).slice(0, OPEN_MAX)
   return {
-    items: [...open, ...all.filter(({ id, isDone }) => isDone && id === 'bet' && bets.sent > 0)],
+    items: [...open, ...all.filter(({ id, isDone }) => isDone && (id === 'bet' ? bets.sent > 0 : id === 'multiplier'))],
     done: all.filter(({ isDone }) => isDone).length,
     total: all.length,
     upTo: open.reduce((sum, { win }) => sum + (win ?? 0), 0),
@@ -110,6 +112,21 @@ function predictionItem({ week, me, casino, prediction, game_state: { season } }
     title: predictionTitle({ season, week }),
     detail: open,
     isDone: entry !== null,
+  }
+}
+
+/** On sale for whales in three weeks, each for its own week of the final. */
+function multiplierItem({ week, multiplier, game_state: { season, now, moments } }: Given): ChecklistItem | null {
+  if (multiplier === null) return null
+  const { multiplierUnits, multiplierPercent, multiplierWeeksLater } = constantsOf(season)
+  const isDone = multiplier === 'bought'
+  return {
+    win: null,
+    winText: '',
+    id: 'multiplier',
+    title: `Multiplier: ×${multiplierPercent / 100} in week ${week + multiplierWeeksLater}`,
+    detail: isDone ? 'It’s yours.' : `Costs ${multiplierUnits}, until ${lockWords(moments.locks_at, now)}.`,
+    isDone,
   }
 }
 
