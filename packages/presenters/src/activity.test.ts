@@ -1,9 +1,13 @@
 import {
   type Bet,
   type BetId,
+  HOUR_MS,
   type Instant,
+  type LeagueView,
   type MultiplierId,
+  type PlayerId,
   type PredictionId,
+  type UserId,
   asSeenBy,
   assert,
   instant,
@@ -243,6 +247,54 @@ describe('the feed', () => {
     expect(resultOf({ state: 'won', ...ended })).toBe('player1 won 30: 110.1 to 116.6')
     expect(resultOf({ state: 'push', ...ended })).toBe('Push: 110.1 to 116.6')
     expect(resultOf({ state: 'void', at, acceptedAt: at, because: { by: 'no_score' } })).toBe('Void: stakes returned')
+  })
+
+  test('names the player of that time after a team has changed hands, and the leader of that week', () => {
+    const left = later(momentsOf(league.calendar, 3).opensAt, HOUR_MS)
+    const heir = { ...one, id: 'player_heir' as PlayerId, userId: 'user_heir' as UserId, claimedAt: later(left, 1) }
+    const players = [{ ...one, leftAt: left }, ...league.players.slice(1), heir]
+    const names = new Map([...usernames, [heir.userId, 'heir']])
+    const teamName = teamOfId(league, one.teamId).name
+    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(0) } as const
+    const bet: Bet = {
+      id: 'bet_1' as BetId,
+      week: 2,
+      challengerId: one.id,
+      challengedId: two.id,
+      stake: units(50),
+      odds: odds(200),
+      counterStake: units(50),
+      terms: { ...terms, side: 'covers' },
+      proposedAt: at,
+      counterTo: null,
+      state: { state: 'accepted', at },
+    }
+    const { locksAt } = momentsOf(league.calendar, 2)
+    const line = { line: points(11050), points: points(12030), stake: units(20) }
+    const lost = { rule: 'option.lost', playerId: two.id, teamName, ...line } as const
+    const wrong = { rule: 'prediction.wrong', playerId: two.id, teamName: 'A', points: points(15000) } as const
+    const balances = new Map([
+      [walletOf(one.id), 351],
+      [walletOf(two.id), 300],
+    ])
+    const notes = [lost, { ...wrong, bestTeamName: teamName }]
+    const run: FeedRun = { event: 23, week: 2, notes, entries: [], balances }
+    const rows: FeedRow[] = [
+      { number: 23, at, event: { type: 'week.settled', at, week: 2 } },
+      { number: 22, at: locksAt, event: { type: 'week.locked', at: locksAt, week: 2 } },
+      { number: 21, at: later(locksAt, -1), event: { type: 'h2h.accepted', at, betId: bet.id, transfers: [] } },
+    ]
+    const option = { id: 'option_1', week: 2, placedAt: at, playerId: two.id, teamId: one.teamId, ...line } as const
+    const after: LeagueView = { ...seen, players, options: [option] }
+    const given = { rows, runs: [run], bets: new Map([[bet.id, bet]]), usernames: names }
+    expect(sentencesOf(given, after)).toEqual([
+      'Week 2 results are in. player1 leads with 351 units.',
+      'House line: player2 −20 on player1.',
+      'Top team: player1 with 150.0. Nobody named it.',
+      'Week 2 is locked. 0 of 7 entered the casino, 0 of 7 named a top team.',
+      'House line: player2 has 20 on player1 over 110.5.',
+      'player2 took player1’s bet: player1 to beat player2, 50 each.',
+    ])
   })
 
   test('lists the house lines from the lock on, as the viewer may see them', () => {

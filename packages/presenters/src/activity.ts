@@ -22,7 +22,7 @@ import {
   type PlayerId,
   type UserId,
   constantsOf,
-  membersOf,
+  membersAt,
   participantsOf,
   playerOfId,
   teamOfId,
@@ -33,7 +33,7 @@ import {
 import { betWireId } from './bets.ts'
 import { endOfBet } from './feed-bet-end.ts'
 import { type News, gainOf, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
-import { peopleTerms } from './feed-people.ts'
+import { type FeedPeople, peopleTerms } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -154,7 +154,8 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
   const { event, number, at } = row
   const { usernames, bets, reactions } = input
   const playerId = playerOfEvent(league, event)
-  const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
+  const people = { league, usernames, at }
+  const sentence = activitySentence(event, partsOf({ ...people, bets }, event, playerId))
   if (sentence === null) return []
   const run = runOfRow(input.runs, row)
   // Later results replaced these.
@@ -164,11 +165,11 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     id,
     at,
     type: event.type,
-    sentence: run === null ? sentence : resultsSentence(sentence, { league, run, usernames }),
+    sentence: run === null ? sentence : resultsSentence(sentence, { ...people, run }),
     user_id: playerId === null ? null : playerOfId(league, playerId).userId,
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
-    result: event.type === 'h2h.accepted' ? endOfBet({ league, usernames }, bets.get(event.betId)) : null,
+    result: event.type === 'h2h.accepted' ? endOfBet(people, bets.get(event.betId)) : null,
     is_by_owner: isByOwner(league, event),
     line: null,
     parts: newsOfRow(league, input, { row, run }).map((one) => partOf(league, input, { row, one })),
@@ -178,9 +179,9 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
 }
 
 function newsOfRow(league: LeagueView, { bets, usernames }: FeedInput, given: { row: FeedRow; run: FeedRun | null }) {
-  const { event } = given.row
+  const { event, at } = given.row
   if (given.run !== null) return newsOf({ league, run: given.run, bets, usernames })
-  return event.type === 'week.locked' ? newsOfLock({ league, usernames }, event.week) : []
+  return event.type === 'week.locked' ? newsOfLock({ league, usernames, at }, event.week) : []
 }
 
 function partOf(league: LeagueView, { reactions }: FeedInput, { row, one }: { row: FeedRow; one: News }): Part {
@@ -200,15 +201,13 @@ function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null
   return runs.find(({ event }) => event === number) ?? null
 }
 
-interface Results {
-  league: LeagueView
+interface Results extends FeedPeople {
   run: FeedRun
-  usernames: Usernames
 }
 
 /** "Maya gained the most in week 3, +140. Kit leads with 351 units." Without a sole winner it begins with the plain sentence. */
-function resultsSentence(plain: string, { league, run, usernames }: Results): string {
-  const rows = membersOf(league).map(({ id, userId }) => {
+function resultsSentence(plain: string, { league, run, usernames, at }: Results): string {
+  const rows = membersAt(league, at).map(({ id, userId }) => {
     return { name: nameOf(usernames, userId), units: run.balances.get(walletOf(id)) ?? 0, gain: gainOf(run, id) }
   })
   const leader = soleBest(rows, 'units')
@@ -331,9 +330,7 @@ function isByOwner({ votes }: LeagueView, event: FeedEvent): boolean {
   }
 }
 
-interface Context {
-  league: LeagueView
-  usernames: Usernames
+interface Context extends FeedPeople {
   bets: ReadonlyMap<string, Bet>
 }
 
@@ -342,7 +339,7 @@ function otherOwnerOf(event: FeedEvent, usernames: Usernames): string {
 }
 
 /** The names and terms that the sentence of an event mentions. */
-function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerId: PlayerId | null) {
+function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, playerId: PlayerId | null) {
   const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
   const bet = 'betId' in event ? bets.get(event.betId) : undefined
   const championId = event.type === 'week.finalized' ? event.championId : null
@@ -355,7 +352,7 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
         : {
             challenger: nameOfPlayer(bet.challengerId),
             challenged: nameOfPlayer(bet.challengedId),
-            terms: peopleTerms({ league, usernames }, bet.terms),
+            terms: peopleTerms({ league, usernames, at }, bet.terms),
             stake: bet.stake,
             counterStake: bet.counterStake,
           },

@@ -8,6 +8,7 @@ import {
   type RunNote,
   type UserId,
   constantsOf,
+  momentsOf,
   playerOfId,
   walletOf,
 } from '@whale/game'
@@ -49,7 +50,9 @@ export function newsPlaces({ notes }: FeedRun): number[] {
 }
 
 /** The parts of the post about a settlement, the most personal first. */
-export function newsOf(given: Given): News[] {
+export function newsOf(settled: Omit<Given, 'at'>): News[] {
+  // Who played the week's teams: whoever had them at its lock (RULES §4).
+  const given = { ...settled, at: momentsOf(settled.league.calendar, settled.run.week).locksAt }
   return [...highlightsOf(given), ...summariesOf(given).map(({ type, sentence }) => summary(type, sentence))]
 }
 

@@ -145,6 +145,11 @@ export function membersOf(league: Pick<League, 'players'>): Player[] {
   return league.players.filter(isMember)
 }
 
+/** Everyone who held a team at that moment, in claim order. */
+export function membersAt(league: Pick<League, 'players'>, at: Instant): Player[] {
+  return league.players.filter(({ claimedAt, leftAt }) => claimedAt <= at && (leftAt === null || leftAt > at))
+}
+
 /** The player with that id. Throws if the league has none. */
 export function playerOfId(league: League, playerId: PlayerId): Player {
   const player = league.players.find(({ id }) => id === playerId)
