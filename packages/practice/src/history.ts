@@ -53,7 +53,7 @@ export function weekRuns({ runs }: Practice): Map<number, NonNullable<WeekRun>> 
 /** The current standings, or those after an earlier week. */
 export function standingsOfWeek(practice: Practice, view: LeagueView, week: number): LeaderboardRow[] {
   if (week >= weekOf(view)) return standingsView(view, USERNAMES)
-  return pastStandingsView(view, USERNAMES, standingsAfter(practice, week))
+  return pastStandingsView(view, USERNAMES, { week, past: standingsAfter(practice, week) })
 }
 
 function standingsAfter(practice: Practice, week: number) {

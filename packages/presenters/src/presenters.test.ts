@@ -23,7 +23,7 @@ import { ledgerView, unseenIn } from './ledger.ts'
 import type { MemberView } from './member-view.ts'
 import { noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
-import { standingsView } from './standings.ts'
+import { pastStandingsView, standingsView } from './standings.ts'
 import { statusView } from './status.ts'
 import { missedOpening } from './tide.ts'
 import { treasuryView } from './treasury.ts'
@@ -120,6 +120,27 @@ test('receiptView explains every unit of a settlement', () => {
   for (const { lines, units_before, units_after } of slips) {
     expect(units_before + lines.reduce((sum, { units }) => sum + units, 0)).toBe(units_after)
   }
+})
+
+test('a past table and a receipt leave out who had left before, unless a bet still paid them', () => {
+  const [one, two, ...others] = league.players
+  assert(one !== undefined && two !== undefined)
+  const { processesAt, confirmsAt } = momentsOf(league.calendar, 2)
+  const players = [{ ...one, leftAt: later(processesAt, -1) }, { ...two, leftAt: later(confirmsAt, 1) }, ...others]
+  const after = asSeenBy({ ...league, players }, null, later(now, HOUR_MS))
+  const past = new Map(players.map(({ id }) => [id, { units: 0, weekChange: 0 }]))
+  const remaining = players.slice(1).map(({ userId }) => userId)
+  const rows = pastStandingsView(after, usernames, { week: 2, past })
+  expect(rows.map((row) => row.user_id)).toEqual(remaining)
+  const balancesAfter = new Map(players.map(({ id }) => [walletOf(id) as string, 0]))
+  const rest = { entriesBetween: [], treasuryEntries: [], usernames, corrections: [], late: null }
+  const slipsOf = (given: typeof entries) => {
+    const input = { ...rest, week: 2, run: { ...run, at: processesAt, notes: [] }, entries: given, balancesAfter }
+    return receiptView(after, { ...input, athleteNames: new Map() }).run?.players.map((slip) => slip.user_id)
+  }
+  expect(slipsOf([])).toEqual(remaining)
+  const paid = { account: walletOf(one.id), units: 100, reason: { rule: 'drift' } } as const
+  expect(slipsOf([paid])).toContain(one.userId)
 })
 
 test('receiptView mentions what was paid since the settlement before, and no stakes', () => {

@@ -21,6 +21,7 @@ import {
   type RunNote,
   type ScoreChange,
   type TeamPoints,
+  membersAt,
   momentsOf,
   points,
   pointsToDecimal,
@@ -72,8 +73,12 @@ export interface ReceiptInput {
 /** The receipt of a settled week. */
 export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
   const { week, run, entries, entriesBetween: between, balancesAfter, usernames } = input
+  const members = membersAt(league, run.at)
+  // A bet can still pay someone who has left.
+  const isShown = (player: Player) =>
+    members.includes(player) || slipLines({ notes: run.notes, entries, playerId: player.id }).length > 0
   const slips = league.players
-    .filter(({ id }) => balancesAfter.has(walletOf(id)))
+    .filter((player) => balancesAfter.has(walletOf(player.id)) && isShown(player))
     .map((player) => slipOf({ league, run, entries, between, after: balancesAfter, usernames, player }))
   return {
     week,

@@ -13,7 +13,9 @@ import {
   asSeenBy,
   constantsOf,
   isActive,
+  membersAt,
   membersOf,
+  momentsOf,
   paidSinceRun,
   teamOfId,
   shownUnits,
@@ -111,14 +113,15 @@ export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   )
 }
 
-/** The standings after an earlier week. Status and elimination follow from the units of that week's settlement. */
+/** The standings of an earlier week's members, when its results were final. Status and elimination follow from the units of that week's settlement. */
 export function pastStandingsView(
   league: LeagueView,
   usernames: Usernames,
-  past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>,
+  { week, past }: { week: number; past: ReadonlyMap<PlayerId, { units: number; weekChange: number }> },
 ): LeaderboardRow[] {
   const { whaleUnits, eliminationUnits } = constantsOf(league.season)
-  const standings = league.players.flatMap((player): Standing[] => {
+  const members = membersAt(league, momentsOf(league.calendar, week).confirmsAt)
+  const standings = members.flatMap((player): Standing[] => {
     const then = past.get(player.id)
     if (then === undefined) return []
     const status = then.units >= whaleUnits ? 'whale' : 'fish'

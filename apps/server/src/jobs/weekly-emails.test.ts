@@ -102,6 +102,8 @@ test('is too late for a reminder after the last call', async () => {
 test('sends one digest over both leagues, after the second is settled', async () => {
   await server.turnTo('2025-09-04T12:00:00.000Z')
   for (const { leagueId } of [first, second]) await predict(person(0), leagueId, '1')
+  // Who leaves before Tuesday has no place.
+  await person(7).post('/user/leave-league', { game_league_id: second.leagueId })
   await choose(0, 'count', 'America/Los_Angeles')
   await choose(2, 'count')
   await server.turnTo(TUESDAY)
@@ -118,7 +120,7 @@ test('sends one digest over both leagues, after the second is settled', async ()
   expect(lines.slice(0, 2)).toEqual(['Week 1 results', ''])
   expect(lines[2]).toMatch(/^[+−]?\d+ this week$/)
   expect(lines[3]).toMatch(/^[\d,]+ units in 2 leagues$/)
-  expect(lines[4]).toMatch(/^\d+(st|nd|rd|th) of 8 in /)
+  expect(lines[4]).toMatch(/^\d+(st|nd|rd|th) of 7 in /)
   expect(digest?.body).toContain('Results are final Wednesday 4:30am Pacific')
   expect(digest?.body).toContain('Week 2 opens Wednesday 5am Pacific and locks Thursday 5pm Pacific.')
   expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

@@ -41,6 +41,7 @@ export interface SettledLeague {
 interface RunRow {
   league_id: LeagueId
   run_id: string
+  at: Instant
   name: string
   scores: TeamPoints[]
   notes: RunNote[]
@@ -98,7 +99,7 @@ async function runsOf(
   { week, leagueIds, now }: { week: number; leagueIds: readonly LeagueId[]; now: Instant },
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    select r.league_id, r.id as run_id, l.name, r.scores, r.notes,
+    select r.league_id, r.id as run_id, r.at, l.name, r.scores, r.notes,
       l.stage = 'over' or coalesce(l.final_through >= r.week, false) as is_final,
       exists (select from votes v where v.league_id = l.id and v.state = 'open' and v.ends_at > ${now})
         or exists (select from claim_requests c where c.league_id = l.id and c.declined_at is null) as is_asking,
@@ -123,13 +124,13 @@ interface PlayerRow {
   bought_back_in_week: number | null
 }
 
-/** The players that had a wallet when the run ended. */
+/** The players that were in when the week was settled. */
 async function playersOf(db: Db, runs: readonly RunRow[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     with wallets as (
-      select distinct on (e.league_id, e.account) e.league_id, e.account, e.balance_after
-      from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[])
-        as run (league_id, last_transfer)
+      select distinct on (e.league_id, e.account) e.league_id, e.account, e.balance_after, run.at
+      from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[],
+        ${runs.map((run) => run.at)}::timestamptz[]) as run (league_id, last_transfer, at)
       join entries e on e.league_id = run.league_id and e.account like 'wallet:%' and e.transfer_number <= run.last_transfer
       order by e.league_id, e.account, e.number desc
     )
@@ -137,6 +138,7 @@ async function playersOf(db: Db, runs: readonly RunRow[]): Promise<PlayerRow[]> 
       p.left_at is null and p.eliminated_in_week is null as is_active, p.bought_back_in_week
     from wallets wallet
     join players p on p.league_id = wallet.league_id and wallet.account = 'wallet:' || p.id
+      and (p.left_at is null or p.left_at > wallet.at)
     join teams team on team.league_id = p.league_id and team.id = p.team_id
   `.execute(db)
   return rows

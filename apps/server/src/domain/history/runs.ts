@@ -148,7 +148,9 @@ export async function athleteNames(db: Db, given: { leagueId: string; week: numb
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct athlete ->> 'athleteId' as id, athlete ->> 'name' as name
     from casino_entries,
-      jsonb_array_elements(coalesce(terms -> 'athletes', jsonb_build_array(terms -> 'athlete'))) as athlete
+      jsonb_array_elements(
+        coalesce(terms -> 'athletes', jsonb_build_array(terms -> 'athlete')) || coalesce(terms -> 'roster', '[]')
+      ) as athlete
     where league_id = ${given.leagueId} and week = ${given.week} and athlete <> 'null'
   `.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -13,7 +13,7 @@ export async function standingsOfWeek(
 ): Promise<LeaderboardRow[]> {
   return week >= weekOf(league)
     ? standingsView(league, usernames)
-    : pastStandingsView(league, usernames, await standingsAfter(db, { leagueId: league.id, week }))
+    : pastStandingsView(league, usernames, { week, past: await standingsAfter(db, { leagueId: league.id, week }) })
 }
 
 /** Every wallet's balance after a week, and its change by that week's settlement. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { athleteNames } from '../../domain/history/runs.ts'
 import {
   type Crew,
   EIGHT,
@@ -206,4 +208,20 @@ test('shows the last weeks of each athlete, from the reports that settled them',
   for (const { last } of choices) expect(last.map(({ week }: { week: number }) => week)).toEqual([1])
   const points = choices.map(({ last }: { last: { points: number | null }[] }) => last[0]?.points ?? 0)
   expect(Math.max(...points)).toBeGreaterThan(0)
+})
+
+test('reads the name of a rostered athlete whom nobody picked, for the corrections of a week', async () => {
+  const { leagueId } = crew
+  const terms = {
+    event: 'best_deployment',
+    athletes: [{ athleteId: '1', name: 'Picked', position: 'RB' }],
+    roster: [
+      { athleteId: '1', name: 'Picked', position: 'RB' },
+      { athleteId: '2', name: 'Rostered', position: 'RB' },
+    ],
+  }
+  await sql`update casino_entries set terms = ${JSON.stringify(terms)}
+    where id = (select min(id) from casino_entries where league_id = ${leagueId})`.execute(server.world.db)
+  const names = await athleteNames(server.world.db, { leagueId, week: 1 })
+  expect([names.get('1'), names.get('2')]).toEqual(['Picked', 'Rostered'])
 })
