@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
 import { useServer } from './server.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
+
+/** Sunday evening, in hours from a week’s Wednesday 10am. */
+const SUNDAY = 106
 
 /** The actions of the later weeks, by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -160,6 +164,28 @@ test('shows the final to a player who is out: its standings at home, and a line 
   await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
   await page.goto(`${league.url}/results/10`)
   await expect(page.getByText(/ leads the final with [0-9.]+, [0-9.]+ ahead[.]$/)).toBeVisible()
+  isQuiet()
+})
+
+test('opens a finalist’s starters on a wide sweat page, and on a phone after a tap', async ({ page }) => {
+  const isQuiet = watch(page)
+  await league.turnTo(11, SUNDAY)
+  await setToken(page, server(), league.person('Maya').token)
+  const final = page.getByRole('region', { name: 'The final so far' })
+  const own = final
+    .getByRole('listitem')
+    .filter({ hasText: league.person('Maya').teamName })
+    .first()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${league.url}/sweat`)
+  await expect(own.locator('details')).toHaveAttribute('open')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(own.locator('summary')).toBeVisible()
+  await expect(final.locator('details[open]')).toHaveCount(0)
+  await own.locator('summary').click()
+  await expect(own.locator('details')).toHaveAttribute('open')
+  await inspect(page, { name: 'sweat-final', part: 'game', hasDialog: false })
   isQuiet()
 })
 

@@ -77,20 +77,22 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
   const { place, team_name: teamName, avatar, username, is_you: isYou, total, weeks } = entrant
   const thisWeek = weeks.at(-1)?.total ?? 0
   return (
-    <span className="flex min-h-14 flex-1 items-center gap-3 py-2 leading-snug">
-      <span className="w-[1.25rem] text-small font-bold text-foam-muted">{place}</span>
-      <Avatar name={teamName} imageUrl={avatar} size={36} tone={isYou ? 'you' : 'seeded'} />
-      <span className="min-w-0 flex-1">
-        <b className={classNames(isYou && 'text-brass-text')}>{teamName}</b>{' '}
-        <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
-        <span className="block text-small text-foam-muted">
-          <span className="inline-block">
-            {formatExactPoints(thisWeek)} this week{lineup === null ? '' : ','}
-          </span>{' '}
-          {lineup !== null && <span className="inline-block">{lineup.words}</span>}
+    <span className="flex min-h-14 flex-1 flex-wrap items-center gap-x-3 py-2 leading-snug">
+      <span className="flex max-w-full flex-[1_1_12rem] items-center gap-3">
+        <span className="w-[1.25rem] flex-none text-small font-bold text-foam-muted">{place}</span>
+        <Avatar name={teamName} imageUrl={avatar} size={36} tone={isYou ? 'you' : 'seeded'} />
+        <span className="min-w-0">
+          <b className={classNames(isYou && 'text-brass-text')}>{teamName}</b>{' '}
+          <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
+          <span className="block text-small text-foam-muted">
+            <span className="inline-block">
+              {formatExactPoints(thisWeek)} this week{lineup === null ? '' : ','}
+            </span>{' '}
+            {lineup !== null && <span className="inline-block">{lineup.words}</span>}
+          </span>
         </span>
       </span>
-      <span className="text-right tabular-nums">
+      <span className="ml-auto text-right tabular-nums">
         <b className="block">{formatExactPoints(total)}</b>
         <span className="text-micro text-foam-muted">
           {total === best ? 'leads' : `${formatExactPoints(best - total)} behind`}
