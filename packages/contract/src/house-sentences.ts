@@ -20,7 +20,7 @@ export function houseSentence(reason: HouseReason, who: Who): string {
     case 'option.push':
       return `House line, stake back: ${reason.teamName} scored exactly the line, ${pointsWords(reason.line)}.`
     case 'option.void':
-      return `House line, stake back: the week is void. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
+      return `House line, stake back: ${reason.hasNoScore === true ? 'the team has no score' : 'the week is void'}. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'option.won':
       return (
         `House line: ${reason.teamName} scored ${pointsWords(reason.points)} and beat ${pointsWords(reason.line)}. ` +

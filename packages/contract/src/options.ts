@@ -19,7 +19,8 @@ export const optionWire = z.object({
   /** What the treasury pays for a win. */
   pays: unitsWire,
   placed_at: instantWire,
-  result: z.enum(['open', 'won', 'lost', 'push']),
+  /** `void`: the week does not count, or the team has no score. */
+  result: z.enum(['open', 'won', 'lost', 'push', 'void']),
   /** The team's final points; null until settled. */
   points: pointsWire.nullable(),
 })

@@ -25,8 +25,11 @@ export const predictionEntryWire = z.object({
 })
 export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 
-/** What the right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players. */
-export const predictionRewardWire = z.enum(['units', 'points', 'streak'])
+/**
+ * What the right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players.
+ * `undecided` while week 9 waits for scores that decide who the entrants are.
+ */
+export const predictionRewardWire = z.enum(['units', 'points', 'streak', 'undecided'])
 export type PredictionRewardWire = z.output<typeof predictionRewardWire>
 
 const GUESS_FORM = 'Type the score as a number, like 128.4'

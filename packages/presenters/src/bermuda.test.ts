@@ -35,3 +35,25 @@ test('before the final, a stake on a house line counts until it is lost', () => 
     ['Cleo', 'fish', 400],
   ])
 })
+
+test('in the final, who has left stands below everyone who can still win a prize', () => {
+  const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => idOf(week9, name))
+  const lines = [
+    [ada, 150],
+    [ben, 120],
+    [cleo, 130],
+  ].map(([playerId, scored]) => ({
+    playerId,
+    points: scored,
+    multiplied: scored,
+    naming: 0,
+    guess: 0,
+  }))
+  const bermuda = { entrants: [ada, ben, cleo], weeks: [{ week: 10, lines }] } as never
+  const players = week9.players.map((player) =>
+    player.id === ada ? { ...player, leftAt: now, standing: { ...player.standing, eliminatedInWeek: 10 } } : player,
+  )
+  const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
+  const rows = bermudaView(seen, new Map()).entrants.map(({ team_name, place }) => `${place} ${team_name}`)
+  expect(rows).toEqual(['1 Cleo', '2 Ben', '3 Ada'])
+})

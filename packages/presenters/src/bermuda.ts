@@ -28,12 +28,16 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? openBermuda(league)
   const totals = bermudaTotals(bermuda)
+  const isIn = (id: PlayerId) => isActive(playerOfId(league, id))
+  // Who is out or has left stands below everyone who can still win a prize.
+  const isAhead = (other: PlayerId, id: PlayerId) =>
+    isIn(other) === isIn(id) ? (totals.get(other) ?? 0) > (totals.get(id) ?? 0) : isIn(other)
   const entrants = bermuda.entrants.map((id) => {
     const player = playerOfId(league, id)
     const team = teamOfId(league, player.teamId)
     const total = totals.get(id) ?? points(0)
     return {
-      place: 1 + [...totals.values()].filter((other) => other > total).length,
+      place: 1 + bermuda.entrants.filter((other) => isAhead(other, id)).length,
       user_id: player.userId,
       username: nameOf(usernames, player.userId),
       team_id: team.id,

@@ -210,8 +210,9 @@ function multiplierOf({ league, turn }: MemberView, week: number): Home['multipl
 function rewardOf({ league, turn }: MemberView, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'
-  const isInTriangle = week >= constantsOf(league.season).bermudaFirstWeek
-  return isInTriangle && league.bermuda?.entrants.includes(playerId) === true ? 'points' : 'units'
+  if (week < constantsOf(league.season).bermudaFirstWeek) return 'units'
+  if (league.bermuda === null) return 'undecided'
+  return league.bermuda.entrants.includes(playerId) ? 'points' : 'units'
 }
 
 function lastRunView({ seen, wasCorrected }: HomeInput): Home['last_run'] {

@@ -64,9 +64,14 @@ export function optionView(league: League, option: Option, userId: string): Opti
     amount: stake,
     pays: stake * constantsOf(league.season).optionPaysTimes,
     placed_at: placedAt,
-    result: scored === undefined ? 'open' : resultOf(option, scored),
+    result: scored !== undefined ? resultOf(option, scored) : isSettled(league, week) ? 'void' : 'open',
     points: scored === undefined ? null : pointsToDecimal(points(scored)),
   }
+}
+
+/** Whether the week's units have moved. A void week, and a team that left the fantasy league, are settled without a score. */
+function isSettled({ progress }: League, week: number): boolean {
+  return progress.stage === 'running' ? week <= progress.settledThrough : progress.stage === 'over'
 }
 
 function resultOf({ line }: Option, scored: number): OptionWire['result'] {

@@ -64,6 +64,22 @@ test('standingsView ranks who is out below who put up all units', () => {
   ])
 })
 
+test('homeView leaves open what a pick earns while week 9 has not decided who the finalists are', () => {
+  const own = { entry: null, run, prediction: null }
+  const entrants = (ids: PlayerId[] | null) => (ids === null ? null : ({ entrants: ids, weeks: [] } as never))
+  const rewardOf = (ids: PlayerId[] | null, week = 10) => {
+    const given = { ...seen, league: { ...view, bermuda: entrants(ids) } }
+    const home = homeView({ seen: given, week, own, leaderboard: [], usernames, report: null, wasCorrected: false })
+    return home.prediction.reward
+  }
+  expect([rewardOf(null, 9), rewardOf(null), rewardOf([]), rewardOf([me.id])]).toEqual([
+    'units',
+    'undecided',
+    'units',
+    'points',
+  ])
+})
+
 test('homeView counts an offer that waits in the escrow and not as riding', () => {
   const [other] = league.players.filter(({ id }) => id !== me.id)
   assert(other !== undefined)

@@ -71,7 +71,9 @@ export interface RefundBecause {
 
 /** §5 Options, Multiplier, Liquidation: the player against the treasury. */
 type TreasuryGameReason =
-  | { rule: 'option.stake' | 'option.push' | 'option.void'; optionId: OptionId; teamName: string; line: Points }
+  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; line: Points }
+  /** The week is void, or the team has no score: it left the fantasy league. */
+  | { rule: 'option.void'; optionId: OptionId; teamName: string; line: Points; hasNoScore?: true }
   | {
       rule: 'option.won'
       optionId: OptionId

@@ -137,12 +137,12 @@ describe('settling options (§5 Options): a win pays twice the stake', () => {
     expect(
       movedBy(
         after(gone, (now) => settleWeek({ ...turn, league: now }, given)),
-        'option.push',
+        'option.void',
       ),
     ).toEqual({
       Ada: 30,
     })
-    expect(movedBy(projectSettlement({ ...turn, league: gone }, given.report), 'option.push')).toEqual({ Ada: 30 })
+    expect(movedBy(projectSettlement({ ...turn, league: gone }, given.report), 'option.void')).toEqual({ Ada: 30 })
   })
 
   test('pays or takes back after a corrected score (§3)', () => {

@@ -1,4 +1,4 @@
-/** RULES §5 Options: a win pays twice the stake. Exactly on the line returns the stake. */
+/** RULES §5 Options: a win pays twice the stake. Exactly on the line, or without a score, the stake comes back. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
@@ -24,8 +24,12 @@ function resolve({ league, scores }: Settling, option: Option): { payout: Due } 
   const { id: optionId, playerId, teamId, line, stake } = option
   const points = scores.teams.get(teamId)
   const details = { teamName: teamOfId(league, teamId).name, line }
-  // Scores have hundredths, so even a line at .5 can be hit exactly. A team that left the league has no score.
-  if (points === undefined || points === line) {
+  if (points === undefined) {
+    const reason = { rule: 'option.void', optionId, ...details, hasNoScore: true } as const
+    return { payout: { playerId, units: stake, reason } }
+  }
+  // Scores have hundredths, so even a line at .5 can be hit exactly.
+  if (points === line) {
     return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...details } } }
   }
   if (points < line) return { note: { rule: 'option.lost', playerId, ...details, points, stake } }

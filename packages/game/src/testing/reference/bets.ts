@@ -40,16 +40,17 @@ export function otherStake(stake: number, odds: number): number {
   return Math.max(1, Math.floor((stake * (odds - 100) + 50) / 100))
 }
 
-type LineResult = 'won' | 'lost' | 'push'
+type LineResult = 'won' | 'lost' | 'push' | 'void'
 
-/** A team that has no score any more counts like a push: its options return their stakes. RULES §4. */
+/** Options on a team that has no score any more return their stakes (RULES §4). */
 function lineResult(week: Week, bet: LineBet): LineResult {
   const score = week.teamScores.get(bet.team)
-  if (week.isVoid || score === undefined || score === bet.line) return 'push'
+  if (week.isVoid || score === undefined) return 'void'
+  if (score === bet.line) return 'push'
   return score > bet.line ? 'won' : 'lost'
 }
 
-/** Options: a win pays twice the stake, a push returns it. Nothing is paid to somebody who has left. */
+/** Options: a win pays twice the stake, a push or void one returns it. Nothing is paid to somebody who has left. */
 export function settleOptions(week: Week, books: Books): void {
   payStep(books, optionsOf(week))
 }
@@ -76,6 +77,6 @@ function lineBets(
     const result = lineResult(week, bet)
     if (result === 'lost' || memberOf(week, bet.player).left) return []
     const amount = result === 'won' ? prize(bet.stake) : bet.stake
-    return [{ player: bet.player, kind: `${rule}.${week.isVoid ? 'void' : result}`, amount }]
+    return [{ player: bet.player, kind: `${rule}.${result}`, amount }]
   })
 }

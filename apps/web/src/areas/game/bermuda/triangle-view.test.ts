@@ -104,6 +104,9 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   expect(words(2)).toBe('You’re 3rd of 5, 39.6 behind the lead.')
   expect(words(3)).toBe('You’re 4th of 5, 7.8 from a prize.')
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
+  const gone = entrant('a', 200, { is_active: false })
+  expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.0 behind the lead.')
+  expect(words(1, [gone, entrant('b', 90)])).toBe('You’re the only one left in the final.')
 })
 
 const NONE = { least: 0, most: 0 }

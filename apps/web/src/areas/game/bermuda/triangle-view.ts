@@ -129,9 +129,11 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
   }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
   if (own.weeks.length === 0) {
-    return entrants.length > percents.length
-      ? `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
-      : `All ${entrants.length} of you take a prize. The best total takes the biggest.`
+    const count = entrants.filter((entrant) => entrant.is_active).length
+    if (count === 1) return 'You’re the only one in the final.'
+    return count > percents.length
+      ? `You’re one of ${count}. The best ${percents.length} totals take prizes.`
+      : `All ${count} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, { own, points: formatExactPoints })
 }

@@ -52,12 +52,14 @@ test('counts accepted bets and bets against whales separately', () => {
 
 test('explains why the viewer cannot earn a bounty', () => {
   const not = { is_yours_to_earn: false } as const
-  expect(progressWords({ key: 'confirming', open_to: 'everybody', ...not }, game(), [])).toMatch(/^Collected/)
+  expect(progressWords({ key: 'confirming', open_to: 'everybody', ...not }, game(), [])).toBe(
+    'Collected. It pays once in each casino.',
+  )
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You’re a whale/)
   const fishOnly = game({ leaderboard: [row('1'), row('2')] })
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, fishOnly, [])).toBe('No whale to hunt yet.')
   const out = game({ me: { ...me, is_eliminated: true } })
-  expect(progressWords({ key: 'top_catch', ...yours }, out, [])).toMatch(/^You’re out/)
+  expect(progressWords({ key: 'top_catch', ...yours }, out, [])).toBe('You’re out, so no bounties.')
 })
 
 test('adds up what the viewer can still earn, until the lock', () => {

@@ -338,10 +338,10 @@ export function progressWords(
   game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
-  if (game.me.is_eliminated) return 'You’re out. Buy back in first.'
+  if (game.me.is_eliminated) return 'You’re out, so no bounties.'
   if (key === 'top_catch') return catchWords(game)
   if (isEarned) return 'You took a bet. Paid Tuesday, win or lose.'
-  if (!isYours && openTo === 'everybody') return 'Collected. The next one is in the other casino.'
+  if (!isYours && openTo === 'everybody') return 'Collected. It pays once in each casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
   if (key === 'confirming') {
     const taken = riding.filter(({ challenged }) => challenged.user_id === game.me.user_id).length

@@ -17,7 +17,7 @@ import { useRace } from '../shared/final/use-race.ts'
 import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
 import { isDecided } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type UnitsView, distanceWords } from './units-view.ts'
+import { type UnitsView, distanceWords, isFinalist } from './units-view.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
@@ -27,7 +27,8 @@ interface Props {
 }
 
 export function Sweat({ game, view, held }: Props): ReactNode {
-  const { league, me, week } = game
+  const { league, me, week, game_state: state } = game
+  const { season } = state
   const live = useLiveWeek(game)
   const race = useRace(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
@@ -48,7 +49,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
         </p>
         <b className="leading-none text-brass-text">
           {(own.units < me.elimination_line ? null : race) ??
-            distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
+            distanceWords({ ...me, units: own.units }, { week, season, isFinalist: isFinalist({ ...game, season }) })}
         </b>
       </div>
       <div className="grid min-w-0 gap-3">

@@ -14,7 +14,7 @@ import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
 import { rivalStanding } from '../shared/casino/entry-view.ts'
 import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
-import { bestSoFar } from '../shared/predictions/prediction-view.ts'
+import { bestSoFar, guessPays } from '../shared/predictions/prediction-view.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isSettled } from './checklist.ts'
@@ -67,7 +67,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
             refusal={prediction.refusal}
             best={bestSoFar(game)}
             reward={reward}
-            guessPays={prediction.reward === 'points'}
+            guessPays={guessPays(prediction.reward)}
             onOpen={onPredict}
           />
         )}

@@ -140,6 +140,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const { league, leaderboard, me, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
+  const isUndecided = prediction.reward === 'undecided'
   const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
   const own = leaderboard.find((row) => row.is_you)
@@ -154,7 +155,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
     <Panel aria-labelledby="pot" className="grid gap-3">
       <div>
         <h2 id="pot" className="display text-d3">
-          {isFinalist ? 'You made the final' : 'You’re not in the final'}
+          {isUndecided ? 'The finalists aren’t set yet' : isFinalist ? 'You made the final' : 'You’re not in the final'}
         </h2>
         {hasRace && race !== null && <p className="mt-1 font-bold text-brass-text">{race}</p>}
         {hasRace && own !== undefined && (
@@ -176,7 +177,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {why !== null && `${why} `}
-        {!isFinalist && !me.is_eliminated && 'You get a share too, and you can still win the season. '}
+        {!isFinalist && !isUndecided && !me.is_eliminated && 'You get a share too, and you can still win the season. '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>

@@ -170,6 +170,9 @@ test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home({ units: 412, week: 9 })).distance).toBe('288 to the whale line')
   expect(unitsView(home({ units: 412, week: 9, tide: 'provisional' })).distance).toBe('safe from the cut')
   expect(unitsView(home({ units: 717, week: 9, tide: 'provisional' })).distance).toBe('in the final')
+  // A whale of a later week is not in it, and a finalist stays in it as a fish.
+  expect(unitsView(home({ units: 712, week: 10 })).distance).toBe('safe from the cut')
+  expect(unitsView(home({ units: 412, week: 11, reward: 'points' })).distance).toBe('in the final')
   expect(unitsView(home({ units: 866, week: 12, tide: 'provisional' })).distance).toBe('that was the last week')
   expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')

@@ -60,7 +60,7 @@ export function unitsView(
   const worst = me.units - me.riding - putUp + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
-  const at = { week: isSettled ? week + 1 : week, season }
+  const at = { week: isSettled ? week + 1 : week, season, isFinalist: isFinalist({ week, me, prediction, season }) }
   const distance = distanceWords(me, at)
   const riding = ridingWords({ open, me, bets: bets.riding.length })
   const held = heldWords(me, tide)
@@ -132,12 +132,11 @@ function markOf(
 }
 
 /** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
-export function distanceWords(me: Lines, at: { week: number; season: number }): string {
+export function distanceWords(me: Lines, at: { week: number; season: number; isFinalist: boolean }): string {
   const mark = markOf(me, at)
   if (mark === null) {
     if (at.week > constantsOf(at.season).weeks) return 'that was the last week'
-    // Each whale is in; of fish only the page of the Triangle knows.
-    return me.status === 'whale' ? 'in the final' : 'safe from the cut'
+    return at.isFinalist ? 'in the final' : 'safe from the cut'
   }
   const line = mark === 'cut' ? me.elimination_line : me.whale_line
   const name = mark === 'cut' ? 'the cut' : 'the whale line'
@@ -145,6 +144,16 @@ export function distanceWords(me: Lines, at: { week: number; season: number }): 
   const gap = formatUnits(Math.abs(me.units - line))
   if (mark === 'cut') return `${gap} ${me.units < line ? 'under' : 'above'} ${name}`
   return `${gap} ${me.units < line ? 'to' : 'over'} ${name}`
+}
+
+/** Returns whether the viewer is surely in the final. Right after week 9, of fish only the page of the Triangle knows. */
+export function isFinalist({
+  week,
+  me,
+  prediction,
+  season,
+}: Pick<Given, 'week' | 'me' | 'prediction'> & { season: number }): boolean {
+  return week < constantsOf(season).bermudaFirstWeek ? me.status === 'whale' : prediction.reward === 'points'
 }
 
 type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark'>

@@ -13,6 +13,7 @@ import {
 } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
 import {
+  formatCount,
   formatPoints,
   formatSignedUnits,
   formatUnits,
@@ -387,7 +388,7 @@ export function whyNotYet(
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
   if (line === null) return 'The house has no line on this team yet. Pick another.'
-  return amount > wallet ? `You have ${wallet} units available.` : null
+  return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
 }
 
 const toneOf = (owner: Game['leaderboard'][number] | undefined) => (owner?.is_you === true ? 'you' : 'seeded')

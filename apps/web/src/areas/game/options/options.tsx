@@ -206,6 +206,7 @@ const stamps = {
   won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
   lost: { word: 'Lost', Icon: XCircleIcon, ink: 'text-coral' },
   push: { word: 'Push', Icon: EqualsIcon, ink: 'text-paper-muted' },
+  void: { word: 'Void', Icon: EqualsIcon, ink: 'text-paper-muted' },
 } as const
 
 function OptionSlip({ game, option }: Props): ReactNode {
@@ -251,5 +252,7 @@ function resultWords({ game_state: { moments, now } }: Game, option: OptionWire)
       return `Your ${option.amount} stay with the treasury.`
     case 'push':
       return `Exactly on the line: your ${option.amount} came back.`
+    case 'void':
+      return `No score counted, so your ${option.amount} came back.`
   }
 }

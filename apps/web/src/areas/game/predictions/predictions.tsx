@@ -22,7 +22,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
-import { closestFirst, pickWords } from '../shared/predictions/prediction-view.ts'
+import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
 import { pageWords } from './page-words.ts'
 import { isWide } from '../../../shared/ui/wide.ts'
 
@@ -54,7 +54,7 @@ export function PredictionsPage(): ReactNode {
           season: game.game_state.season,
           week,
           isOver,
-          guessPays: game.prediction.reward === 'points',
+          guessPays: guessPays(game.prediction.reward),
         })}
         parts={<WeekOfSeason current={game.week} />}
       />

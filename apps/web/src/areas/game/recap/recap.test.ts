@@ -95,6 +95,21 @@ test('leaves the returned stake out of a win against the treasury, and the arith
   })
 })
 
+test('counts a corrected week as it ended, not what was undone', () => {
+  const put = { ...row('option', 'option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
+  const won = { ...row('option', 'option.won', 60), what: 'House line' }
+  const undone = { ...row('correction', 'reversal', -60), what: 'Undone: House line' }
+  const all = recapSlips(season({ rows: [put, won, undone] }))
+  expect(all.map(({ name, title }) => [name, title])).toEqual([['Costliest bet', '−30']])
+  const back = { ...row('liquidation', 'liquidation.void', 427), what: 'All in' }
+  expect(recapSlips(season({ rows: [back] }))).toEqual([])
+})
+
+test('keeps a streak through a void week', () => {
+  const weeks = [week(1, 0, guess(120, 'right', 120)), week(2, 0), week(3, 0, guess(120, 'right', 120))]
+  expect(recapNumbers(season({ weeks })).at(-1)?.note).toBe('longest streak 2 weeks')
+})
+
 test('picks the costliest lost bet as worst, or the worst week', () => {
   const worst = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => /Costliest|Worst/.test(name))
   const bets = [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)]

@@ -199,8 +199,19 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
 }
 
 /** Returns the best slip, the worst one and the closest guess. Missing ones are left out. */
-export function recapSlips(season: Season): RecapSlip[] {
+export function recapSlips(given: Season): RecapSlip[] {
+  const season = { ...given, rows: keptRows(given.rows) }
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
+}
+
+/** The rows that were not undone, and not those that undid them: a corrected week counts as it ended. */
+function keptRows(rows: readonly LedgerRow[]): LedgerRow[] {
+  const kept = rows.filter(({ rule }) => rule !== 'reversal')
+  for (const { week, units, what } of rows.filter(({ rule }) => rule === 'reversal')) {
+    const undone = kept.findIndex((row) => row.week === week && row.units === -units && what === `Undone: ${row.what}`)
+    if (undone >= 0) kept.splice(undone, 1)
+  }
+  return kept
 }
 
 /** The slip with the highest net gain. */
@@ -236,7 +247,7 @@ function shortWords({ what, on, short }: LedgerRow): string {
 const NOT_WON: ReadonlySet<string> = new Set(['joined', 'h2h', 'correction'])
 
 function isBack(rule: string): boolean {
-  return rule === 'reversal' || rule.endsWith('.refund') || rule.endsWith('.push')
+  return /\.(?:refund|push|void)$/.test(rule)
 }
 
 /** The costliest lost bet, house line or all-in; without one, the worst week and what took most of its units. */
@@ -299,7 +310,9 @@ function closestSlip({ weeks }: Season): RecapSlip | null {
 function longestStreak(weeks: readonly SeasonWeek[]): string {
   let longest = 0
   let running = 0
-  for (const { prediction } of weeks) {
+  for (const { prediction, best_points: best } of weeks) {
+    // In a void week all streaks stand.
+    if (best === null) continue
     running = prediction?.result === 'right' ? running + 1 : 0
     longest = Math.max(longest, running)
   }

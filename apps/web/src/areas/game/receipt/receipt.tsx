@@ -1,5 +1,5 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
-import { calls, providerWords } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -9,6 +9,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
 import { type Ranked, idleWords, rankedByChange } from './ranked.ts'
+import { missingWords } from './missing.ts'
 import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
@@ -90,9 +91,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       <div className="mx-auto grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:px-9">
         {run === null ? (
           <EmptyState fills art={<FishArt />}>
-            {isAwaited(game, week)
-              ? 'Units move as soon as the scores are in. Nothing has moved yet.'
-              : 'No results for this week yet. They come Tuesday at 4am Eastern.'}
+            {missingWords(game, week).body}
           </EmptyState>
         ) : (
           <Counted run={run} week={week} game={game} />
@@ -102,16 +101,8 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   )
 }
 
-/** Returns whether the week's results are due and its scores are missing. */
-function isAwaited({ week: current, game_state: { tide } }: Game, week: number): boolean {
-  return tide === 'waiting' && week === current
-}
-
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
-  if (run === null) {
-    const { provider } = game.fantasy_league
-    return isAwaited(game, week) ? `Waiting for final scores from ${providerWords(provider)}.` : 'Not yet.'
-  }
+  if (run === null) return missingWords(game, week).lede
   if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
   return `Scores are final ${formatInstant(run.final_at, { now: game.game_state.now })}. Until then this can change.`
 }

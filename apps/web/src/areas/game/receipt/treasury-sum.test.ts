@@ -11,18 +11,18 @@ test('says what the treasury paid out and took in, and how its balance follows',
   expect(treasurySum({ ...week, kinds })).toEqual([
     'The treasury paid out 100.',
     'It took in 70: 50 for sitting out, 20 in lost house lines.',
-    'It had 8,450 after week 3: 8,450 − 100 + 70 = 8,420.',
+    'It had 8,450 before: 8,450 − 100 + 70 = 8,420.',
   ])
   const joined = { kind: 'joined' as const, into: 200, out: 0 }
   expect(treasurySum({ ...week, into: 200, out: 0, balance_after: 8650, kinds: [joined] })).toEqual([
     'The treasury paid out nothing.',
     'It took in 200 from buy-backs (new units) and leavers.',
-    'It had 8,450 after week 3: 8,450 + 200 = 8,650.',
+    'It had 8,450 before: 8,450 + 200 = 8,650.',
   ])
 })
 
 test('has no line for what came in when nothing did', () => {
   const first = { week: 1, balance_before: 9000, balance_after: 8420, into: 0, out: 580, kinds: [] }
-  expect(treasurySum(first)).toEqual(['The treasury paid out 580.', 'It had 9,000 at the start: 9,000 − 580 = 8,420.'])
-  expect(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1)).toBe('It had 9,000 at the start.')
+  expect(treasurySum(first)).toEqual(['The treasury paid out 580.', 'It had 9,000 before: 9,000 − 580 = 8,420.'])
+  expect(treasurySum({ ...first, out: 0, balance_after: 9000 }).at(-1)).toBe('It had 9,000 before.')
 })

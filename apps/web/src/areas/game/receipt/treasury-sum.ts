@@ -3,9 +3,8 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import type { Run } from '../shared/receipt/Slip.tsx'
 import { cameIn } from '../shared/treasury/came-in.ts'
 
-/** "The treasury paid out 100.", "It took in 50 for sitting out.", "It had 8,450 after week 3: 8,450 − 100 + 50 = 8,400." */
+/** "The treasury paid out 100.", "It took in 50 for sitting out.", "It had 8,450 before: 8,450 − 100 + 50 = 8,400." */
 export function treasurySum({
-  week,
   into,
   out,
   balance_before: before,
@@ -16,7 +15,7 @@ export function treasurySum({
   const parts = [...players, ...(joined === 0 ? [] : [`${formatUnits(joined)} from buy-backs (new units) and leavers`])]
   const sum = parts.length > 1 ? `${formatUnits(into)}: ` : ''
   const moves = `${out === 0 ? '' : ` − ${formatUnits(out)}`}${into === 0 ? '' : ` + ${formatUnits(into)}`}`
-  const had = `It had ${formatUnits(before)} ${week === 1 ? 'at the start' : `after week ${week - 1}`}`
+  const had = `It had ${formatUnits(before)} before`
   return [
     `The treasury paid out ${out === 0 ? 'nothing' : formatUnits(out)}.`,
     ...(parts.length === 0 ? [] : [`It took in ${sum}${parts.join(', ')}.`]),

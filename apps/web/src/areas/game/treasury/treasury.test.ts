@@ -49,6 +49,11 @@ test('shows settled weeks as known and future weeks as a range', () => {
   expect(points[3]?.text).toBe('After week 11: 6,880 to 8,080 planned')
 })
 
+test('has no point for weeks before a league that was added late', () => {
+  const late = { ...books, settled_through: 5, weeks: books.weeks.map((one) => ({ ...one, week: one.week * 5 })) }
+  expect(projectionPoints(late, projection).map(({ label }) => label)).toEqual(['0', '5', '11', '12'])
+})
+
 test('empties the treasury after the last week', () => {
   expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: all of it is paid out.')
 })

@@ -266,7 +266,10 @@ export function projectionPoints(books: Books, projection: Projection): StepPoin
 }
 
 function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] {
-  return Array.from({ length: through + 1 }, (_, week): StepPoint => {
+  // Weeks before a league that was added late have no point.
+  const first = weeks.find(({ week }) => week > 0)?.week ?? 1
+  const settled = Array.from({ length: Math.max(0, through + 1 - first) }, (_, at) => first + at)
+  return [0, ...settled].map((week): StepPoint => {
     // A week without transfers ends as the one before.
     const known = weeks.findLast((moved) => moved.week <= week)?.balance_after ?? 0
     const name = week === 0 ? 'At the start' : formatWeek(week)

@@ -3,7 +3,7 @@ import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contrac
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
-import { unitsFor } from '../predictions/prediction-view.ts'
+import { guessPays, unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 
 export interface AllIn {
@@ -48,7 +48,7 @@ export function useOwnWeek(game: Game): OwnWeek {
     prediction: {
       entry: prediction.entry,
       units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
-      guessPays: prediction.reward === 'points',
+      guessPays: guessPays(prediction.reward),
       // The Triangle predicts the best of its entrants.
       finalists,
     },

@@ -51,9 +51,14 @@ export function withLiveScores(standings: Standings, { week, points, percent }: 
   })
   const placed = entrants.map((entrant) => ({
     ...entrant,
-    place: 1 + entrants.filter(({ total }) => total > entrant.total).length,
+    place: 1 + entrants.filter((other) => isAhead(other, entrant)).length,
   }))
-  return { ...standings, entrants: placed.toSorted((a, b) => b.total - a.total) }
+  return { ...standings, entrants: placed.toSorted((a, b) => a.place - b.place) }
+}
+
+/** Who is out or has left stands below everyone who can still win a prize. */
+function isAhead(one: Entrant, other: Entrant): boolean {
+  return one.is_active === other.is_active ? one.total > other.total : one.is_active
 }
 
 /** Returns the standings with the points of running games, as `withLiveScores` does; null where those add nothing. */
@@ -148,6 +153,7 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
   if (own === undefined || !own.is_active || own.weeks.length === 0) return null
   const others = entrants.filter((one) => one.is_active && one !== own).map(({ total }) => total)
   const best = Math.max(0, ...others)
+  if (others.length === 0) return `Triangle: the only one left, with ${formatPoints(own.total)}`
   const place = placeWords(others.filter((total) => total > own.total).length + 1)
   const line = `Triangle: ${place} with ${formatPoints(own.total)}`
   if (own.total === best) return `${line}, tied for the lead`
@@ -193,7 +199,8 @@ export function raceWords(
   const ranked = others.toSorted((a, b) => b - a)
   const [best = own.total] = ranked
   const place = placeWords(ranked.filter((total) => total > own.total).length + 1)
-  const where = `You’re ${place} of ${entrants.length}`
+  const where = `You’re ${place} of ${ranked.length + 1}`
+  if (ranked.length === 0) return 'You’re the only one left in the final.'
   if (own.total > best) return `You lead by ${points(own.total - best)}.`
   if (own.total === best) return 'You share the lead.'
   // Someone ties with the last prize: they share it.

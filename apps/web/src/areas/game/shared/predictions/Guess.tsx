@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../../shared/ui/Field.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { foldedGuessWords } from './guess-words.ts'
+import { guessPays } from './prediction-view.ts'
 import { FoldCaret } from '../../../../shared/ui/FoldCaret.tsx'
 
 interface GuessProps {
@@ -20,7 +21,7 @@ interface GuessProps {
 
 export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const pays = game.prediction.reward === 'points'
+  const pays = guessPays(game.prediction.reward)
   const field = (
     <Field
       label="Your guess at the best score"

@@ -26,7 +26,7 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, pickWords, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, guessPays, pickWords, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
@@ -370,7 +370,7 @@ export function OwnPrediction({ game }: { game: Game }): ReactNode {
         refusal={prediction.refusal}
         best={bestSoFar(game)}
         reward={reward}
-        guessPays={prediction.reward === 'points'}
+        guessPays={guessPays(prediction.reward)}
         onOpen={() => setOpen(true)}
         look="page"
       />

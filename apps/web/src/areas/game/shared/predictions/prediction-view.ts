@@ -22,7 +22,14 @@ export function rewardWords({ season, week, reward, streak }: Given): string {
       const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
       return `The right pick adds ${naming} points to your total, the closest guess ${guess}.`
     }
+    case 'undecided':
+      return `The right pick earns points if you’re in the final, and ${formatCount(unitsFor({ season, week }), 'unit')} if not.`
   }
+}
+
+/** Whether the closest guess can pay. */
+export function guessPays(reward: PredictionRewardWire): boolean {
+  return reward === 'points' || reward === 'undecided'
 }
 
 /** Returns a pick, with its guess if that can pay: elsewhere it may only have been filled in. */
@@ -30,7 +37,7 @@ export function pickWords(
   reward: PredictionRewardWire,
   { team_name: team, points }: Pick<PredictionEntryWire, 'team_name' | 'points'>,
 ): string {
-  return reward === 'points' ? `${team}, ${formatPoints(points)}` : team
+  return guessPays(reward) ? `${team}, ${formatPoints(points)}` : team
 }
 
 /** Returns what the prediction asks for, the same on its card and its form. */
