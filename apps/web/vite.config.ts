@@ -107,6 +107,8 @@ export default defineConfig({
     // Never inline files as data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Browsers that cannot preload modules load them when they are imported.
+    modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
