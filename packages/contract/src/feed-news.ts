@@ -35,6 +35,11 @@ export function highlightSentence(note: Highlight, { username, winner, isUpset, 
   }
 }
 
+/** Returns how many lost bets of a week have no sentence of their own: "2 more bets had a winner." */
+export function moreBetsNews(count: number): string {
+  return `${count} more ${count === 1 ? 'bet' : 'bets'} had a winner.`
+}
+
 /** What a casino entry won with: athletes, a rival who flopped, the own score, or right picks. */
 export type CasinoPick =
   | { kind: 'athletes'; names: readonly string[]; points: Points }

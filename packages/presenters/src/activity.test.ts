@@ -223,6 +223,29 @@ describe('the feed', () => {
     expect(itemsOf({ rows, runs: [{ ...run, notes: [], entries: [] }], show: 'bets' })).toEqual([])
   })
 
+  test('names two lost bets, the largest stakes first, and counts the others', () => {
+    const terms = {
+      market: 'spread',
+      team: 'Kelp Wanted',
+      against: 'Squid Row',
+      line: points(0),
+      side: 'covers',
+    } as const
+    const result = { market: 'spread', points: points(9000), againstPoints: points(9100) } as const
+    const lost = (stake: number, at: number): FeedRun['notes'][number] => {
+      const bet = { betId: `bet_${at}` as BetId, versus: 'Squid Row', terms, result, stake: units(stake) }
+      return { rule: 'h2h.lost', playerId: one.id, ...bet }
+    }
+    const after = (...stakes: number[]) => {
+      const run: FeedRun = { event: 20, week: 3, notes: stakes.map(lost), entries: [], balances: new Map() }
+      const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
+      return itemsOf({ rows, runs: [run], show: 'bets' })[0]?.parts.map(({ sentence }) => sentence.split(' to ')[0])
+    }
+    expect(after(10, 50, 30, 20)).toEqual(['player1 lost 50', 'player1 lost 30', '2 more bets had a winner.'])
+    expect(after(10, 50, 30)?.at(-1)).toBe('1 more bet had a winner.')
+    expect(after(10, 50)).toHaveLength(2)
+  })
+
   test('says how a taken bet ended, once it has', () => {
     const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(150) } as const
     const bet: Bet = {

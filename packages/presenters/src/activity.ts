@@ -109,12 +109,12 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
 function shownOf(item: Item, show: FeedInput['show']): Item[] {
   if (show === 'all') return [item]
   if (show === 'talk') return item.line === null ? [] : [item]
-  const parts = item.parts.filter(({ type, bet_id: bet }) => bet !== null || LINE_NEWS.has(type))
+  const parts = item.parts.filter(({ type, bet_id: bet }) => bet !== null || BET_NEWS.has(type))
   return item.bet_id === null && parts.length === 0 ? [] : [{ ...item, parts }]
 }
 
-/** Bets against the treasury. */
-const LINE_NEWS: ReadonlySet<string> = new Set<News['type']>(['news.house_lines', 'news.all_in'])
+/** News of bets that names none in `bet_id`. */
+const BET_NEWS: ReadonlySet<string> = new Set<News['type']>(['news.more_bets', 'news.house_lines', 'news.all_in'])
 
 /** One item for the joins of a day, at the place of the newest and with its id. */
 function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {

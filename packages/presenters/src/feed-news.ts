@@ -1,5 +1,5 @@
 /** The parts of the feed's post about a settled week: whales, who is out and lost bets, then the summaries. */
-import { type Highlight, highlightSentence, openHouseLines } from '@whale/contract'
+import { type Highlight, highlightSentence, moreBetsNews, openHouseLines } from '@whale/contract'
 import {
   type Bet,
   type BetId,
@@ -42,6 +42,7 @@ const PLACES = {
   'news.house_lines': 9006,
   'news.all_in': 9007,
   'news.bounties': 9008,
+  'news.more_bets': 9009,
 } as const
 
 /** All places that a settlement's parts may have. */
@@ -53,7 +54,8 @@ export function newsPlaces({ notes }: FeedRun): number[] {
 export function newsOf(settled: Omit<Given, 'at'>): News[] {
   // Who played the week's teams: whoever had them at its lock (RULES §4).
   const given = { ...settled, at: momentsOf(settled.league.calendar, settled.run.week).locksAt }
-  return [...highlightsOf(given), ...summariesOf(given).map(({ type, sentence }) => summary(type, sentence))]
+  const summaries = summariesOf(given).map(({ type, sentence }) => summary(type, sentence))
+  return [...highlightsOf(given), ...moreBets(given.run), ...summaries]
 }
 
 function summary(type: keyof typeof PLACES, sentence: string): News {
@@ -88,6 +90,12 @@ export function gainOf({ entries, notes }: Pick<FeedRun, 'entries' | 'notes'>, p
 
 /** How many lost bets of a settlement the feed shows. */
 const LOST_BETS_SHOWN = 2
+
+/** How many lost bets the post leaves out. */
+function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
+  const more = notes.filter(({ rule }) => rule === 'h2h.lost').length - LOST_BETS_SHOWN
+  return more > 0 ? [summary('news.more_bets', moreBetsNews(more))] : []
+}
 
 function highlightsOf({ run, bets, ...people }: Given): News[] {
   const { league, usernames } = people

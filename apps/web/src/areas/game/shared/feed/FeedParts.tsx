@@ -6,6 +6,7 @@ import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import type { Icon } from '@phosphor-icons/react'
 import { REACTIONS, listWords } from '@whale/contract'
@@ -115,6 +116,7 @@ function PartFace({ game, part }: { game: Game; part: LogPart }): ReactNode {
 }
 
 const ICONS: Readonly<Record<string, Icon>> = {
+  'news.more_bets': TicketIcon,
   'news.casino': PokerChipIcon,
   'news.house_lines': ScalesIcon,
   'news.all_in': FireIcon,
@@ -126,6 +128,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** What a folded week has besides the news of players. */
 const LABELS: Readonly<Record<string, string>> = {
+  'news.more_bets': 'more bets',
   'news.prizes': 'prizes',
   'news.triangle': 'the Triangle',
   'news.casino': 'casino',
