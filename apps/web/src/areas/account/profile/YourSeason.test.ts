@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { betRecord, casinoRecord, lineRecord } from './YourSeason.tsx'
+import { betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './YourSeason.tsx'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
   // Only the fields the record reads.
@@ -36,4 +36,24 @@ test('skips bets that are open, declined or void', () => {
     lost: 1,
     push: 0,
   })
+})
+
+test('counts right and wrong predictions, and no open or missing ones', () => {
+  const weeks = [
+    ...['right', 'wrong', 'wrong', 'open'].map((result) => ({ prediction: { result } })),
+    { prediction: null },
+  ]
+  expect(predictionRecord(weeks)).toEqual({ kind: 'Predictions', won: 1, lost: 2, push: 0 })
+})
+
+test('has the place in the final, for who is in it', () => {
+  const week = { week: 10, points: 90, multiplied: 90, naming: 0, guess: 0, total: 90 }
+  const own = { is_you: true, is_active: true, place: 2, weeks: [week] }
+  const standings = (...entrants: (typeof own)[]) => ({ is_fixed: true, entrants })
+  const rival = { ...own, is_you: false, place: 1 }
+  expect(finalWords(standings(rival, own))).toBe('2nd of 2')
+  expect(finalWords(standings(rival, { ...own, weeks: [] }))).toBe('In')
+  expect(finalWords(standings(rival, { ...own, is_active: false }))).toBe('Out')
+  expect(finalWords(standings(rival))).toBeNull()
+  expect(finalWords({ ...standings(own), is_fixed: false })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { type BetWire, type OptionWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { type BetWire, type OptionWire, calls, type endpoints, placeWords, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
@@ -53,7 +54,8 @@ function InLeague({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-function Facts({ game: { me, league } }: { game: Game }): ReactNode {
+function Facts({ game }: { game: Game }): ReactNode {
+  const { me, league } = game
   const status = statusWords(me)
   return (
     <div className="grid gap-6">
@@ -76,7 +78,7 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
         </h3>
         <UnitsHistory leagueId={league.id} userId={me.user_id} who="You" units={me.units} whaleLine={me.whale_line} />
       </section>
-      <Record leagueId={league.id} userId={me.user_id} />
+      <Record game={game} />
     </div>
   )
 }
@@ -87,20 +89,31 @@ function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
   return status === 'whale' ? 'whale' : 'fish'
 }
 
-/** Won and lost bets, house lines and casino events of the season. */
-function Record({ leagueId, userId }: { leagueId: string; userId: string }): ReactNode {
+/** Won and lost bets, house lines, casino events and predictions of the season, and the place in the final. */
+function Record({ game }: { game: Game }): ReactNode {
+  const leagueId = game.league.id
+  const userId = game.me.user_id
   const bets = useQueryOf(calls.h2h.userBets, { params: { league: leagueId, user: userId } })
   const casino = useQueryOf(calls.casino.casinoUserBets, {
     query: { game_league_id: leagueId, include_settled: true },
   })
   const lines = useQueryOf(calls.options.ownOptions, { params: { league: leagueId } })
-  const error = bets.error ?? casino.error ?? lines.error
-  if (bets.data !== undefined && casino.data !== undefined && lines.data !== undefined) {
-    const rows = [...betRecord(bets.data.bets, userId), lineRecord(lines.data.options), casinoRecord(casino.data.bets)]
-    return <Table rows={rows} />
+  const season = useQueryOf(calls.game.season, { params: { league: leagueId } })
+  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const final = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: leagueId } }, { enabled: isFinal })
+  const error = bets.error ?? casino.error ?? lines.error ?? season.error ?? final.error
+  const isLoading = isFinal && final.data === undefined
+  if (bets.data && casino.data && lines.data && season.data && !isLoading) {
+    const rows = [
+      ...betRecord(bets.data.bets, userId),
+      lineRecord(lines.data.options),
+      casinoRecord(casino.data.bets),
+      predictionRecord(season.data.weeks),
+    ]
+    return <Table rows={rows} final={final.data === undefined ? null : finalWords(final.data)} />
   }
   if (error !== null) {
-    const retry = () => [bets, casino, lines].forEach(({ refetch }) => refetch())
+    const retry = () => [bets, casino, lines, season, final].forEach(({ refetch }) => refetch())
     return <ErrorState onRetry={retry}>{error.message}</ErrorState>
   }
   return (
@@ -110,7 +123,7 @@ function Record({ leagueId, userId }: { leagueId: string; userId: string }): Rea
   )
 }
 
-function Table({ rows }: { rows: readonly RecordRow[] }): ReactNode {
+function Table({ rows, final }: { rows: readonly RecordRow[]; final: string | null }): ReactNode {
   return (
     <section aria-labelledby="record">
       <h3 id="record" className="mb-1 font-bold">
@@ -142,6 +155,16 @@ function Table({ rows }: { rows: readonly RecordRow[] }): ReactNode {
               ))}
             </tr>
           ))}
+          {final !== null && (
+            <tr className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-semibold">
+                The final
+              </th>
+              <td colSpan={COLUMNS.length} className="py-2 pl-2 text-right">
+                {final}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>
@@ -202,4 +225,23 @@ export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): Reco
 export function casinoRecord(entries: readonly { result: string }[]): RecordRow {
   const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
   return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
+}
+
+/** Returns right and wrong predictions. Skips open ones, and weeks without one. */
+export function predictionRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
+  const count = (wanted: string) => weeks.filter(({ prediction }) => prediction?.result === wanted).length
+  return { kind: 'Predictions', won: count('right'), lost: count('wrong'), push: 0 }
+}
+
+type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+type Final = Pick<Standings, 'is_fixed'> & {
+  entrants: readonly Pick<Standings['entrants'][number], 'is_you' | 'is_active' | 'place' | 'weeks'>[]
+}
+
+/** Returns the user's place in the final: "2nd of 3". Null if they are not in it. */
+export function finalWords({ is_fixed: isFixed, entrants }: Final): string | null {
+  const own = entrants.find(({ is_you: isYou }) => isYou)
+  if (!isFixed || own === undefined) return null
+  if (!own.is_active) return 'Out'
+  return own.weeks.length === 0 ? 'In' : `${placeWords(own.place)} of ${entrants.length}`
 }
