@@ -100,6 +100,10 @@ test('the settings of a finished league offer nothing that the season’s end re
   await page.goto(`${server().url}/league/${league.id}/settings`)
   await expect(page.getByText('The season is over', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Past seasons and records' })).toBeVisible()
+  // This server's season is fixed, so nobody can bring the league back.
+  await expect(page.getByRole('heading', { name: 'Next up: 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click()
+  await expect(page.getByText('You’re on the list. We’ll email sam@e2e.example.')).toBeVisible()
   const main = page.getByRole('main')
   for (const gone of ['Invite code', 'Approve new players', 'League name', 'Wipe and delete', 'Leave league']) {
     await expect(main.getByText(gone)).toHaveCount(0)

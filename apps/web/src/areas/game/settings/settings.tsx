@@ -9,6 +9,7 @@ import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { BackLink, JumpLinks } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Danger } from './Danger.tsx'
@@ -97,10 +98,20 @@ function FinishedRooms({ game, league }: Props): ReactNode {
       <LeagueBlock game={game} league={league} />
       <div className="grid gap-4 lg:gap-6">
         <SeasonBlock game={game} league={league} />
-        <NextSeason leagueId={league.id} />
+        <NextSeason leagueId={league.id} notYet={notYet} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
     </div>
+  )
+}
+
+/** Nobody can bring the league back now: the email that comes when somebody does. */
+function notYet(season: number): ReactNode {
+  return (
+    <Panel heading={`Next up: ${season}`} className="grid gap-3">
+      <p className="text-foam-muted">Nobody has brought the league back for {season} yet.</p>
+      <EmailMe kind="season" label="Email me when it’s back" from="settings" />
+    </Panel>
   )
 }
 

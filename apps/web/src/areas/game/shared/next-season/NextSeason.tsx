@@ -10,12 +10,19 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 
 type Next = ReplyOf<typeof endpoints.onboarding.nextSeason>
 
-/** The league's next season: bring it back, come back with one tap, or go there. Renders nothing while none is possible. */
-export function NextSeason({ leagueId }: { leagueId: string }): ReactNode {
+interface Props {
+  leagueId: string
+  /** What shows while nobody can bring the league back for that season. */
+  notYet?: (season: number) => ReactNode
+}
+
+/** The league's next season: bring it back, come back with one tap, or go there. */
+export function NextSeason({ leagueId, notYet }: Props): ReactNode {
   const input = { params: { id: leagueId } }
   const { data } = useQueryOf(calls.onboarding.nextSeason, input)
   const { run, isPending, failure } = useCommand(calls.onboarding.reserveNextSeason)
-  if (data === undefined || (data.league === null && !data.can_reserve)) return null
+  if (data === undefined) return null
+  if (data.league === null && !data.can_reserve) return notYet?.(data.season)
   const { season, league, people } = data
   const canTap = league === null || league.can_come_back
   return (
