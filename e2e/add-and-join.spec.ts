@@ -178,6 +178,10 @@ test('keeps the fixed button of a step above the demo bar, which is one line', a
   await expect
     .poll(() => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, point))
     .toContain('Find my league')
+  // The narrowest phones get two lines, so that the name is whole.
+  await page.setViewportSize({ width: 320, height: 700 })
+  const name = bar.getByText('as captainlongname')
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
 })
 
 test('explains provider errors in a sentence and creates nothing', async ({ page }) => {

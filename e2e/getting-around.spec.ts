@@ -308,19 +308,28 @@ test('reads the receipt with the keyboard alone', async ({ page }) => {
   await expect(page.locator('main details').first()).toHaveAttribute('open', '')
 })
 
-test('keeps the profile on the rail of a low screen while everything else is open', async ({ page }) => {
+test('keeps Home and the profile on the rail while everything else is open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   const rail = page.getByRole('banner')
   const profile = rail.getByRole('link', { name: /^Profile of/ })
+  const home = rail.getByRole('link', { name: 'Home', exact: true })
   await rail.getByText('Everything else').click()
   // What opened is in view, and so is the foot.
-  await expect(rail.getByRole('link', { name: 'Ledger' })).toBeInViewport({ ratio: 1 })
+  await expect(rail.getByRole('link', { name: 'League feed' })).toBeInViewport({ ratio: 1 })
+  await expect(home).toBeInViewport({ ratio: 1 })
   await expect(profile).toBeInViewport({ ratio: 1 })
   await page.goto(`${gameUrl}/map`)
   await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
   await expect(profile).toBeInViewport({ ratio: 1 })
+  // On a higher screen only what is folded scrolls.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
+  for (const row of [home, rail.getByRole('link', { name: 'Bets' }), rail.getByRole('link', { name: 'Depth chart' })]) {
+    await expect(row).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test.describe('on a phone', () => {

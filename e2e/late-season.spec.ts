@@ -209,6 +209,24 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   isQuiet()
 })
 
+test('keeps the viewer’s row of the depth chart above the demo bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await setToken(page, server(), league.person('Becka').token)
+  await page.goto(`${league.url}/depth`)
+  const own = page.locator('tr[aria-current]')
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
+  // The last of eight is below the screen, so it sticks to the bottom.
+  const ends = async () => {
+    const [row, bar] = await Promise.all(
+      [own, page.getByRole('complementary', { name: 'Demo' })].map((one) => one.boundingBox()),
+    )
+    return (bar?.y ?? 0) - ((row?.y ?? 0) + (row?.height ?? 0))
+  }
+  await expect.poll(ends).toBeGreaterThanOrEqual(0)
+  expect(await ends()).toBeLessThan(12)
+})
+
 test('shortens a change of thousands on a narrow phone only, and has the full number for screen readers', async ({
   page,
 }) => {
@@ -227,4 +245,12 @@ test('shortens a change of thousands on a narrow phone only, and has the full nu
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(cell.getByText(full, { exact: true })).toBeVisible()
   isQuiet()
+})
+
+test('lists predictions and the place in the final in the profile’s record', async ({ page }) => {
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${server().url}/profile`)
+  const record = page.getByRole('region', { name: 'Record' })
+  await expect(record.getByRole('row', { name: /^Predictions/ })).toHaveText(/^Predictions(01|10)0$/)
+  await expect(record.getByRole('row', { name: /^The final/ })).toHaveText(/^The final[123](st|nd|rd) of 3$/)
 })

@@ -99,7 +99,10 @@ function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShel
     <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
       <div className="px-2.5 pb-3 whitespace-nowrap">{brand}</div>
       {/* Scrolls by itself, so that the foot stays. The padding has room for the focus ring. */}
-      <nav aria-label="Game" className="-mx-1.5 grid min-h-40 scroll-py-1.5 gap-[3px] overflow-y-auto p-1.5">
+      <nav
+        aria-label="Game"
+        className="-mx-1.5 flex min-h-40 scroll-pt-14 scroll-pb-1.5 flex-col gap-[3px] overflow-y-auto p-1.5"
+      >
         {railGroups.map((group) => (
           <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
         ))}
@@ -121,7 +124,8 @@ function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShel
 function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderNavItem }) {
   const { heading, items, isFolded = false } = group
   const rows = items.map((item) => <RailRow key={item.id} item={item} renderItem={renderItem} />)
-  if (heading === null) return rows
+  // Home stays on the lowest screens, too.
+  if (heading === null) return <div className="sticky top-0 z-20 -mt-1.5 bg-deep pt-1.5">{rows}</div>
   if (!isFolded) {
     return (
       <>
@@ -135,9 +139,10 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
       open={items.some(({ current }) => current === true)}
       ref={showOpened}
       onToggle={({ currentTarget }) => showOpened(currentTarget)}
-      className="mt-2"
+      // Scrolls by itself while the rows above fit, so that they stay.
+      className="-mx-1.5 min-h-[58px] scroll-pt-14 overflow-y-auto p-1.5 open:min-h-40 open:pt-0"
     >
-      <summary className="flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
+      <summary className="sticky top-0 z-10 flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control bg-deep px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
         {heading}
         <FoldCaret size={18} className="ml-auto" />
       </summary>

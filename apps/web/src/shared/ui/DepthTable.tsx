@@ -214,7 +214,8 @@ type PlayerCellProps = {
 }
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
 
-const stickyRow = 'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-2'
+const stickyRow =
+  'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
 
 function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row

@@ -1,5 +1,5 @@
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -25,24 +25,34 @@ function Bar(): ReactNode {
   const { pathname } = useLocation()
   const { season } = useConfig()
   const { data } = useQueryOf(calls.game.globalState, { query: { season } }, { refetchInterval: 30_000 })
-  if (data === undefined) return null
+  // Sticky only in the game. Elsewhere it would cover the bottom of the screen.
+  const isSticky = pathname.startsWith(paths.game(''))
+  const bar = useRef<HTMLElement>(null)
+  const isShown = data !== undefined
+  useLayoutEffect(() => {
+    if (!isShown || !isSticky) return
+    const { style } = document.documentElement
+    style.setProperty('--demo-height', `${bar.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--demo-height')
+  }, [isShown, isSticky])
+  if (!isShown) return null
   return (
     <>
       <aside
+        ref={bar}
         aria-label="Demo"
         className={classNames(
           'relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:my-0 lg:ml-(--rail-width,0px)',
           // Hidden while a page loads, because it would jump.
           '[:root:has(.page-progress)_&]:hidden',
-          // Sticky only in the game. Elsewhere it would cover the bottom of the screen.
-          pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0 min-[87.5rem]:mr-(--aside-width,0px)',
+          isSticky && 'lg:sticky lg:bottom-0 min-[87.5rem]:mr-(--aside-width,0px)',
         )}
       >
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="flex min-h-11 w-full items-center justify-center gap-x-2 px-3 whitespace-nowrap tabular-nums sm:gap-x-3"
+          className="flex min-h-11 w-full items-center justify-center gap-x-2 px-3 whitespace-nowrap tabular-nums max-[22rem]:flex-wrap max-[22rem]:py-1 sm:gap-x-3"
         >
           <b className="text-foam">Demo</b>
           <DemoTime serverNow={data.now} />
@@ -70,7 +80,7 @@ function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
   return <span className="min-w-0 truncate">{barTime(nowMs)}</span>
 }
 
-/** Short, so that the bar stays one line on a phone: "Wed, Sep 3, 10:02am ET". */
+/** Short, so that the bar is one line on most phones: "Wed, Sep 3, 10:02am ET". */
 export function barTime(nowMs: number): string {
   return formatEastern(new Date(nowMs).toISOString()).replace(/^(\w{3})\w*/, '$1')
 }
