@@ -4,8 +4,8 @@ import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Signs out and opens the landing page. */
-export function SignOutButton(): ReactNode {
+/** Signs out and opens the landing page. A `link` stands below buttons that lead on. */
+export function SignOutButton({ look = 'button' }: { look?: 'button' | 'link' }): ReactNode {
   const { signOut } = useSession()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -16,6 +16,13 @@ export function SignOutButton(): ReactNode {
     void navigate(paths.landing())
   }
 
+  if (look === 'link') {
+    return (
+      <button type="button" disabled={isLeaving} onClick={() => void leave()} className="text-link min-h-11">
+        Sign out
+      </button>
+    )
+  }
   return (
     <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
       Sign out

@@ -38,7 +38,8 @@ export function SceneBanner(props: SceneBannerProps) {
       <div className="absolute inset-0 -z-10">{art}</div>
       <div aria-hidden="true" className={classNames('absolute inset-0 -z-10', shades[ground])} />
       {bar}
-      <div className="mt-auto flex pt-3 px-4.5 pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
+      {/* Between a phone's and a desktop's width the text stands above the page's one column. */}
+      <div className="mt-auto flex w-full pt-3 px-4.5 pb-[2.1rem] md:mx-auto md:max-w-[720px] md:px-6 md:pb-9 lg:mx-0 lg:max-w-none lg:px-9 lg:pb-[2.6rem]">
         <div
           className={classNames(
             'max-w-[15.5rem] md:max-w-[32rem] lg:max-w-[46rem]',

@@ -73,7 +73,7 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
             I have a league code
           </Link>
           <AddLeagueLinks />
-          <SignOutButton />
+          <SignOutButton look="link" />
         </>
       }
     >

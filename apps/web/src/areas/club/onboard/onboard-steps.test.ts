@@ -65,6 +65,11 @@ function sleeper(...events: OnboardEvent[]): OnboardStep {
   return events.reduce(onboardStep, firstOnboardStep('sleeper'))
 }
 
+test('lists Sleeper leagues in which a team can be picked before those that exist already', () => {
+  const step = sleeper({ type: 'sleeper_found', username: 'adal', leagues: [existingLeague, sleeperLeague] })
+  expect(step).toMatchObject({ leagues: [{ league_id: 's1' }, { league_id: 's2' }] })
+})
+
 describe('ESPN', () => {
   test('goes through validate, team_selection, commissioner_selection, auth, completed at 20, 40, 60, 80, 100 percent', () => {
     const story = [espnFound, espnTeam, commissioner, completed]

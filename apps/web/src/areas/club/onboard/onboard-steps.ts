@@ -117,7 +117,10 @@ function espnFound(league: EspnLeague): OnboardStep {
 }
 
 function sleeperFound({ username, leagues }: { username: string; leagues: readonly SleeperLeague[] }): OnboardStep {
-  return { at: 'team_selection', provider: 'sleeper', username, leagues, message: null }
+  // Leagues in which nothing can be picked come last.
+  const isClosed = (league: SleeperLeague) => Number(!league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
+  const sorted = leagues.toSorted((one, other) => isClosed(one) - isClosed(other))
+  return { at: 'team_selection', provider: 'sleeper', username, leagues: sorted, message: null }
 }
 
 function espnTeam(

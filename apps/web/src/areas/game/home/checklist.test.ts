@@ -70,10 +70,10 @@ describe('the checklist of a week', () => {
     expect(item).toMatchObject({ win: 30, detail: 'You risk 24. +30 if you win.' })
   })
 
-  test('counts done things and lists only open ones, at most three', () => {
+  test('counts done things and lists every open one, an offer in place of a bet', () => {
     const list = checklistOf(game({ predicted: true }), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
-    expect(list.items.map(({ id }) => id)).toEqual(['offer', 'casino', 'bet'])
-    expect(list).toMatchObject({ done: 1, total: 4, upTo: 150 })
+    expect(list.items.map(({ id }) => id)).toEqual(['offer', 'casino'])
+    expect(list).toMatchObject({ done: 1, total: 3, upTo: 125 })
     expect(checklistOf(game({ entered: true, predicted: true }), NO_BETS)).toEqual({
       items: [],
       done: 2,
@@ -81,7 +81,10 @@ describe('the checklist of a week', () => {
       upTo: 0,
     })
     const all = checklistOf(game(), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
-    expect([all.items.length, all.total]).toEqual([3, 4])
+    expect([all.items.length, all.total]).toEqual([3, 3])
+    const whale = game({ multiplier: 'open' })
+    const four = checklistOf(whale, { ...NO_BETS, canBegin: true })
+    expect(four.items.map(({ id }) => id)).toEqual(['casino', 'prediction', 'multiplier', 'bet'])
   })
 
   test('counts and lists offers that the viewer has sent, also beside two open things', () => {

@@ -1,4 +1,4 @@
-/** This week: at most three open things and what they can win, and how many of all are done. */
+/** This week: the open things and what they can win, and how many of all are done. */
 import type { BetWire } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
@@ -20,11 +20,11 @@ export interface ChecklistItem {
 }
 
 export interface Checklist {
-  /** At most three that are open, offers sent and a bought multiplier. Other done ones stand in "On the line". */
+  /** Those that are open, offers sent and a bought multiplier. Other done ones stand in "On the line". */
   items: ChecklistItem[]
   done: number
   total: number
-  /** The sum of the open wins shown, in units. */
+  /** The sum of the open wins, in units. */
   upTo: number
 }
 
@@ -44,13 +44,13 @@ type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> 
   game_state: Pick<Game['game_state'], 'season' | 'now' | 'moments'>
 }
 
-const OPEN_MAX = 3
-
-/** Returns the checklist of a week in which entries are open. */
+/** Returns the checklist of a week in which entries are open: at most three open things, four where a whale can buy a multiplier. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
-  const items = [offerItem(game, bets), casinoItem(game), predictionItem(game), multiplierItem(game)]
-  const all = [...items, betItem(game, bets)].filter((item) => item !== null)
-  const open = all.filter(({ isDone }) => !isDone).slice(0, OPEN_MAX)
+  const offer = offerItem(game, bets)
+  // Taking an offer is a bet too.
+  const bet = offer !== null && bets.own === 0 ? null : betItem(game, bets)
+  const all = [offer, casinoItem(game), predictionItem(game), multiplierItem(game), bet].filter((item) => item !== null)
+  const open = all.filter(({ isDone }) => !isDone)
   return {
     items: [...open, ...all.filter(({ id, isDone }) => isDone && (id === 'bet' ? bets.sent > 0 : id === 'multiplier'))],
     done: all.filter(({ isDone }) => isDone).length,
