@@ -45,14 +45,14 @@ type WrappedArt =
   | 'paper'
 
 const OF_KIND: Readonly<Record<WrappedKind, readonly [keyof typeof LOOKS, WrappedArt]>> = {
-  cover: ['night', 'ship'],
+  cover: ['deep', 'ship'],
   units: ['teal', 'line'],
   nemesis: ['coral', 'teams'],
   best: ['deep', 'stamp'],
   closest: ['violet', 'photo-finish'],
   casino: ['gold', 'chips'],
   summary: ['night', 'paper'],
-  champion: ['night', 'triangle'],
+  champion: ['violet', 'triangle'],
   moved: ['teal', 'chips'],
   week: ['violet', 'stamp'],
   payout: ['deep', 'stamp'],

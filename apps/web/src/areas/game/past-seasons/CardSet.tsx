@@ -183,14 +183,7 @@ function Card({ card, count, leagueId, set }: CardProps): ReactNode {
       )}
     >
       <Ground look={look} />
-      <span
-        className={classNames(
-          'self-end text-small font-bold tabular-nums max-md:hidden',
-          isScene(look.art) && 'on-scene-chip rounded-full px-3 py-1',
-        )}
-      >
-        {count}
-      </span>
+      <span className="self-end text-small font-bold tabular-nums max-md:hidden">{count}</span>
       <Words card={card} />
       <div aria-hidden="true" className={classNames('grid flex-1 place-items-center', hasDrawing(card) && 'min-h-28')}>
         <Drawing card={card} />
@@ -210,25 +203,19 @@ function ShareCard({ leagueId, set, card, tone }: Omit<CardProps, 'count'> & { t
   )
 }
 
-/** In a dark box on the drawing of a place, on paper in the summary. */
+/** On paper in the summary. */
 function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedCard }): ReactNode {
   const { art } = lookOf(kind)
-  const isOnScene = isScene(art)
   const isPaper = art === 'paper'
   return (
-    <div
-      className={classNames(
-        isOnScene && 'rounded-control bg-scrim px-5 py-4',
-        isPaper && 'rounded-control bg-paper px-5 py-5 text-paper-ink',
-      )}
-    >
+    <div className={classNames(isPaper && 'rounded-control bg-paper px-5 py-5 text-paper-ink')}>
       <h3 className="narrator text-[1.25rem]">{label}</h3>
       <div className="@container">
         <p
           style={fitting(big)}
           className={classNames(
             'display leading-[1.02]',
-            isOnScene || isPaper || big.length > 8
+            isScene(art) || isPaper || big.length > 8
               ? 'text-[min(2.5rem,145cqi/var(--letters))]'
               : 'text-[min(4.2rem,145cqi/var(--letters))] xl:text-[min(3.6rem,145cqi/var(--letters))]',
           )}
@@ -261,11 +248,16 @@ function isScene(art: ReturnType<typeof lookOf>['art']): art is 'ship' | 'triang
 }
 
 /** What lies below the words: rings of light, water, or a place. */
-function Ground({ look: { art, rings, middle, water } }: { look: ReturnType<typeof lookOf> }): ReactNode {
+function Ground({ look: { art, ground, rings, middle, water } }: { look: ReturnType<typeof lookOf> }): ReactNode {
   if (isScene(art)) {
     return (
       <div className="absolute inset-0 -z-1">
         <Scene name={art === 'ship' ? 'open-seas' : 'bermuda-triangle'} crop="poster" />
+        {/* For the words: it ends above the ship and the triangle's foot. */}
+        <div
+          style={{ backgroundImage: `linear-gradient(${ground} 40%, transparent)` }}
+          className="absolute inset-x-0 top-0 h-3/4"
+        />
       </div>
     )
   }
@@ -309,7 +301,7 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
       return line.length > 1 && <Line units={line} />
     case 'teams':
       return (
-        <span className="flex items-center gap-4 max-[359px]:scale-90 min-[380px]:scale-125">
+        <span className="flex items-center gap-4 max-[359px]:scale-90 max-md:min-[380px]:scale-125">
           <Avatar name={teams[0] ?? ''} size={64} tone="you" />
           <span className="figure text-[2rem]">{mark}</span>
           <Avatar name={teams[1] ?? ''} size={64} />
