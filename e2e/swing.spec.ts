@@ -34,27 +34,30 @@ test('shows what two players can still swing, and offers only what the rules all
   await expect(page.getByRole('radio', { name: /devin/ })).toBeDisabled()
   await expect(
     page.getByText(
-      'Cod Complex: Neither of you can lose more than 150 to the other all season. You are at that limit.',
+      'Cod Complex: Neither of you can get more than 150 ahead of the other this season. You can’t put up more.',
     ),
   ).toBeVisible()
   await page.getByRole('radio', { name: /priya/ }).check({ force: true })
   await expect(page.getByRole('spinbutton', { name: 'You put up' })).toBeVisible()
   // Far below the limit, it is not worth a line.
-  await expect(page.getByText(/this season\. \d|all season\. You can/)).toHaveCount(0)
+  await expect(page.getByText(/ahead of the other this season\. With/)).toHaveCount(0)
   await page.getByRole('radio', { name: /theo/ }).check({ force: true })
-  await expect(page.getByText('to the other all season. You can put up 30, theo 270.')).toBeVisible()
+  await expect(page.getByText('With your bets so far, you can put up 30, theo 270.')).toBeVisible()
 
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })
   const stake = page.getByRole('spinbutton', { name: 'You put up' })
   await stake.fill('60')
   await expect(
-    slip.getByText('Neither of you can lose more than 150 to the other all season. You can still put up 30.'),
+    slip.getByText('Neither of you can get more than 150 ahead of the other this season. You can still put up 30.'),
   ).toBeVisible()
   await expect(send).toBeDisabled()
   await inspect(page, { name: 'bets-swing', part: 'game', hasDialog: false })
   await stake.blur()
   await expect(stake).toHaveValue('30')
+  // The odds stay even, and a sentence says what was cut.
+  await expect(page.getByRole('spinbutton', { name: 'theo puts up' })).toHaveValue('30')
+  await expect(page.getByText('Cut to 30: that’s all you can still put up against theo.')).toBeVisible()
   await expect(send).toBeEnabled()
 
   await page.getByText('Over/under').click()

@@ -380,9 +380,14 @@ export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
   return STATUSES[code]
 }
 
-/** RULES §5 H2H bets: what two players can lose to each other in a season, and what a side of them can still put up. */
+/** RULES §5 H2H bets: how far one player can get ahead of another in a season, and what a side of them can still put up. */
 export function limitWords({ max, left, side }: { max: number; left: number; side: 'yours' | 'theirs' }): string {
   const who = side === 'yours' ? 'You' : 'They'
-  const rest = left === 0 ? `${who} are at that limit.` : `${who} can still put up ${unitsWords(left)}.`
-  return `Neither of you can lose more than ${unitsWords(max)} to the other all season. ${rest}`
+  const rest = left === 0 ? `${who} can’t put up more.` : `${who} can still put up ${unitsWords(left)}.`
+  return `${netLimitWords(max)} ${rest}`
+}
+
+/** The limit is net: what one wins back makes room again, so a single stake may be more than it. */
+export function netLimitWords(max: number): string {
+  return `Neither of you can get more than ${unitsWords(max)} ahead of the other this season.`
 }

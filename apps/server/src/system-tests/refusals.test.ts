@@ -97,7 +97,7 @@ describe('week 2: bets and options', () => {
     const enough = await bet(ADA, BEN, { week: 2, amount: 40, odds: 5 })
     expect(codeOf(enough)).toBe('h2h.enough_between')
     expect(enough.body.detail).toBe(
-      'Neither of you can lose more than 150 to the other all season. They can still put up 150.',
+      'Neither of you can get more than 150 ahead of the other this season. They can still put up 150.',
     )
   })
 

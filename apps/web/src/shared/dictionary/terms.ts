@@ -77,7 +77,7 @@ export const terms: readonly GameTerm[] = [
     meaning: 'Head to head: you against one rival, at odds that you set. The winner takes all.',
     detail: [
       'You pick the rival, the line and the odds: a spread between your two teams, over on yours, or under on theirs. Nobody bets against their own team. They take it or pass. Both stakes are held until Tuesday, then the winner takes both. A push returns both stakes.',
-      `Betting is open in weeks 2, 3, 7, 8 and 9. Between the same two players no more than ${rules.swingUnitsMax} units, net, change hands in a season.`,
+      `Betting is open in weeks 2, 3, 7, 8 and 9. In a season nobody can get more than ${rules.swingUnitsMax} units ahead of one other player.`,
     ],
   },
   {

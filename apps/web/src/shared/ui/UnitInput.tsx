@@ -9,6 +9,8 @@ type UnitInputProps = {
   label: ReactNode
   value: number
   onChange: (value: number) => void
+  /** Lowers a typed number above the maximum, in place of a change to the maximum. */
+  onCut?: () => void
   min: number
   max: number
   /** Step of arrows and buttons. Shift multiplies it by five. */
@@ -96,7 +98,7 @@ function Step({ label, controls, disabled, onStep, children }: StepProps) {
 }
 
 /** Keeps the typed text until blur, and reports each number in it. */
-function useTypedUnits({ value, onChange, min, max, step = 5 }: UnitInputProps) {
+function useTypedUnits({ value, onChange, onCut, min, max, step = 5 }: UnitInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   function moveBy(times: number) {
     setDraft(null)
@@ -108,9 +110,11 @@ function useTypedUnits({ value, onChange, min, max, step = 5 }: UnitInputProps) 
     if (units !== null) onChange(units)
   }
   function left() {
+    const asked = Number(draft ?? value)
     setDraft(null)
     const inRange = within(value, { min, max })
-    if (inRange !== value) onChange(inRange)
+    if (asked > max && onCut !== undefined) onCut()
+    else if (inRange !== value) onChange(inRange)
   }
   function keyed(event: KeyboardEvent) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0

@@ -20,7 +20,7 @@ const betting: readonly Point[] = [
   },
   {
     name: `${rules.swingUnitsMax} units a season.`,
-    text: 'That’s the most two players can win from each other, all bets together. So bet around. The bet builder says when you two get close.',
+    text: 'That’s the most you can get ahead of one other player, or fall behind. Win some back and there’s room again. So bet around. The bet builder says when you two get close.',
   },
   {
     name: 'A bet is a bet.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { freshDraft, withLine, withRisk } from './draft.ts'
+import { cutToFit, freshDraft, withLine } from './draft.ts'
 import {
   fairnessWords,
   filledInWords,
@@ -12,6 +12,7 @@ import {
   lineMeaning,
   outlookWords,
   seasonWords,
+  cutWords,
   swingWords,
   noBountyWords,
 } from './bet-form-words.ts'
@@ -132,7 +133,8 @@ describe('the bet that the builder filled in', () => {
 
   test('is at most what the other can still put up', () => {
     const limit = 'We filled in what devin can still put up against you. Send it, or change anything.'
-    expect([words(given({ theirs: 12 })), words(given({ projected: [], theirs: 12 }))]).toEqual([limit, limit])
+    expect([words(given({ theirs: 6 })), words(given({ projected: [], theirs: 6 }))]).toEqual([limit, limit])
+    expect(words(given({ theirs: 12 }))).toContain('We filled in a fair bet')
   })
 
   test('is not called fair where the longest line is too short for that', () => {
@@ -145,7 +147,9 @@ describe('the bet that the builder filled in', () => {
     const changed = (at: ReturnType<typeof given>) => filledInWords(withLine(freshDraft(at, 'devin'), at.board, 9), at)
     expect(changed(given())).toBe('Your own terms now. The bet we filled in was a fair one.')
     expect(changed(given({ projected: [] }))).toBe('Your own terms now.')
-    const stake = withRisk(freshDraft(given(), 'devin'), given(), 50)
+    const near = withLine(freshDraft(given(), 'devin'), given().board, freshDraft(given(), 'devin').spread.line + 0.5)
+    expect(filledInWords(near, given())).toBe('Your own terms now, and still fair.')
+    const stake = { ...freshDraft(given(), 'devin'), risk: 50 }
     expect(filledInWords(stake, given())).toContain('We filled in a fair bet')
   })
 })
@@ -240,11 +244,37 @@ test('says how much two players can still put up once a stake comes near it', ()
   const words = (swing: { yours: number; theirs: number }, stake: number, hasOffer = false) =>
     swingWords(swing, { max: 150, opponent: 'devin', hasOffer, stakes: { yours: stake, theirs: stake } })
   expect(words({ yours: 150, theirs: 150 }, 75)).toBeNull()
-  expect(words({ yours: 150, theirs: 150 }, 76)).toBe('Up to 150 each this season. 150 left.')
+  expect(words({ yours: 150, theirs: 150 }, 76)).toBe(
+    'Neither of you can get more than 150 ahead of the other this season. You can each put up 150.',
+  )
   expect(words({ yours: 24, theirs: 276 }, 13)).toBe(
-    'Neither of you can lose more than 150 to the other all season. You can put up 24, devin 276.',
+    'Neither of you can get more than 150 ahead of the other this season. With your bets so far, you can put up 24, devin 276.',
   )
   expect(words({ yours: 150, theirs: 150 }, 80, true)).toContain('Your open offer counts once it’s taken.')
+})
+
+test('says what was cut from a typed stake, and why', () => {
+  const words = (
+    typed: { risk: number; odds?: number },
+    change: { yours?: number; theirs?: number; units?: number },
+  ) => {
+    const { yours = 150, theirs = 150, units = 300 } = change
+    const opponents = [{ user_id: 'devin', username: 'devin', team_id: '5', units, swing: { yours, theirs } }]
+    const ofTwo = { ...board, opponents } as unknown as typeof board
+    const draft = { ...spread('1', 0), opponentId: 'devin', odds: 200, ...typed }
+    return cutWords(draft, cutToFit(draft, ofTwo), { board: ofTwo }).words
+  }
+  expect(words({ risk: 200 }, { yours: 40, theirs: 260 })).toBe(
+    'Cut to 40: that’s all you can still put up against devin.',
+  )
+  expect(words({ risk: board.wallet + 1 }, { yours: 5000, theirs: 5000, units: 5000 })).toBe(
+    `Cut to ${board.wallet}: that’s all you have available.`,
+  )
+  expect(words({ risk: 100 }, { theirs: 40 })).toBe(
+    'Cut to 40 against 40: that’s all devin can still put up against you.',
+  )
+  expect(words({ risk: 100, odds: 300 }, { units: 90 })).toBe('Cut to 45 against 90: that’s all devin has.')
+  expect(words({ risk: 10, odds: 1000 }, {})).toBe('Cut to 90: odds go up to 9 to 1.')
 })
 
 describe('an offer below the bounty’s size', () => {

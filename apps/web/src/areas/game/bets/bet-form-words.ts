@@ -1,5 +1,5 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook, netLimitWords } from '@whale/contract'
 import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
@@ -40,20 +40,27 @@ function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId
 export function filledInWords(draft: Draft, table: Table): string {
   const filled = freshDraft(table, draft.opponentId)
   const outlook = betOutlook(termsOf(filled), table.board.teams)
-  const { risk, odds } = filled
-  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, table.board.bounds)
-  const isFairBet = fair !== null && isFair({ risk, theirs: theirStake(filled), fair })
-  if (!isAsFilledIn(draft, table))
+  const isFairBet = isFairDraft(filled, table)
+  if (!isAsFilledIn(draft, table)) {
+    if (isFairDraft(draft, table)) return 'Your own terms now, and still fair.'
     return `Your own terms now.${isFairBet ? ' The bet we filled in was a fair one.' : ''}`
+  }
   const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const what = isFairBet
     ? 'We filled in a fair bet, by this week’s projections.'
-    : odds !== EVEN
+    : filled.odds !== EVEN
       ? `We filled in what ${opponent?.username ?? 'they'} can still put up against you.`
       : outlook === null
         ? 'No projections for this one, so we filled in no line and even stakes.'
         : 'We filled in a bet to start from.'
   return `${what} Send it, or change anything.`
+}
+
+function isFairDraft(draft: Draft, { board }: Table): boolean {
+  const outlook = betOutlook(termsOf(draft), board.teams)
+  const { risk } = draft
+  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, board.bounds)
+  return fair !== null && isFair({ risk, theirs: theirStake(draft), fair })
 }
 
 /** The teams' scores so far in a sentence, for a line without projections. */
@@ -197,10 +204,27 @@ export function swingWords(
   if (stakes.yours * 2 <= yours && stakes.theirs * 2 <= theirs) return null
   const left =
     yours === theirs
-      ? `Up to ${formatUnits(max)} each this season. ${formatUnits(yours)} left.`
-      : // What the two have won of each other counts, so one side may put up more than the limit.
-        `Neither of you can lose more than ${formatUnits(max)} to the other all season. You can put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
-  return `${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
+      ? `You can each put up ${formatUnits(yours)}.`
+      : `With your bets so far, you can put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
+  return `${netLimitWords(max)} ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
+}
+
+/**
+ * What was cut from a typed stake, and why. `isOwn`: it is about the viewer's stake alone, so it stays true at other odds.
+ */
+export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board'>): { words: string; isOwn: boolean } {
+  const opponent = board.opponents.find(({ user_id: id }) => id === asked.opponentId)
+  const name = opponent?.username ?? 'they'
+  const { yours = Infinity, theirs = Infinity } = opponent?.swing ?? {}
+  const own = `Cut to ${formatUnits(cut.risk)}: that’s all you`
+  if (asked.risk > board.wallet && board.wallet <= yours) return { words: `${own} have available.`, isOwn: true }
+  if (asked.risk > yours) return { words: `${own} can still put up against ${name}.`, isOwn: true }
+  const stake = formatUnits(theirStake(cut))
+  const isSame = cut.risk === asked.risk && cut.odds === asked.odds
+  if (isSame) return { words: `Cut to ${stake}: odds go up to ${board.bounds.odds_max - 1} to 1.`, isOwn: false }
+  const both = `Cut to ${formatUnits(cut.risk)} against ${stake}: that’s all ${name}`
+  const rest = (opponent?.units ?? Infinity) < theirs ? 'has' : 'can still put up against you'
+  return { words: `${both} ${rest}.`, isOwn: false }
 }
 
 interface Swing {

@@ -1,17 +1,19 @@
 import type { BetWire } from '@whale/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import {
+  type Draft,
+  cutToFit,
   firstOpponent,
   counterDraft,
   freshDraft,
   isAsFilledIn,
+  mostRisk,
   parsedDraft,
   termsOf,
   whyNotReady,
   withLine,
   withOpponent,
-  withRisk,
   withSide,
 } from './draft.ts'
 import { theirStake } from './odds-view.ts'
@@ -73,7 +75,7 @@ test('stays the bet that was filled in for another opponent or stake, not for an
   const draft = freshDraft(table, 'devin')
   const another = board.opponents.find(({ user_id: id }) => id !== 'devin')?.user_id ?? ''
   expect(isAsFilledIn(withOpponent(draft, table, another), table)).toBe(true)
-  expect(isAsFilledIn(withRisk(draft, table, 30), table)).toBe(true)
+  expect(isAsFilledIn({ ...draft, risk: 30 }, table)).toBe(true)
   expect(isAsFilledIn(withLine(draft, board, -4.5), table)).toBe(false)
   expect(isAsFilledIn({ ...draft, odds: 250 }, table)).toBe(false)
   expect(isAsFilledIn({ ...draft, market: 'over_under' }, table)).toBe(false)
@@ -85,15 +87,30 @@ test('takes over on the own team and under on theirs', () => {
   expect(withSide(under, table, 'over').total).toMatchObject({ side: 'over', team_ids: ['1'], line: 112.5 })
 })
 
-test('lowers the odds where the opponent could not put up their part of a larger stake', () => {
-  const twoToOne = { ...freshDraft(table, 'devin'), odds: 300 }
-  expect(theirStake(withRisk(twoToOne, table, 60))).toBe(120)
-  const most = withRisk(twoToOne, table, 150)
-  expect([theirStake(most), whyNotReady(most, table)]).toEqual([150, null])
-  // The field lowers a typed 200 to 150 when it is left.
-  expect(withRisk(withRisk(twoToOne, table, 200), table, 150)).toEqual(most)
-  const poor = { ...board, opponents: [{ ...opponent('devin', '5'), units: 90 }] }
-  expect(theirStake(withRisk(twoToOne, { ...table, board: poor }, 60))).toBe(90)
+describe('a stake above what the two can put up', () => {
+  const against = (change: object) => ({ ...board, opponents: [{ ...opponent('devin', '5'), ...change }] })
+  const typed = (risk: number, odds = 200) => ({ ...freshDraft(table, 'devin'), risk, odds })
+  const stakes = (draft: Draft) => [draft.risk, theirStake(draft)]
+
+  test('is cut on both sides, so that the odds stay', () => {
+    expect(stakes(cutToFit(typed(60, 300), board))).toEqual([60, 120])
+    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 40, theirs: 260 } })))).toEqual([40, 40])
+    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 260, theirs: 40 } })))).toEqual([40, 40])
+    expect(stakes(cutToFit(typed(150, 300), board))).toEqual([75, 150])
+    expect(stakes(cutToFit(typed(60, 300), against({ units: 90 })))).toEqual([45, 90])
+  })
+
+  test('lets the odds give way where the least stake is too much at them', () => {
+    expect(stakes(cutToFit(typed(50, 500), against({ units: 30 })))).toEqual([10, 30])
+  })
+
+  test('is at most what may be sent', () => {
+    for (const odds of [110, 150, 167, 200, 233, 300, 999]) {
+      const most = mostRisk(typed(0, odds), board)
+      expect(whyNotReady(typed(most, odds), table)).toBeNull()
+      expect(whyNotReady(typed(most + 1, odds), table)).not.toBeNull()
+    }
+  })
 })
 
 test('moves a line in half points within bounds', () => {
@@ -184,10 +201,10 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
   expect(whyNotReady({ ...draft, risk: 150 }, table)).toBeNull()
   expect(whyNotReady({ ...draft, risk: 151 }, table)).toBe(
-    'Neither of you can lose more than 150 to the other all season. You can still put up 150.',
+    'Neither of you can get more than 150 ahead of the other this season. You can still put up 150.',
   )
   expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
-    'Neither of you can lose more than 150 to the other all season. They can still put up 150.',
+    'Neither of you can get more than 150 ahead of the other this season. They can still put up 150.',
   )
 })
 
@@ -198,8 +215,7 @@ test('starts within what the two may still swing, on both sides', () => {
     return freshDraft({ ...table, board: { ...board, opponents } }, 'devin')
   }
   expect(at(12, 288)).toMatchObject({ risk: 12, odds: 200 })
-  expect(at(285, 15)).toMatchObject({ risk: 25 })
-  expect(theirStake(at(285, 15))).toBe(15)
+  expect(at(285, 15)).toMatchObject({ risk: 15, odds: 200 })
 })
 
 test('restores a stored draft and rejects anything else', () => {

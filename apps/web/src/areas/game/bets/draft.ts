@@ -71,7 +71,7 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   if (theirTeamId === undefined) return draft
   const line = suggestedSpread(board, [myTeamId, theirTeamId])
   const spread = { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line }
-  const chosen = withinSwing({ ...draft, opponentId, spread }, board)
+  const chosen = cutToFit({ ...draft, opponentId, spread }, board)
   return withSide(chosen, { board, myTeamId }, draft.total.side)
 }
 
@@ -91,28 +91,25 @@ export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }
   return { yours: swing.yours, theirs: Math.min(swing.theirs, units) }
 }
 
-/** The draft at another stake of the viewer. The odds give way where the opponent's stake would be more than they can put up. */
-export function withRisk(draft: Draft, { board }: Table, risk: number): Draft {
-  // A stake that is being typed may be above the limit, to which the field lowers it later.
-  const payable = Math.min(risk, board.wallet, swingOf(draft, board)?.yours ?? risk)
-  return { ...withOddsInSwing({ ...draft, risk: payable }, board), risk }
-}
-
 type Swing = BetBoard['opponents'][number]['swing']
 
-/** The draft with both stakes lowered to what the two may still swing. */
-function withinSwing(draft: Draft, board: BetBoard): Draft {
-  const swing = swingOf(draft, board)
-  if (swing === null) return draft
-  const { bounds, wallet } = board
-  const risk = within(draft.risk, { min: bounds.stake_min, max: Math.min(wallet, swing.yours) })
-  return withOddsInSwing({ ...draft, risk }, board)
+/** The most that the viewer can put up at the draft's odds, so that neither side has to put up more than it can. */
+export function mostRisk({ odds, opponentId }: Pick<Draft, 'odds' | 'opponentId'>, board: BetBoard): number {
+  const swing = swingOf({ opponentId }, board)
+  if (swing === null) return board.wallet
+  // The opponent's stake is rounded half up.
+  const matched = Math.ceil(((swing.theirs + 0.5) * 100) / (odds - 100)) - 1
+  return Math.min(board.wallet, swing.yours, matched)
 }
 
-function withOddsInSwing(draft: Draft, board: BetBoard): Draft {
-  const { risk } = draft
-  const theirs = swingOf(draft, board)?.theirs ?? Infinity
-  return theirStake(draft) > theirs ? { ...draft, odds: oddsFor({ risk, theirs }, board.bounds) } : draft
+/** The draft with both stakes lowered to what the two can put up. The odds give way only where the least stake is too much at them. */
+export function cutToFit(draft: Draft, board: BetBoard): Draft {
+  const swing = swingOf(draft, board)
+  if (swing === null) return draft
+  const risk = within(draft.risk, { min: board.bounds.stake_min, max: mostRisk(draft, board) })
+  const { theirs } = swing
+  const cut = { ...draft, risk }
+  return theirStake(cut) > theirs ? { ...cut, odds: oddsFor({ risk, theirs }, board.bounds) } : cut
 }
 
 /** Over is on the viewer's team, under on the opponent's: nobody bets against their own (RULES §5). */

@@ -3,18 +3,25 @@ import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import type { BetOutlook } from '@whale/contract'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { EVEN, type Draft, type Table, withLine, withRisk, withSide, swingOf } from './draft.ts'
-import { fairnessWords, hillWords, lineMeaning, outlookWords, seasonWords, swingWords } from './bet-form-words.ts'
+import { EVEN, type Draft, type Table, cutToFit, mostRisk, withLine, withSide, swingOf } from './draft.ts'
+import {
+  cutWords,
+  fairnessWords,
+  hillWords,
+  lineMeaning,
+  outlookWords,
+  seasonWords,
+  swingWords,
+} from './bet-form-words.ts'
 import { Hill } from '../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../shared/ui/geometry.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 import { fairAsk, isFair, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
@@ -217,8 +224,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
   const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
   const limit = swingWords(swing, { max: bounds.swing_max, opponent, hasOffer, stakes: { yours: risk, theirs } })
-  // A larger number has become this one.
-  const isAtLimit = risk >= swing.yours || theirs >= swing.theirs
+  const { words, cutTyped } = useCut({ table, draft, onChange })
   const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
     <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
@@ -227,9 +233,10 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
         <UnitInput
           label="You put up"
           value={risk}
-          onChange={(next) => onChange(withRisk(draft, table, next))}
+          onChange={(next) => onChange({ ...draft, risk: next })}
+          onCut={cutTyped}
           min={bounds.stake_min}
-          max={Math.min(wallet, swing.yours)}
+          max={Math.max(bounds.stake_min, mostRisk(draft, table.board))}
           lessLabel="You put up 5 less"
           moreLabel="You put up 5 more"
           hint={`${formatUnits(wallet)} available`}
@@ -238,17 +245,17 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
           label={`${opponent} puts up`}
           value={theirs}
           onChange={(next) => onChange({ ...draft, odds: oddsFor({ risk, theirs: next }, bounds) })}
+          onCut={cutTyped}
           min={Math.min(range.min, most)}
           max={most}
           lessLabel={`${opponent} puts up 5 less`}
           moreLabel={`${opponent} puts up 5 more`}
         />
       </div>
-      {limit !== null && (
-        <p className={classNames('mt-3 text-small', isAtLimit ? 'font-bold text-squall' : 'text-foam-muted')}>
-          {limit}
-        </p>
-      )}
+      <p role="status" className="mt-3 text-small font-bold text-squall empty:hidden">
+        {words}
+      </p>
+      {limit !== null && <p className="mt-3 text-small text-foam-muted">{limit}</p>}
       {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
       <div className="mt-4">
         <Chips
@@ -267,6 +274,22 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
       </p>
     </Panel>
   )
+}
+
+/** Cuts a typed stake to what the two can put up, and says so until the stakes are changed. */
+function useCut({ table, draft, onChange }: Pick<OddsBlockProps, 'table' | 'draft' | 'onChange'>) {
+  const [cut, setCut] = useState<{ draft: Draft; words: string; isOwn: boolean } | null>(null)
+  const { opponentId, risk, odds } = draft
+  const isSame =
+    cut?.draft.opponentId === opponentId && cut.draft.risk === risk && (cut.isOwn || cut.draft.odds === odds)
+  return {
+    words: isSame ? cut.words : null,
+    cutTyped() {
+      const lower = cutToFit(draft, table.board)
+      setCut({ draft: lower, ...cutWords(draft, lower, table) })
+      onChange(lower)
+    },
+  }
 }
 
 /** Common ratios, and the fair one by the model. */

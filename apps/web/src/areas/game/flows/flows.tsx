@@ -73,8 +73,8 @@ function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
     <Panel heading="How to read this">
       <div className="grid gap-2 text-small text-foam-muted">
         <p>
-          <b className="text-foam">In fact</b> is what the bets moved, net. Two players can win at most{' '}
-          {formatUnits(swingMax)} units from each other in a season.
+          <b className="text-foam">In fact</b> is what the bets moved, net. In a season nobody can get more than{' '}
+          {formatUnits(swingMax)} units ahead of one other player.
         </p>
         <p>
           <b className="text-foam">By the odds</b> is what the same bets were worth by that week’s projections.
