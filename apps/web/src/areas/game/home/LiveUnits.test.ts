@@ -9,7 +9,7 @@ test('counts a won house line once in the best end', () => {
     { kind: 'house_line', units: 30 },
     { kind: 'bounties', units: 100 },
   ] as const
-  const range = rangeOf({ ...endsOf(view), now: 585, line: 700, moves, decided: new Map(), either: 0 })
+  const range = rangeOf({ ...endsOf(view), now: 585, line: 700, moves, decided: [], either: 0 })
   expect(range).toMatchObject({ low: 297, high: 585 })
 })
 
@@ -26,7 +26,7 @@ describe('a pick of another team beside the top catch', () => {
 
   test('counts only the better of the two in the best end', () => {
     const moves = [{ kind: 'bounties', units: 40 }] as const
-    const ends = { worst: 100, best: 110, now: 140, line: 700, moves, decided: new Map() }
+    const ends = { worst: 100, best: 110, now: 140, line: 700, moves, decided: [] }
     expect(rangeOf({ ...ends, either: eitherOf(given('2'), units) })).toMatchObject({ low: 140, high: 140 })
     expect(rangeOf({ ...ends, either: eitherOf(given('1'), units) })).toMatchObject({ low: 140, high: 150 })
   })

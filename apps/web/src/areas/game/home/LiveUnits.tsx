@@ -14,23 +14,26 @@ import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { standingOf } from '../shared/bets/standing.ts'
 import { useRace } from '../shared/final/use-race.ts'
+import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
-import { isDecided } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords, isFinalist } from './units-view.ts'
+import { type Decided, decidedOf } from './decided.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
   game: Game
   view: UnitsView
   held: NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>
+  bets: HomeBets
 }
 
-export function Sweat({ game, view, held }: Props): ReactNode {
+export function Sweat({ game, view, held, bets }: Props): ReactNode {
   const { league, me, week, game_state: state } = game
   const { season } = state
   const live = useLiveWeek(game)
   const race = useRace(game)
+  const ownWeek = useOwnWeek(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
   return (
@@ -59,7 +62,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
           line={me.whale_line}
           isFree={me.riding === 0}
           moves={held.own_moves}
-          decided={decidedOf(game, live)}
+          decided={decidedOf({ game, live, bets, own: ownWeek, moves: held.own_moves })}
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
@@ -175,18 +178,9 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
 
 /** What the low end takes for lost: all that is not decided yet. */
 function lowWords({ isFree, decided }: Pick<Outlook, 'decided'> & { isFree: boolean }): string {
-  const rest = decided.size > 0
+  const rest = decided.length > 0
   if (isFree) return rest ? 'if nothing else lands' : 'if nothing lands'
   return rest ? 'if you lose the rest' : 'if you lose everything'
-}
-
-/** The casino if its pick can neither lose its target nor still reach it, with the units that it could win. */
-function decidedOf({ casino: { event, entry } }: Game, live: LiveWeek | null): Outlook['decided'] {
-  const athletes = (live?.teams ?? []).flatMap((team) => team.athletes)
-  const isOver = (id: string) => athletes.some((one) => one.athlete_id === id && one.is_done)
-  if (event === null || entry?.result !== 'open' || !isDecided(entry, { target: event.target, isOver }))
-    return new Map()
-  return new Map([['casino', event.payout_max]])
 }
 
 /**
@@ -213,8 +207,8 @@ interface Outlook {
   line: number
   /** What would move the viewer's units now. */
   moves: readonly HeldMove[]
-  /** What is riding but cannot change any more, with the units that "best" counts for it. */
-  decided: ReadonlyMap<HeldMove['kind'], number>
+  /** What is riding but cannot change any more. */
+  decided: readonly Decided[]
   /** The units that the best end may not count, because it has what they exclude. */
   either: number
 }
@@ -242,12 +236,11 @@ export function standingWords(moves: readonly HeldMove[]): string {
 
 /** Returns the ends of the range, and where the units and the whale line stand in it. */
 export function rangeOf({ now, worst, best, line, moves, decided, either }: Outlook): LiveRange {
-  const rest = moves
-    .filter(({ kind }) => kind in AT_BOTH_ENDS || decided.has(kind))
-    .reduce((sum, { units }) => sum + units, 0)
-  const hoped = [...decided.values()].reduce((sum, units) => sum + units, 0)
-  const low = Math.min(worst + rest, now)
-  const high = Math.max(best - hoped + rest - either, now)
+  const rest = moves.filter(({ kind }) => kind in AT_BOTH_ENDS).reduce((sum, { units }) => sum + units, 0)
+  const safe = decided.reduce((sum, { moved, lose }) => sum + moved + lose, 0)
+  const missed = decided.reduce((sum, { moved, win }) => sum + win - moved, 0)
+  const low = Math.min(worst + rest + safe, now)
+  const high = Math.max(best + rest - missed - either, now)
   const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
   return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }

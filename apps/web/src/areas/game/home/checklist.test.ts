@@ -130,7 +130,7 @@ test('goes all in for 300 on top of the wallet, or for nothing', () => {
 })
 
 test('places the units and the whale line between all lost and all won', () => {
-  const none = { line: 700, moves: [], decided: new Map(), either: 0 }
+  const none = { line: 700, moves: [], decided: [], either: 0 }
   expect(rangeOf({ ...none, now: 692, worst: 542, best: 972 }).line).toBeCloseTo(36.7, 1)
   expect(rangeOf({ ...none, now: 100, worst: 100, best: 100 })).toMatchObject({ now: 50, line: null })
 })
@@ -140,7 +140,7 @@ test('counts payday at both ends of the range as it stands', () => {
     { kind: 'bets', units: 60 },
     { kind: 'payday', units: 40 },
   ] as const
-  const range = rangeOf({ now: 292, worst: 142, best: 252, line: 700, moves, decided: new Map(), either: 0 })
+  const range = rangeOf({ now: 292, worst: 142, best: 252, line: 700, moves, decided: [], either: 0 })
   expect(range).toMatchObject({ low: 182, high: 292, now: 100 })
 })
 
@@ -150,10 +150,10 @@ test('counts a pick that has landed at both ends', () => {
     { kind: 'payday', units: 33 },
   ] as const
   const given = { now: 233, worst: 100, best: 210, line: 700, moves, either: 0 }
-  expect(rangeOf({ ...given, decided: new Map(), either: 0 })).toMatchObject({ low: 133, high: 243 })
-  expect(rangeOf({ ...given, decided: new Map([['casino', 100]]) })).toMatchObject({ low: 233, high: 243 })
+  expect(rangeOf({ ...given, decided: [], either: 0 })).toMatchObject({ low: 133, high: 243 })
+  expect(rangeOf({ ...given, decided: [{ moved: 100, win: 100, lose: 0 }] })).toMatchObject({ low: 233, high: 243 })
   const missed = { ...given, now: 133, moves: moves.slice(1) }
-  expect(rangeOf({ ...missed, decided: new Map([['casino', 100]]) })).toMatchObject({ low: 133, high: 143 })
+  expect(rangeOf({ ...missed, decided: [{ moved: 0, win: 100, lose: 0 }] })).toMatchObject({ low: 133, high: 143 })
 })
 
 type ShownWeek = Parameters<typeof weekBlocks>[0]

@@ -238,7 +238,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
       )}
       {isRiding ? (
         <>
-          <LiveStanding game={game} view={view} gauge={gauge} isLoading={bets.isLoading} />
+          <LiveStanding game={game} view={view} gauge={gauge} bets={bets} />
           {pot}
         </>
       ) : (
@@ -253,19 +253,18 @@ interface LiveStandingProps {
   view: UnitsView
   /** For the hours before any team has scored. */
   gauge: ReactNode
-  /** The bets are still to come. */
-  isLoading: boolean
+  bets: HomeBets
 }
 
 /** The units if the games ended now. While they load, a space of their size: the units before the games would look like them. */
-function LiveStanding({ game, view, gauge, isLoading }: LiveStandingProps): ReactNode {
+function LiveStanding({ game, view, gauge, bets }: LiveStandingProps): ReactNode {
   const held = useHeld(game)
   const space = <Later what="your units" size="h-[19rem] lg:h-44" />
   if (held === null) return gauge
-  if (held === undefined || isLoading) return space
+  if (held === undefined || bets.isLoading) return space
   return (
     <Suspense fallback={space}>
-      <Sweat game={game} view={view} held={held} />
+      <Sweat game={game} view={view} held={held} bets={bets} />
     </Suspense>
   )
 }

@@ -74,22 +74,6 @@ export function entryPoints({
   return hundredths / 100
 }
 
-/** No athlete gives back this many points in the rest of a game. */
-const SAFE_POINTS = 5
-
-/**
- * Returns whether an entry with a target is as good as decided: its games are over, or it is so far over the line that it
- * stays there.
- */
-export function isDecided(
-  entry: Pick<CasinoEntryWire, 'picks' | 'key'>,
-  { target, isOver }: { target: number | null; isOver: (athleteId: string) => boolean },
-): boolean {
-  const points = entryPoints(entry)
-  if (points === null || target === null) return false
-  return points >= target + SAFE_POINTS * entry.picks.length || entry.picks.every((pick) => isOver(pick.athlete_id))
-}
-
 /** Returns the condition for a payout, to follow the title: "to score 10 or more". */
 export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>): string {
   switch (key) {
