@@ -84,7 +84,10 @@ export function resultPoints(result: BetResult): number[] {
     : [pointsToDecimal(result.points)]
 }
 
-/** Returns who won what, the winner's points first: `theo won 50: 116.6 to 110.1`, `theo won 50: 120.0, over 118.5`, `Push: 99.0 to 99.0`. */
+/**
+ * Returns who won what, the winner's points first: `theo won 50: 116.6 to 110.1`, `theo won 50: 89.1 to 98.4 with +21.0`,
+ * `theo won 50: 120.0, over 118.5`, `Push: 99.0 to 99.0`.
+ */
 export function wonSentence(
   terms: NamedBetTerms,
   result: BetResult,
@@ -94,7 +97,8 @@ export function wonSentence(
   if (terms.market === 'spread' && result.market === 'spread') {
     const both = [tenthsWords(result.points), tenthsWords(result.againstPoints)]
     const isBacked = won === null || won.isChallenger === (terms.side === 'covers')
-    return `${who}: ${(isBacked ? both : both.toReversed()).join(' to ')}`
+    const line = terms.line === 0 ? '' : ` with ${lineWords(isBacked ? terms.line : -terms.line)}`
+    return `${who}: ${(isBacked ? both : both.toReversed()).join(' to ')}${line}`
   }
   const scored = scoreBesideMark(result.points, terms.line)
   if (result.points === terms.line) return `${who}: ${scored}, exactly the line`

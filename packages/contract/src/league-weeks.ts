@@ -265,7 +265,7 @@ export const activity = query({
         week: z.int().nullable(),
         /** The item's bet, as in `betWire`. */
         bet_id: z.string().nullable(),
-        /** How a taken bet ended: "theo won 50: 116.6 to 110.1"; null while it is on, and for other items. */
+        /** How a taken bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
         result: z.string().nullable(),
         is_by_owner: z.boolean(),
         /** What a member said; null for an event. */

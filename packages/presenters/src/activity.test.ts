@@ -266,9 +266,9 @@ describe('the feed', () => {
     const ended = { at, acceptedAt: at, result }
     const resultOf = (state: Bet['state']) => itemsOf({ rows, bets: new Map([[bet.id, { ...bet, state }]]) })[0]?.result
     expect(resultOf(bet.state)).toBeNull()
-    expect(resultOf({ state: 'lost', ...ended })).toBe('player2 won 50: 116.6 to 110.1')
-    expect(resultOf({ state: 'won', ...ended })).toBe('player1 won 30: 110.1 to 116.6')
-    expect(resultOf({ state: 'push', ...ended })).toBe('Push: 110.1 to 116.6')
+    expect(resultOf({ state: 'lost', ...ended })).toBe('player2 won 50: 116.6 to 110.1 with −1.5')
+    expect(resultOf({ state: 'won', ...ended })).toBe('player1 won 30: 110.1 to 116.6 with +1.5')
+    expect(resultOf({ state: 'push', ...ended })).toBe('Push: 110.1 to 116.6 with +1.5')
     expect(resultOf({ state: 'void', at, acceptedAt: at, because: { by: 'no_score' } })).toBe('Void: stakes returned')
   })
 

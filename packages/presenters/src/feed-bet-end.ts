@@ -4,7 +4,7 @@ import { type Bet, playerOfId } from '@whale/game'
 import { type FeedPeople, peopleTerms } from './feed-people.ts'
 import { nameOf } from './usernames.ts'
 
-/** "theo won 50: 116.6 to 110.1"; null while the bet is on. */
+/** "theo won 50: 89.1 to 98.4 with +21.0"; null while the bet is on. */
 export function endOfBet(people: FeedPeople, bet: Bet | undefined): string | null {
   switch (bet?.state.state) {
     case 'void':
