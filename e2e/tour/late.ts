@@ -181,5 +181,8 @@ async function tourFinish({ league, page, viewAs, open, see }: Tour): Promise<vo
   await open('/recap', 'Your season')
   await see('recap')
   await open('/map', 'Season map')
+  await expect(page.getByText('The season is over. Pick a week to see what it had.')).toBeVisible()
+  await expect(page.getByText('This week', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
   await see('season-map-over')
 }

@@ -17,7 +17,7 @@ test('starts at the first week of a late player, and is empty for an unknown use
 test('names the highest and lowest week once there are two', () => {
   const settled = historyOf(history, 'user_a')
   expect(historySummary({ who: 'You', units: 260, settled })).toBe(
-    'You have 260. Best: 240 after week 3. Worst: 90 after week 2.',
+    'You have 260. Best Tuesday: 240 after week 3. Lowest Tuesday: 90 after week 2.',
   )
   const same = settled.map((week) => ({ ...week, units: 140 }))
   expect(historySummary({ who: 'You', units: 140, settled: same })).toBe('You have 140. No change since week 1.')

@@ -77,7 +77,7 @@ export function historyOf(
   })
 }
 
-/** Returns a summary of the chart: units now, best and worst week. */
+/** Returns a summary of the chart: units now, and the best and lowest Tuesday. What somebody started with was no Tuesday's. */
 export function historySummary(given: { who: string; units: number; settled: readonly SettledWeek[] }): string {
   const { who, units, settled } = given
   const now = `${who} ${who === 'You' ? 'have' : 'has'} ${formatUnits(units)}.`
@@ -85,5 +85,5 @@ export function historySummary(given: { who: string; units: number; settled: rea
   const best = settled.reduce((a, b) => (b.units > a.units ? b : a))
   const worst = settled.reduce((a, b) => (b.units < a.units ? b : a))
   if (best.units === worst.units) return best.units === units ? `${now} No change since week ${best.week}.` : now
-  return `${now} Best: ${formatUnits(best.units)} after week ${best.week}. Worst: ${formatUnits(worst.units)} after week ${worst.week}.`
+  return `${now} Best Tuesday: ${formatUnits(best.units)} after week ${best.week}. Lowest Tuesday: ${formatUnits(worst.units)} after week ${worst.week}.`
 }

@@ -258,7 +258,7 @@ function ResultTag({ result, isHere }: { result: number | undefined; isHere: boo
         isHere ? 'top-[3.6rem]' : 'top-[2.35rem]',
       )}
     >
-      {formatSignedShortUnits(result)}
+      {Math.abs(result) < 10_000 ? formatSignedUnits(result) : formatSignedShortUnits(result)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews } from './Voyage.tsx'
+import { isNews, journeyWords } from './Voyage.tsx'
 
 test('does not reveal the weeks visible before the season', () => {
   expect(isNews(null, { lastSeen: 2, firstSeen: 2 })).toBe(false)
@@ -9,6 +9,17 @@ test('reveals a new week once', () => {
   expect(isNews(null, { lastSeen: 5, firstSeen: 2 })).toBe(true)
   expect(isNews('4', { lastSeen: 5, firstSeen: 2 })).toBe(true)
   expect(isNews('5', { lastSeen: 5, firstSeen: 2 })).toBe(false)
+})
+
+test('says how far the season is, and when it is over', () => {
+  const words = (left: number, isOver = false) => journeyWords({ left, hasStarted: left < 12, isOver })
+  expect([12, 3, 1, 0].map((left) => words(left))).toEqual([
+    '12 weeks ahead of you',
+    '3 weeks to go',
+    '1 week to go',
+    'The last week',
+  ])
+  expect(words(0, true)).toBe('The season is over')
 })
 
 test('ignores an invalid stored value', () => {

@@ -16,6 +16,8 @@ type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
   Pick<PortsProps, 'to' | 'results' | 'shown'> & {
     /** Current week, 0 before the season. */
     currentWeek: number
+    /** The season is final: no week is the current one. */
+    isOver?: boolean
     /** Storage key for the reveal animation, which plays once per viewer. Null on the public map. */
     revealName: string | null
     /** Phones: an arrow before the title. */
@@ -25,7 +27,20 @@ type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
   }
 
 export function Voyage(props: Props): ReactNode {
-  const { season, currentWeek, shown, to, results, go, Term, result, revealName, footClass, back } = props
+  const {
+    season,
+    currentWeek,
+    shown,
+    to,
+    results,
+    go,
+    Term,
+    result,
+    revealName,
+    footClass,
+    back,
+    isOver = false,
+  } = props
   const boatAt = boatWeek(currentWeek)
   const lastSeen = lastUnlocked(currentWeek)
   const isLocked = shown > lastSeen
@@ -35,7 +50,7 @@ export function Voyage(props: Props): ReactNode {
     <>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,max(30rem,(100dvh-13.5rem)*1.08))_minmax(21.5rem,1fr)] lg:items-start">
         <div className="mx-auto w-full max-w-[35rem] lg:max-w-none">
-          <Head back={back} boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
+          <Head {...{ back, boatAt, isOver }} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
           <div className="sea-sheet">
             <div className="relative">
               <SeaChart chart={TALL} {...sea} className="block lg:hidden" />
@@ -64,9 +79,10 @@ interface HeadProps {
   boatAt: number
   left: number
   hasStarted: boolean
+  isOver: boolean
 }
 
-function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
+function Head({ back, boatAt, left, hasStarted, isOver }: HeadProps): ReactNode {
   return (
     <div className="flex flex-wrap items-end gap-x-4 pb-4">
       {back !== undefined && <div className="-mr-3 -ml-2 flex-none self-center lg:hidden">{back}</div>}
@@ -74,17 +90,20 @@ function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
         <h1 tabIndex={-1} className="display text-d1">
           Season map
         </h1>
-        <p className="mt-2 leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to see what it has.`}</p>
+        <p className="mt-2 leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted, isOver })}. Pick a week to see what it ${isOver ? 'had' : 'has'}.`}</p>
       </div>
-      <p className="ml-auto flex-none text-right text-small text-foam-muted">
-        {hasStarted ? 'This week' : 'First stop'}
-        <b className="figure block text-d3 text-brass-text">Week {boatAt}</b>
-      </p>
+      {!isOver && (
+        <p className="ml-auto flex-none text-right text-small text-foam-muted">
+          {hasStarted ? 'This week' : 'First stop'}
+          <b className="figure block text-d3 text-brass-text">Week {boatAt}</b>
+        </p>
+      )}
     </div>
   )
 }
 
-function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean }): string {
+export function journeyWords({ left, hasStarted, isOver }: Pick<HeadProps, 'left' | 'hasStarted' | 'isOver'>): string {
+  if (isOver) return 'The season is over'
   if (!hasStarted) return '12 weeks ahead of you'
   if (left === 0) return 'The last week'
   return left === 1 ? '1 week to go' : `${left} weeks to go`

@@ -21,6 +21,7 @@ export function SeasonMapPage(): ReactNode {
   const { weeks } = usePageQuery(calls.game.season, { params: { league: league.id } })
   const shown = weekShown(query.get('week') ?? undefined, week)
   const own = weeks.find((each) => each.week === shown)
+  const isOver = game.game_state.tide === 'over'
   return (
     <GameShell game={game} page="season-map" title="Season map" Invite={InviteDialog}>
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
@@ -34,13 +35,14 @@ export function SeasonMapPage(): ReactNode {
           Term={Term}
           result={own === undefined ? null : <Result leagueId={league.id} own={own} />}
           revealName={`map_seen ${league.id} ${game.me.user_id}`}
-          go={goOf({ shown, week, leagueId: league.id, isSettled: own !== undefined })}
+          isOver={isOver}
+          go={goOf({ shown, week, leagueId: league.id, isSettled: own !== undefined, isOver })}
           footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
         />
         {weeks.length > 0 && (
           <p className="mt-6">
             <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'line' })}>
-              {game.game_state.tide === 'over' ? 'Your season' : 'Your season so far'}
+              {isOver ? 'Your season' : 'Your season so far'}
             </Link>
           </p>
         )}
@@ -54,10 +56,12 @@ interface Shown {
   week: number
   leagueId: string
   isSettled: boolean
+  isOver: boolean
 }
 
-function goOf({ shown, week, leagueId, isSettled }: Shown): { to: string; label: string } {
-  if (isSettled && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
+function goOf({ shown, week, leagueId, isSettled, isOver }: Shown): { to: string; label: string } {
+  if (isOver && !isSettled) return { to: paths.game(leagueId), label: 'See the final table' }
+  if (isSettled && (isOver || shown !== week)) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
   return { to: paths.game(leagueId), label: 'Go to this week' }
 }
 
