@@ -60,7 +60,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
     .first()
     .innerText()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your own terms now. The bet we filled in was a fair one.')).toBeVisible()
+  await expect(page.getByText('Your own terms now, and still fair.')).toBeVisible()
   await expect(slip.getByText(before, { exact: true })).toHaveCount(0)
   const hill = page.getByRole('slider', { name: 'Spread' })
   await tabTo(page, hill)

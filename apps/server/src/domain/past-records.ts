@@ -50,7 +50,7 @@ function isBetter(record: SeasonRecord, known: SeasonRecord): boolean {
   return LOWER.has(record.kind) ? record.value < known.value : record.value > known.value
 }
 
-/** The records of one season. Only people who were in at its end can hold one. */
+/** The records of one season, with everyone who holds each. Only people who were in at its end can hold one. */
 export function recordsOf({
   people,
   pairs,
@@ -58,7 +58,11 @@ export function recordsOf({
   people: readonly PastPerson[]
   pairs: readonly PastPair[]
 }): SeasonRecord[] {
-  return bestRecords(people.filter(({ place }) => place !== null).flatMap((person) => candidatesOf(person, pairs)))
+  const found = people.filter(({ place }) => place !== null).flatMap((person) => candidatesOf(person, pairs))
+  return bestRecords(found).map((record) => {
+    const equal = found.filter(({ kind, value }) => kind === record.kind && value === record.value)
+    return { ...record, holders: [...new Set([record, ...equal].map(({ userId }) => userId))] }
+  })
 }
 
 function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly PastPair[]): SeasonRecord[] {
@@ -80,17 +84,6 @@ function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly
   if (whaleWeek !== null) found.push({ ...none, kind: 'whale', value: whaleWeek, week: whaleWeek })
   if (bounties > 0) found.push({ ...none, kind: 'bounties', value: bounties })
   return found
-}
-
-/** The users who hold a record: everyone who became a whale in the record's week, else the one in the record. */
-export function holdersOf(
-  { kind, value, userId }: Pick<SeasonRecord, 'kind' | 'value' | 'userId'>,
-  people: readonly Pick<PastPerson, 'userId' | 'place' | 'summary'>[],
-): string[] {
-  if (kind !== 'whale') return [userId]
-  return people
-    .filter(({ place, summary }) => place !== null && summary.whaleWeek === value)
-    .map((person) => person.userId)
 }
 
 /** How many of these bets were won and lost. */

@@ -10,19 +10,40 @@ test('says that a person beat the casino only if most of their entries paid', ()
   expect(labelOf(0, 3)).toBe('You and the casino')
 })
 
-test('names everyone who became the earliest whale in the same week', () => {
+test('names everyone who holds a record', () => {
   type Given = Parameters<typeof leagueCards>[0]
-  const whaleIn = (userId: string, whaleWeek: number | null, place: number | null = 1) =>
-    ({ userId, place, units: 900, summary: { whaleWeek, isChampion: false } }) as Given['people'][number]
+  const both = { userId: 'u1', holders: ['u1', 'u2'] }
+  const records = [
+    { kind: 'whale', value: 10, week: 10, ...both },
+    { kind: 'payout', value: 100, week: 3, ...both },
+    { kind: 'week', value: 140, week: 5, userId: 'u2', holders: ['u2'] },
+    { kind: 'bounties', value: 3, week: null, userId: 'u2' },
+  ]
   const cards = leagueCards({
-    season: {
-      season: 2025,
-      records: [{ kind: 'whale', value: 10, week: 10, userId: 'u1' }],
-    } as unknown as Given['season'],
-    people: [whaleIn('u1', 10), whaleIn('u2', 10), whaleIn('u3', 11), whaleIn('u4', null), whaleIn('u5', 10, null)],
-    names: new Map(['maya', 'theo', 'inez', 'sam', 'gus'].map((name, at) => [`u${at + 1}` as UserId, name])),
+    season: { season: 2025, records } as unknown as Given['season'],
+    people: [],
+    names: new Map(['maya', 'theo'].map((name, at) => [`u${at + 1}` as UserId, name])),
   })
-  expect(cards.find(({ kind }) => kind === 'whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
+  const ofKind = (kind: string) => cards.find((card) => card.kind === kind)
+  expect(ofKind('whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
+  expect(ofKind('payout')).toMatchObject({ big: '+100', sentence: 'maya and theo.' })
+  expect(ofKind('week')).toMatchObject({ sentence: 'theo.', mark: 'Week 5' })
+  expect(ofKind('bounties')).toMatchObject({ sentence: 'theo.' })
+})
+
+test('names both of two rivals whose bets came out alike', () => {
+  type Given = Parameters<typeof rivalCard>[0]
+  const bets = ['u2', 'u3'].flatMap((otherId) =>
+    [-10, -20, 10].map((net, week) => ({ otherId, net, week, margin: 20 })),
+  )
+  const names = new Map(['theo', 'inez'].map((name, at) => [`u${at + 2}` as UserId, name]))
+  const card = (given: object[]) =>
+    rivalCard({ bets: given, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)
+  expect(card(bets)).toMatchObject({
+    big: 'theo and inez',
+    sentence: '3 bets with each. They won 2, you won 1. That cost you 40 units.',
+  })
+  expect(card([...bets, { otherId: 'u3', net: -5, week: 4, margin: 20 }])?.big).toBe('inez')
 })
 
 test('counts bets as won, not as taken, whoever made them', () => {

@@ -23,7 +23,6 @@ import {
   type PersonSummary,
   RIVALRY_BETS,
   type SeasonRecord,
-  holdersOf,
   inOrder,
   isClose,
   isWorthTelling,
@@ -129,20 +128,20 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
   return best ?? null
 }
 
-/** The rival who leads by the most lost bets; without one, the rival who lost the most. */
+/** The rivals who lead by the most lost bets; without one, those who lost the most. */
 export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
-  const { won, lost, net, isNemesis } = rival
-  const all = `${won + lost} bets.`
+  const { otherIds, won, lost, net, isNemesis } = rival
+  const all = `${won + lost} bets${otherIds.length > 1 ? ' with each' : ''}.`
   return {
     ...EMPTY_CARD,
     kind: 'nemesis',
     label: isNemesis ? 'Your nemesis' : 'Your best customer',
-    big: nameOf(names, rival.otherId),
+    big: listWords(otherIds.map((userId) => nameOf(names, userId))),
     sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
     mark: `${won}–${lost}`,
-    teams: [own.teamName, nameOf(teams, rival.otherId)],
+    teams: [own.teamName, nameOf(teams, otherIds[0])],
   }
 }
 
@@ -153,10 +152,12 @@ function netWords(net: number): string {
 }
 
 interface Rival {
-  otherId: UserId
+  /** Several if their bets with the person came out alike. */
+  otherIds: readonly [UserId, ...UserId[]]
+  /** Of the bets with each. */
   won: number
   lost: number
-  /** Units from them, below 0 if they won more. */
+  /** Units from all of them, below 0 if they won more. */
   net: number
   isNemesis: boolean
 }
@@ -168,9 +169,18 @@ function rivalOf(bets: readonly OwnBet[]): Rival | null {
   })
   const rivals = others.filter(({ won, lost }) => won + lost >= RIVALRY_BETS)
   const [nemesis] = rivals.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
-  if (nemesis !== undefined) return { ...nemesis, isNemesis: true }
-  const [customer] = rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won)
-  return customer === undefined ? null : { ...customer, isNemesis: false }
+  const [customer] = rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won || a.lost - b.lost)
+  const best = nemesis ?? customer
+  if (best === undefined) return null
+  const { won, lost } = best
+  const equal = rivals.filter((one) => one !== best && one.won === won && one.lost === lost)
+  return {
+    otherIds: [best.otherId, ...equal.map(({ otherId }) => otherId)],
+    won,
+    lost,
+    net: equal.reduce((sum, one) => sum + one.net, best.net),
+    isNemesis: nemesis !== undefined,
+  }
 }
 
 export function bestCard({
@@ -247,7 +257,12 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
     ...(best === null ? [] : [{ label: 'Best week', value: signedUnits(best.gained) }]),
     ...(rival === null
       ? []
-      : [{ label: rival.isNemesis ? 'Nemesis' : 'Best customer', value: nameOf(names, rival.otherId) }]),
+      : [
+          {
+            label: rival.isNemesis ? 'Nemesis' : 'Best customer',
+            value: listWords(rival.otherIds.map((userId) => nameOf(names, userId))),
+          },
+        ]),
     ...(own.summary.bounties === 0 ? [] : [{ label: 'Bounties', value: String(own.summary.bounties) }]),
     ...(own.summary.whaleWeek === null ? [] : [{ label: 'Whale in', value: `Week ${own.summary.whaleWeek}` }]),
   ].slice(0, SUMMARY_FACTS)
@@ -284,9 +299,11 @@ export function leagueCards({
     },
     ...inOrder(records)
       .filter(isWorthTelling)
-      .map((record) =>
-        recordCard(record, listWords(holdersOf(record, people).map((userId) => nameOf(names, userId as UserId)))),
-      ),
+      .map((record) => {
+        const holders = record.holders ?? [record.userId]
+        const name = listWords(holders.map((userId) => nameOf(names, userId as UserId)))
+        return recordCard(record, { name, isShared: holders.length > 1 })
+      }),
   ]
   return cards.filter((card) => card !== null)
 }
@@ -311,7 +328,12 @@ function championCard(
   }
 }
 
-function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard {
+function recordCard(
+  { kind, value, week: first }: SeasonRecord,
+  { name, isShared }: { name: string; isShared: boolean },
+): WrappedCard {
+  // Each of several holders may have a week of their own.
+  const week = isShared ? null : first
   switch (kind) {
     case 'week':
       return {
@@ -320,7 +342,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         label: 'Best week',
         big: signedUnits(value),
         sentence: `${name}.`,
-        mark: `Week ${week}`,
+        mark: week === null ? '' : `Week ${week}`,
       }
     case 'payout':
       return {
@@ -328,7 +350,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         kind: 'payout',
         label: 'Biggest bet between two',
         big: signedUnits(value),
-        sentence: `${name}, week ${week}.`,
+        sentence: week === null ? `${name}.` : `${name}, week ${week}.`,
         mark: 'Won',
       }
     case 'streak':
@@ -339,7 +361,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         kind: 'miss',
         label: 'Closest finish',
         big: pointsWords(points(value)),
-        sentence: `points decided a bet in week ${week}.`,
+        sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
       }
     case 'bounties':
       return { ...EMPTY_CARD, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }

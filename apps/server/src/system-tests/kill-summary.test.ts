@@ -51,7 +51,7 @@ test.each([
     await until(async () => (await openTransactions()) === 0)
     expect(await summary()).toEqual([{ form: 0, people: 0 }])
     expect(await summarizeFinished(server.world)).toBe(1)
-    expect(await summary()).toEqual([{ form: 1, people: 8 }])
+    expect(await summary()).toEqual([{ form: 2, people: 8 }])
     expect(await summarizeFinished(server.world)).toBe(0)
     await server.expectCleanAudit()
   },

@@ -29,7 +29,7 @@ export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Recor
   return {
     cover: expect.stringContaining('12 weeks'),
     units: words(own.units),
-    ...(rivalOf(nets) === undefined ? {} : { nemesis: nameOf(rivalOf(nets)?.other) }),
+    ...(rivalOf(nets) === undefined ? {} : { nemesis: namesOf(rivalOf(nets), nameOf) }),
     ...(own.bestWin === null ? {} : { best: `+${words(own.bestWin)}` }),
     // Ten points are not close.
     ...(closest >= 1000 ? {} : { closest: pointsWords(points(closest)) }),
@@ -47,8 +47,19 @@ export function expectedUnits(own: PersonCounts, nets: readonly Net[]): Record<s
   }
 }
 
-/** The rival who leads by the most lost bets; without one, whom the person beat most. */
-function rivalOf(nets: readonly Net[]): { other: string; won: number; lost: number; net: number } | undefined {
+interface Rival {
+  others: readonly string[]
+  won: number
+  lost: number
+  net: number
+}
+
+function namesOf(rival: Rival | undefined, nameOf: Given['nameOf']): string {
+  return rival?.others.map(nameOf).join(' and ') ?? ''
+}
+
+/** The rivals who lead by the most lost bets; without one, whom the person beat most. Equal ones together. */
+function rivalOf(nets: readonly Net[]): Rival | undefined {
   const others = [...new Set(nets.map(({ other }) => other))].map((other) => {
     const between = nets.filter((one) => one.other === other)
     const lost = between.filter(({ net }) => net < 0).length
@@ -58,7 +69,12 @@ function rivalOf(nets: readonly Net[]): { other: string; won: number; lost: numb
   // Three bets make a rivalry.
   const rivals = others.filter(({ won, lost }) => won + lost >= 3)
   const [nemesis] = rivals.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
-  return nemesis ?? rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won)[0]
+  const best =
+    nemesis ?? rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won || a.lost - b.lost)[0]
+  if (best === undefined) return undefined
+  const equal = rivals.filter(({ won, lost }) => won === best.won && lost === best.lost)
+  const net = equal.reduce((sum, one) => sum + one.net, 0)
+  return { others: equal.map(({ other }) => other), won: best.won, lost: best.lost, net }
 }
 
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
@@ -73,7 +89,7 @@ export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given
     ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
     ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
     ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
-    ...(rival === undefined ? {} : { [rival.lost > rival.won ? 'Nemesis' : 'Best customer']: nameOf(rival.other) }),
+    ...(rival === undefined ? {} : { [rival.lost > rival.won ? 'Nemesis' : 'Best customer']: namesOf(rival, nameOf) }),
     ...(own.bounties === 0 ? {} : { Bounties: String(own.bounties) }),
     ...(own.whaleWeek === null ? {} : { 'Whale in': `Week ${own.whaleWeek}` }),
   }

@@ -10,7 +10,7 @@ import {
 } from '@whale/game'
 
 /** Raise it when the computation changes: all summaries are then computed again. */
-export const FORM = 1
+export const FORM = 2
 
 export interface PastSeason {
   leagueId: string
@@ -89,6 +89,8 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export interface SeasonRecord {
   kind: RecordKind
   userId: string
+  /** Everyone with the same value, `userId` first. Missing in summaries of form 1. */
+  holders?: readonly string[]
   teamName: string
   /** Units, bets, the week, hundredths of a point, or bounties. */
   value: number

@@ -2,21 +2,52 @@ import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { type WallGiven, ratioWords, wallView } from './wall.ts'
 
-test('names everyone who became the earliest whale in the same week of that season', () => {
-  const whaleIn = (userId: string, leagueId: string) =>
-    ({ userId, leagueId, place: 1, summary: { whaleWeek: 10, isChampion: false } }) as WallGiven['people'][number]
-  const { records } = wallView({
-    name: 'The Gravy Boat',
-    season: 2025,
-    userId: 'u1' as UserId,
-    seasons: [
-      { leagueId: 'now', season: 2025, records: [{ kind: 'whale', value: 10, week: 10, userId: 'u1' }] },
-    ] as unknown as WallGiven['seasons'],
-    people: [whaleIn('u1', 'now'), whaleIn('u2', 'now'), whaleIn('u3', 'before')],
-    bets: [],
-    names: new Map(['maya', 'theo', 'inez'].map((name, at) => [`u${at + 1}` as UserId, name])),
-  })
-  expect(records).toMatchObject([{ kind: 'whale', value: 'Week 10', sentence: 'maya and theo. 2025' }])
+const given: WallGiven = {
+  name: 'The Gravy Boat',
+  season: 2025,
+  userId: 'u1' as UserId,
+  seasons: [],
+  people: [],
+  bets: [],
+  names: new Map(['maya', 'theo', 'inez'].map((name, at) => [`u${at + 1}` as UserId, name])),
+}
+
+test('names everyone who holds a record', () => {
+  const shown = (holders: string[]) => {
+    const common = { week: 3, userId: holders[0], holders, betId: 'bet_1', paid: 5000 }
+    const records = [
+      { ...common, kind: 'payout', value: 100 },
+      { ...common, kind: 'whale', value: 10 },
+      { ...common, kind: 'miss', value: 20 },
+    ]
+    const seasons = [{ leagueId: 'now', season: 2025, records }] as unknown as WallGiven['seasons']
+    return wallView({ ...given, seasons }).records.map(({ sentence }) => sentence)
+  }
+  expect(shown(['u1'])).toEqual([
+    'maya, at even odds. 2025, week 3',
+    'maya. 2025',
+    'The narrowest lost bet, by maya. 2025, week 3',
+  ])
+  expect(shown(['u1', 'u2'])).toEqual([
+    'maya and theo. 2025',
+    'maya and theo. 2025',
+    'The narrowest lost bets, by maya and theo. 2025',
+  ])
+})
+
+test('calls both of two rivals a nemesis whose bets came out alike', () => {
+  const bets = ['u2', 'u3'].flatMap((otherId) =>
+    [-10, -20, -30, 10, 10].map((net, week) => ({
+      otherId,
+      net: otherId === 'u2' ? net : 2 * net,
+      week,
+      season: 2025,
+    })),
+  ) as unknown as WallGiven['bets']
+  expect(wallView({ ...given, bets }).rivalries.map(({ username, title }) => [username, title])).toEqual([
+    ['inez', 'nemesis'],
+    ['theo', 'nemesis'],
+  ])
 })
 
 test('shows odds as the bet form does', () => {

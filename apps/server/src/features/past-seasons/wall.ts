@@ -4,14 +4,7 @@ import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import {
-  type SeasonRecord,
-  bestRecords,
-  holdersOf,
-  inOrder,
-  isWorthTelling,
-  wonAndLost,
-} from '../../domain/past-records.ts'
+import { type SeasonRecord, bestRecords, inOrder, isWorthTelling, wonAndLost } from '../../domain/past-records.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
@@ -48,12 +41,9 @@ export function wallView(given: WallGiven): Wall {
     )
       .filter(isWorthTelling)
       .map(({ in: of, ...record }) => {
-        const holders = holdersOf(
-          record,
-          people.filter(({ leagueId }) => leagueId === of.leagueId),
-        )
+        const holders = record.holders ?? [record.userId]
         const name = listWords(holders.map((holder) => nameOf(names, holder as UserId)))
-        return recordView(record, { of, name, isYours: yours.has(of.leagueId) })
+        return recordView(record, { of, name, isShared: holders.length > 1, isYours: yours.has(of.leagueId) })
       }),
     rivalries: rivalriesView(bets, names),
     luck: luckView(bets),
@@ -91,10 +81,16 @@ export function ratioWords(odds: number): string {
 /** A record in words. */
 function recordView(
   record: SeasonRecord,
-  { of, name, isYours }: { of: Pick<PastSeasonRow, 'leagueId' | 'season'>; name: string; isYours: boolean },
+  {
+    of,
+    name,
+    isShared,
+    isYours,
+  }: { of: Pick<PastSeasonRow, 'leagueId' | 'season'>; name: string; isShared: boolean; isYours: boolean },
 ): LeagueRecord {
   const { kind, week, betId, paid, value } = record
-  const where = week === null ? `${of.season}` : `${of.season}, week ${week}`
+  // Each of several holders may have a week, a bet and odds of their own.
+  const where = week === null || isShared ? `${of.season}` : `${of.season}, week ${week}`
   const common = {
     kind,
     season: of.season,
@@ -112,7 +108,7 @@ function recordView(
         ...common,
         label: 'Biggest bet between two',
         value: `+${unitsWords(value)}`,
-        sentence: `${name}, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}. ${where}`,
+        sentence: `${name}${isShared ? '' : `, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}`}. ${where}`,
       }
     case 'whale':
       return { ...common, label: 'Earliest whale', value: `Week ${value}`, sentence: `${name}. ${of.season}` }
@@ -121,7 +117,7 @@ function recordView(
         ...common,
         label: 'Closest miss',
         value: pointsWords(points(value)),
-        sentence: `The narrowest lost bet, by ${name}. ${where}`,
+        sentence: `The narrowest lost ${isShared ? 'bets' : 'bet'}, by ${name}. ${where}`,
       }
     case 'bounties':
       return { ...common, label: 'Most bounties', value: `${value}`, sentence: `${name}. ${of.season}` }
@@ -147,11 +143,16 @@ function rivalriesView(bets: readonly OwnBet[], names: ReadonlyMap<UserId, strin
     }
   })
   const enough = rows.filter((row) => row.bets >= ENOUGH_BETS)
-  const nemesis = enough.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.net - b.net)[0]
-  const customer = enough.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)[0]
+  const [nemesis] = enough.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
+  const [customer] = enough.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)
+  const titleOf = (row: (typeof rows)[number]) => {
+    if (!enough.includes(row)) return null
+    if (row.won === nemesis?.won && row.lost === nemesis.lost) return 'nemesis'
+    return row.net === customer?.net ? 'customer' : null
+  }
   return rows
     .toSorted((a, b) => b.bets - a.bets || (a.username < b.username ? -1 : 1))
-    .map((row) => ({ ...row, title: row === nemesis ? 'nemesis' : row === customer ? 'customer' : null }))
+    .map((row) => ({ ...row, title: titleOf(row) }))
 }
 
 function luckView(bets: readonly OwnBet[]): Wall['luck'] {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { recordsOf } from './past-records.ts'
+
+test('gives a record to everyone who holds it', () => {
+  type Given = Parameters<typeof recordsOf>[0]
+  const person = (userId: string, whaleWeek: number | null, place: number | null = 1) =>
+    ({
+      userId,
+      place,
+      teamName: userId,
+      summary: { weeks: [], whaleWeek, bounties: 0 },
+    }) as unknown as Given['people'][number]
+  const bet = (id: string, net: number) => ({
+    id,
+    week: 3,
+    at: '2026-09-23T12:00:00Z',
+    net,
+    paid: 5000,
+    margin: Math.abs(net),
+  })
+  const records = recordsOf({
+    people: [person('ada', 5), person('ben', 5), person('cleo', 6), person('dan', 5, null)],
+    pairs: [
+      { oneId: 'ada', otherId: 'cleo', bets: [bet('bet_1', 100)] },
+      { oneId: 'cleo', otherId: 'ben', bets: [bet('bet_2', -100), bet('bet_3', 90)] },
+    ] as unknown as Given['pairs'],
+  })
+  const holders = Object.fromEntries(records.map(({ kind, holders: all }) => [kind, all]))
+  expect(holders).toEqual({ whale: ['ada', 'ben'], payout: ['ada', 'ben'], miss: ['ben'] })
+})
