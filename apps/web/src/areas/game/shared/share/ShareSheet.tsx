@@ -10,6 +10,7 @@ import { useCommand } from '../../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
+import { isJoinable } from './is-joinable.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { PictureWithRetry, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
 import { paths } from '../../../../shared/paths.ts'
@@ -47,6 +48,7 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
   const { made, lookup, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject, open })
+  const { data: game } = useQueryOf(calls.game.home, { params: { league: leagueId } }, { enabled: open })
   const isLooking = lookup === 'looking'
   const failure = making.failure ?? ending.failure ?? (lookup === null || isLooking ? null : lookup.failure)
   const ready = useRef<HTMLDivElement>(null)
@@ -67,12 +69,14 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
           Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
           <Link to={`${paths.profile()}#links`}>profile</Link>.
         </p>
-        <Checkbox
-          label="Let people with the link join the league"
-          checked={withInvite}
-          disabled={isLooking || making.isPending}
-          onChange={({ currentTarget: { checked } }) => invite(checked)}
-        />
+        {game !== undefined && isJoinable(game) && (
+          <Checkbox
+            label="Let people with the link join the league"
+            checked={withInvite}
+            disabled={isLooking || making.isPending}
+            onChange={({ currentTarget: { checked } }) => invite(checked)}
+          />
+        )}
         {failure !== null && <FormFailure failure={failure} />}
         {made !== null && (
           <Button
