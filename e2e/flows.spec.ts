@@ -77,7 +77,9 @@ test('says that nothing has happened yet, and is linked from the log, the depth 
   await expect(
     page.getByText('Nothing to show yet. Offers that come to nothing show up here after the lock.'),
   ).toBeVisible()
-  await expect(page.getByText('In a season nobody can get more than 150 units ahead of one other player.')).toBeVisible()
+  await expect(
+    page.getByText('In a season nobody can get more than 150 units ahead of one other player.'),
+  ).toBeVisible()
   await inspect(page, { name: 'flows-none', part: 'game', hasDialog: false })
   for (const from of [`/game/${league.id}/activity`, `/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
     await page.goto(`${server().url}${from}`)
