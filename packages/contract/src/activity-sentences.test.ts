@@ -9,6 +9,7 @@ const names = {
   bet: null,
   champion: null,
   entrants: [],
+  canJoin: true,
   otherOwner: '',
   contestedBy: '',
   vote: null,

@@ -22,6 +22,8 @@ export interface FeedNames {
   vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does. */
   contestedBy: string
+  /** Whether a free team could be claimed then. */
+  canJoin: boolean
   /** The owner before a change; empty for other events. */
   otherOwner: string
   /** What was entered when this week locked; null for other events and for weeks that are history. */
@@ -123,7 +125,8 @@ function stakeWords({ stake, counterStake }: { stake: Units; counterStake: Units
     : `${unitsWords(stake)} to win ${unitsWords(counterStake)}`
 }
 
-function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { username, teamName }: FeedNames): string {
+function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, names: FeedNames): string {
+  const { username, teamName, canJoin } = names
   switch (event.contest) {
     case 'given_over':
       return `The commissioner took ${teamName} away from ${username}.`
@@ -131,9 +134,10 @@ function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { user
       return `${username} lost ${teamName}: someone else verified it.`
     default:
       if (event.isReplaced === true) return `${teamName} has another manager now. ${username} can claim another team.`
-      return event.kickedBy === null
-        ? `${username} left. ${teamName} is available.`
-        : `${removalSentence(event, username)} ${teamName} is available.`
+      return (
+        (event.kickedBy === null ? `${username} left.` : removalSentence(event, username)) +
+        (canJoin ? ` ${teamName} is available.` : '')
+      )
   }
 }
 

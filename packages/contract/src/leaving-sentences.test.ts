@@ -10,9 +10,15 @@ test.each(STAGES)('explains the consequences of leaving in stage %s', (stage) =>
   expect(rest.some((sentence) => sentence.startsWith('Open offers'))).toBe(stage === 'running')
 })
 
-test('names the team that becomes available after a removal', () => {
+test('offers the team of a removed player only while others can join', () => {
+  const claims = STAGES.map((stage) => removalSentences(stage, 'Squid Row').find((one) => one.includes('claim Squid')))
+  expect(claims).toEqual([
+    'Someone else can claim Squid Row and start fresh.',
+    'Someone else can claim Squid Row and start fresh if joining is still open.',
+    undefined,
+    undefined,
+  ])
   for (const stage of STAGES) {
-    expect(removalSentences(stage, 'Squid Row').join(' ')).toContain('Someone else can claim Squid Row')
     expect(removalSentences(stage, 'Squid Row')).toContain(
       'The league gets a new invite code, so they can’t come back with the old one.',
     )

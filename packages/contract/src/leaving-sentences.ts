@@ -5,7 +5,12 @@ type Stage = League['progress']['stage']
 
 /** Returns the consequences for the player who leaves, as sentences. */
 export function leavingSentences(stage: Stage): string[] {
-  return [unitsSentence(stage, 'Your'), ...betsSentences(stage, 'your'), 'Someone else can claim your team.', VISIBLE]
+  return [
+    unitsSentence(stage, 'Your'),
+    ...betsSentences(stage, 'your'),
+    ...claimSentences(stage, 'Someone else can claim your team'),
+    VISIBLE,
+  ]
 }
 
 /** Returns the consequences for the owner who removes the player of team `name`, as sentences. */
@@ -13,7 +18,7 @@ export function removalSentences(stage: Stage, name: string): string[] {
   return [
     unitsSentence(stage, 'Their'),
     ...betsSentences(stage, 'their'),
-    `Someone else can claim ${name} and start fresh.`,
+    ...claimSentences(stage, `Someone else can claim ${name} and start fresh`),
     'The league gets a new invite code, so they can’t come back with the old one.',
     VISIBLE,
   ]
@@ -31,6 +36,19 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
       return 'The season is over. No units move.'
     case 'not_started':
       return 'The league did not start. No units move.'
+  }
+}
+
+/** A running league takes new members until a lock that screens do not have. */
+function claimSentences(stage: Stage, claim: string): string[] {
+  switch (stage) {
+    case 'pregame':
+      return [`${claim}.`]
+    case 'running':
+      return [`${claim} if joining is still open.`]
+    case 'over':
+    case 'not_started':
+      return []
   }
 }
 

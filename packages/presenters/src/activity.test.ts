@@ -320,6 +320,16 @@ describe('the feed', () => {
     ])
   })
 
+  test('offers the team of who left only while others could claim it', () => {
+    const { locksAt } = momentsOf(league.calendar, 6)
+    const leftAt = (then: Instant) => {
+      const event = { type: 'player.left', at: then, playerId: one.id, kickedBy: null, transfers: [] } as const
+      return sentencesOf({ rows: [{ number: 20, at: then, event }] })
+    }
+    expect(leftAt(later(locksAt, -1))).toEqual([`player1 left. ${teamOfId(league, one.teamId).name} is available.`])
+    expect(leftAt(locksAt)).toEqual(['player1 left.'])
+  })
+
   test('lists the house lines from the lock on, as the viewer may see them', () => {
     const rows: FeedRow[] = [{ number: 22, at, event: { type: 'week.locked', at, week: 2 } }]
     const bought = { id: 'option_1', week: 2, placedAt: at } as const

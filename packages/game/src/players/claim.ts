@@ -7,6 +7,7 @@ import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { TeamClaimed } from '../league/event.ts'
+import type { LeagueView } from '../league/as-seen-by.ts'
 import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
@@ -34,13 +35,29 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
     }
     case 'running': {
       // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
-      const { weeks, joiningLastWeek } = constantsOf(league.season)
       const { settledThrough, startWeek } = league.progress
-      if (settledThrough === weeks) return { code: 'league.over' }
+      if (settledThrough === constantsOf(league.season).weeks) return { code: 'league.over' }
       // A late claim would put 900 units into the treasury just before the prizes.
-      const lastWeek = Math.max(joiningLastWeek, startWeek)
+      const lastWeek = lastWeekToJoin(league.season, startWeek)
       return now < momentsOf(league.calendar, lastWeek).locksAt ? null : { code: 'league.joining_closed', lastWeek }
     }
+  }
+}
+
+function lastWeekToJoin(season: number, startWeek: number): number {
+  return Math.max(constantsOf(season).joiningLastWeek, startWeek)
+}
+
+/** Whether the league took new members at a moment of its past. False for one that did not start. */
+export function couldJoin({ season, calendar, progress }: LeagueView, at: Instant): boolean {
+  switch (progress.stage) {
+    case 'pregame':
+      return true
+    case 'not_started':
+      return false
+    case 'running':
+    case 'over':
+      return at < momentsOf(calendar, lastWeekToJoin(season, progress.startWeek)).locksAt
   }
 }
 

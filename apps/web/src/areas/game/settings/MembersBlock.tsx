@@ -162,7 +162,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         Remove from the league
       </h3>
       <p className="text-small text-foam-muted">
-        The team is open to claim again. Your fantasy league doesn’t change.
+        Your fantasy league doesn’t change.
         {isRunning && ' If they made a move in the last 14 days, the others vote on it until the next lock.'}
       </p>
       <form ref={element} noValidate onSubmit={submit} className="grid gap-3">

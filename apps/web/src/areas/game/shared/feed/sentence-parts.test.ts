@@ -34,6 +34,7 @@ test('splits the sentence of a taken bet, and no other', () => {
     entrants: [],
     vote: null,
     contestedBy: '',
+    canJoin: true,
     otherOwner: '',
     locked: null,
   }
