@@ -75,7 +75,7 @@ export interface Alert extends AlertWords {
 /** What an alert is about. `league` and teams are names. */
 export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
-  | { about: 'taken' | 'passed'; other: string; week: number }
+  | { about: 'taken' | 'passed' | 'gone'; other: string; week: number }
   | { about: 'last_call'; week: number; locksAt: Instant }
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
@@ -104,6 +104,11 @@ function wordsOf(facts: AlertFacts): AlertWords {
       return { title: `${facts.other} took your bet`, body: `It’s on for week ${facts.week}.` }
     case 'passed':
       return { title: `${facts.other} passed on your bet`, body: 'You got your stake back.' }
+    case 'gone':
+      return {
+        title: `Your offer to ${facts.other} is off`,
+        body: 'Its player is no longer in the league. You got your stake back.',
+      }
     case 'last_call':
       return {
         title: `Last call for week ${facts.week}`,

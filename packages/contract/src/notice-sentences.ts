@@ -15,7 +15,9 @@ export interface NoticedBet {
 
 /** A change to one of the viewer's bets. */
 export type BetNotice =
-  | { what: 'offered' | 'countered' | 'taken' | 'passed' | 'taken_back' | 'expired' | 'no_score' | 'void_week' }
+  | {
+      what: 'offered' | 'countered' | 'taken' | 'passed' | 'gone' | 'taken_back' | 'expired' | 'no_score' | 'void_week'
+    }
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
 /** Returns the sentence of a change to one of the viewer's bets. */
@@ -31,6 +33,8 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
       return `${other} took your bet: ${terms}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
       return `${other} passed on your bet: ${terms}. You got your ${unitsWords(stake)} back.`
+    case 'gone':
+      return `${other} is no longer in the league, so your bet is off: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'taken_back':
       return `${other} withdrew an offer: ${terms}.`
     case 'expired':

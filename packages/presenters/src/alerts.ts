@@ -27,7 +27,7 @@ import {
   teamOfId,
   voteOfId,
 } from '@whale/game'
-import { betWireId, isCountered } from './bets.ts'
+import { betWireId, isCountered, isEndedByLeaving } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy, ownWeeks } from './standings.ts'
 
@@ -55,7 +55,7 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
     case 'h2h.closed':
       // A counter-offer has an alert of its own.
       return event.state.state === 'rejected' && !isCountered(league, event.betId)
-        ? [answerAlert(league, { betId: event.betId, at: event.at, about: 'passed' })]
+        ? [answerAlert(league, { betId: event.betId, at: event.at, about: 'not_taken' })]
         : []
     case 'week.settled':
       return settledAlerts(changed, event)
@@ -105,7 +105,7 @@ function offerAlert(league: League, bet: Bet): Alert {
 
 function answerAlert(
   league: League,
-  { betId, at, about }: { betId: Bet['id']; at: Instant; about: 'taken' | 'passed' },
+  { betId, at, about }: { betId: Bet['id']; at: Instant; about: 'taken' | 'not_taken' },
 ): Alert {
   const bet = league.bets.find(({ id }) => id === betId)
   assert(bet !== undefined, `the league has no bet ${betId}`)
@@ -117,7 +117,9 @@ function answerAlert(
     path: `/game/${league.id}/h2h-betting/${tab}?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     expiresAt: later(at, DAY_MS),
   } as const
-  return alert(league, given, { about, other: teamOf(league, bet.challengedId), week: bet.week })
+  const why = isEndedByLeaving(league, bet) ? 'gone' : 'passed'
+  const facts = { other: teamOf(league, bet.challengedId), week: bet.week }
+  return alert(league, given, { about: about === 'taken' ? about : why, ...facts })
 }
 
 /** One alert a member: that they crossed a line, else the results. A second settlement tells only those whose units it changed. */

@@ -36,6 +36,12 @@ export function isCountered({ bets }: { bets: readonly Bet[] }, betId: BetId): b
   return bets.some(({ counterTo }) => counterTo === betId)
 }
 
+/** Whether an offer ended because its challenged player left or was removed. */
+export function isEndedByLeaving({ players }: Pick<League, 'players'>, { challengedId, state }: Bet): boolean {
+  const challenged = players.find(({ id }) => id === challengedId)
+  return state.state === 'rejected' && challenged?.leftAt === state.at
+}
+
 const NOT_TAKEN: readonly Bet['state']['state'][] = ['proposed', 'rejected', 'withdrawn', 'expired']
 
 /** Whether a counter-offer to the offer, or a later one in the same exchange, was accepted. */

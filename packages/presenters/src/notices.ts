@@ -43,7 +43,7 @@ import {
   waitingClaims,
   walletOf,
 } from '@whale/game'
-import { betWireId, isCountered } from './bets.ts'
+import { betWireId, isCountered, isEndedByLeaving } from './bets.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { nameOfMatter } from './votes.ts'
@@ -119,8 +119,8 @@ function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): N
   return [
     ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
     ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
-    ...endOf(bet, { isMine, hasCounter: isCountered({ bets }, bet.id) }).map(({ kind, notice }) =>
-      noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
+    ...endOf(bet, { isMine, hasCounter: isCountered({ bets }, bet.id), isGone: isEndedByLeaving(league, bet) }).map(
+      ({ kind, notice }) => noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
     ),
   ]
 }
@@ -133,13 +133,16 @@ function acceptedAtOf(state: BetState): string | null {
 type End = { kind: 'answered' | 'settled'; notice: BetNotice }
 
 /** How a bet ended, for one side. A countered offer has no notice of its own, since the counter-offer has one. */
-function endOf({ state }: Bet, { isMine, hasCounter }: { isMine: boolean; hasCounter: boolean }): End[] {
+function endOf(
+  { state }: Bet,
+  { isMine, hasCounter, isGone }: { isMine: boolean; hasCounter: boolean; isGone: boolean },
+): End[] {
   switch (state.state) {
     case 'proposed':
     case 'accepted':
       return []
     case 'rejected':
-      return isMine && !hasCounter ? [{ kind: 'answered', notice: { what: 'passed' } }] : []
+      return isMine && !hasCounter ? [{ kind: 'answered', notice: { what: isGone ? 'gone' : 'passed' } }] : []
     case 'withdrawn':
       return isMine ? [] : [{ kind: 'answered', notice: { what: 'taken_back' } }]
     case 'expired':
