@@ -49,7 +49,7 @@ describe('the news of a settled week', () => {
     )
     expect(bountyNews([top])).toBe('Bounty: maya +40 for the best score, 131.2.')
     expect(bountyNews([{ ...top, kind: 'top_catch_of_players' }])).toBe(
-      'Bounty: maya +40 for the best score of the players, 131.2.',
+      'Bounty: maya +40 for the best score of those still in, 131.2.',
     )
   })
 

@@ -122,7 +122,7 @@ export function openHouseLines(lines: readonly OpenHouseLine[], more: number): s
 
 /** A bounty of the week with the players who earned it, and what each got. */
 export interface BountyNews {
-  /** `top_catch_of_players`: a team that nobody plays scored more. */
+  /** `top_catch_of_players`: a team that nobody plays, or whose player is out, scored more. */
   kind: 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
   usernames: readonly string[]
   units: number
@@ -144,7 +144,7 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
     case 'top_catch':
       return `the best score, ${detail}`
     case 'top_catch_of_players':
-      return `the best score of the players, ${detail}`
+      return `the best score of those still in, ${detail}`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':

@@ -57,6 +57,12 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
     teamName: 'Gravy',
     points: points(14026),
   },
+  'prediction.named_right': {
+    rule: 'prediction.named_right',
+    playerId: 'player_1',
+    teamName: 'Gravy',
+    points: points(14000),
+  },
   'prediction.wrong': {
     rule: 'prediction.wrong',
     playerId: 'player_1',

@@ -19,6 +19,8 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
       return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score${isFinal ? ' of the finalists' : ''}, ${pointsWords(note.points)}.${guessWords(earned)}`
+    case 'prediction.named_right':
+      return `Prediction: ${note.teamName} had the best score, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':

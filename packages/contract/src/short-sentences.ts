@@ -78,6 +78,8 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
       return houseLine('All in', note)
     case 'prediction.wrong':
       return { what: 'Prediction', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
+    case 'prediction.named_right':
+      return { what: 'Prediction', short: `${note.teamName} had the top score` }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':

@@ -194,9 +194,8 @@ function activityOf(
     const run = event.type === 'week.settled' ? practice.runs.get(event.week) : undefined
     if (run === undefined) return []
     const entries = entriesOfRun(practice, run.id)
-    return [
-      { event: number, week: run.week, notes: run.notes, entries, balances: balancesAfterRun(practice, run.week) },
-    ]
+    const { week, scores, notes } = run
+    return [{ event: number, week, scores, notes, entries, balances: balancesAfterRun(practice, week) }]
   })
   return activityView(league, {
     rows: query.show === 'talk' ? [] : rows,

@@ -7,6 +7,7 @@ import {
   type MultiplierId,
   type PlayerId,
   type PredictionId,
+  type TeamId,
   type UserId,
   asSeenBy,
   assert,
@@ -81,7 +82,10 @@ describe('the feed', () => {
     const notes = [{ rule: 'became_whale', playerId: one.id, units: units(2479) }] as const
     const inWeek = (week: number) => {
       const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }
-      return sentencesOf({ rows: [row], runs: [{ event: 20, week, notes, entries: [], balances: new Map() }] })
+      return sentencesOf({
+        rows: [row],
+        runs: [{ event: 20, week, notes, scores: [], entries: [], balances: new Map() }],
+      })
     }
     const crossed = 'player1 crossed the whale line with 2,479 units.'
     expect(inWeek(11)).toContain(crossed)
@@ -90,7 +94,7 @@ describe('the feed', () => {
 
   test('names the multiplier that took a player below the whale line', () => {
     const notes = [{ rule: 'became_fish', playerId: one.id, units: units(647) }] as const
-    const run: FeedRun = { event: 20, week: 7, notes, entries: [], balances: new Map() }
+    const run: FeedRun = { event: 20, week: 7, notes, scores: [], entries: [], balances: new Map() }
     const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 7 } }
     const bought = (week: number) => {
       const multiplier = { id: 'multiplier_1' as MultiplierId, playerId: one.id, week, forWeek: week + 3, boughtAt: at }
@@ -104,7 +108,7 @@ describe('the feed', () => {
   test('counts everyone who made a move when only one of them is paid', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(831) } as const
     const entries = [{ account: walletOf(one.id), units: 831, reason: payday }]
-    const run: FeedRun = { event: 20, week: 10, notes: [], entries, balances: new Map() }
+    const run: FeedRun = { event: 20, week: 10, scores: [], notes: [], entries, balances: new Map() }
     const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 10 } }
     expect(sentencesOf({ rows: [row], runs: [run] })).toContain(
       'Payday: 831 to player1, best of the 2 who made a move.',
@@ -142,6 +146,7 @@ describe('the feed', () => {
       week: 11,
       notes,
       entries: [{ account: walletOf(two.id), units: 75, reason: best }],
+      scores: [],
       balances: new Map(),
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
@@ -197,6 +202,7 @@ describe('the feed', () => {
           reason: { rule: 'bounty.top_catch', teamName: teamOne, points: points(13120), sharedBy: 1 },
         },
       ],
+      scores: [],
       balances: new Map([[walletOf(one.id), 712]]),
     }
     const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
@@ -210,12 +216,25 @@ describe('the feed', () => {
       'Bounty: player1 +40 for the best score, 131.2.',
     ])
     const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
-    const unplayed: FeedRun = { ...run, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
+    const scores = [
+      { teamId: one.teamId, points: points(13120) },
+      { teamId: '99' as TeamId, points: points(15450) },
+    ]
+    const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
       expect.arrayContaining([
-        'Bounty: player1 +40 for the best score of the players, 131.2.',
+        'Bounty: player1 +40 for the best score of those still in, 131.2.',
         'Top team: Squid Row with 154.5. Nobody named it.',
       ]),
+    )
+    const named = {
+      rule: 'prediction.named_right',
+      playerId: two.id,
+      teamName: teamOne,
+      points: points(13120),
+    } as const
+    expect(sentencesOf({ rows, runs: [{ ...unplayed, notes: [...unplayed.notes, named] }] })).toContain(
+      'Top team: Squid Row with 154.5. player2 named it, 1 of 2.',
     )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
@@ -237,7 +256,7 @@ describe('the feed', () => {
       return { rule: 'h2h.lost', playerId: one.id, ...bet }
     }
     const after = (...stakes: number[]) => {
-      const run: FeedRun = { event: 20, week: 3, notes: stakes.map(lost), entries: [], balances: new Map() }
+      const run: FeedRun = { event: 20, week: 3, notes: stakes.map(lost), scores: [], entries: [], balances: new Map() }
       const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
       return itemsOf({ rows, runs: [run], show: 'bets' })[0]?.parts.map(({ sentence }) => sentence.split(' to ')[0])
     }
@@ -301,7 +320,7 @@ describe('the feed', () => {
       [walletOf(two.id), 300],
     ])
     const notes = [lost, { ...wrong, bestTeamName: teamName }]
-    const run: FeedRun = { event: 23, week: 2, notes, entries: [], balances }
+    const run: FeedRun = { event: 23, week: 2, notes, scores: [], entries: [], balances }
     const rows: FeedRow[] = [
       { number: 23, at, event: { type: 'week.settled', at, week: 2 } },
       { number: 22, at: locksAt, event: { type: 'week.locked', at: locksAt, week: 2 } },
@@ -372,6 +391,7 @@ describe('the feed', () => {
         { account: walletOf(one.id), units: 27, reason: payday },
         { account: walletOf(three.id), units: 13, reason: payday },
       ],
+      scores: [],
       balances: new Map([[walletOf(one.id), 227]]),
     }
     const settled: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 1 } }

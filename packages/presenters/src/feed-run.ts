@@ -1,10 +1,11 @@
-import type { Reason, RunNote } from '@whale/game'
+import type { Reason, RunNote, TeamPoints } from '@whale/game'
 
 /** A settlement whose results still hold. */
 export interface FeedRun {
   /** The number of the event that announced it. */
   event: number
   week: number
+  scores: readonly TeamPoints[]
   notes: readonly RunNote[]
   /** Its entries in the ledger. */
   entries: readonly { account: string; units: number; reason: Reason }[]

@@ -163,25 +163,29 @@ function bountyOf(given: Given, reason: BountyReason): [kind: BountyNews['kind']
   }
 }
 
-/** A team that nobody plays can score more: it is the top team, and the bounty goes to the best of the players. */
-function isBestOfAll(given: Given, { points }: { points: Points }): boolean {
-  const top = topTeamOf(given)
-  return top === null || top.points <= points
+/** A team that nobody plays, or whose player is out, can score more: the bounty goes to the best of the others. */
+function isBestOfAll({ run }: Given, { points }: { points: Points }): boolean {
+  return run.scores.every((score) => score.points <= points)
 }
 
 /** The team that the week's predictions had to name; null if nobody made one. */
 function topTeamOf(given: Given): { teamName: string; points: Points } | null {
   const right = paid(given, 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
-  const [first] = [...right, ...notesOf(given, 'bermuda.named_right')]
+  const [first] = [...right, ...namedRight(given)]
   const teamName = wrong?.bestTeamName ?? first?.teamName
   const points = wrong?.points ?? first?.points
   return teamName === undefined || points === undefined ? null : { teamName, points }
 }
 
+/** Right picks that paid no units: of finalists and of players who were out. */
+function namedRight(given: Given) {
+  return [...notesOf(given, 'prediction.named_right'), ...notesOf(given, 'bermuda.named_right')]
+}
+
 function predictionsOf(given: Given): string | null {
   const won = paid(given, 'prediction.right', 'bermuda.named')
-  const named = notesOf(given, 'bermuda.named_right')
+  const named = namedRight(given)
   const wrong = notesOf(given, 'prediction.wrong')
   const names = [
     ...won.map(({ account }) => ownerName(given, account)),

@@ -82,6 +82,8 @@ export type RunNote =
     }
   | { rule: 'liquidation.lost'; playerId: PlayerId; teamName: string; line: Points; points: Points; stake: Units }
   | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
+  /** Someone who is out picked a best team: it counts for the streak only. */
+  | { rule: 'prediction.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
   | { rule: 'payday.last_place'; playerId: PlayerId; points: Points; place: number; actors: number }
   /** An entrant's week: points, multiplied points, points for the pick and for the closest guess. */

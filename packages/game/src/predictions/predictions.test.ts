@@ -149,6 +149,9 @@ describe('settling predictions (§5)', () => {
     const league = settled(locked(predicted(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
     expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
+    expect(notesBy(league, 'prediction.named_right')).toEqual([
+      { rule: 'prediction.named_right', playerId: idOf(league, 'Dan'), teamName: 'Hope', points: 15000 },
+    ])
   })
 
   test('pays units up to week 9; from week 10 on the Triangle decides', () => {

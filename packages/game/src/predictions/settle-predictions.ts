@@ -2,6 +2,7 @@
 import { constantsOf } from '../season/constants.ts'
 import { membersOf, teamOfId } from '../league/league.ts'
 import { type Player, isActiveIn } from '../league/player.ts'
+import type { RunNote } from '../league/run.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
 /**
@@ -36,19 +37,17 @@ export function settlePredictions(settling: Settling): StepOutcome {
             },
           ],
     ),
-    notes: results.flatMap(({ player, prediction, isRight }) =>
-      prediction === undefined || isRight
-        ? []
-        : [
-            {
-              rule: 'prediction.wrong',
-              playerId: player.id,
-              teamName: teamOfId(league, prediction.teamId).name,
-              bestTeamName: bestTeams.map((team) => team.name).join(', '),
-              points: teamScore(scores, bestTeams[0]?.id ?? prediction.teamId),
-            },
-          ],
-    ),
+    notes: results.flatMap(({ player, prediction, isRight }): RunNote[] => {
+      if (prediction === undefined || (isRight && isActiveIn(player, week))) return []
+      const note = {
+        playerId: player.id,
+        teamName: teamOfId(league, prediction.teamId).name,
+        points: teamScore(scores, bestTeams[0]?.id ?? prediction.teamId),
+      }
+      return isRight
+        ? [{ rule: 'prediction.named_right', ...note }]
+        : [{ rule: 'prediction.wrong', ...note, bestTeamName: bestTeams.map((team) => team.name).join(', ') }]
+    }),
     standings: Object.fromEntries(
       results
         .map(({ player, isRight }) => ({ player, streak: isRight ? player.standing.streak + 1 : 0 }))

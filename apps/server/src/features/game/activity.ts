@@ -103,7 +103,7 @@ async function runsOf(db: Db, league: LeagueView, rows: readonly FeedRow[]): Pro
     if (run === null) continue
     const balances = await balancesAfterRun(db, { leagueId: league.id, runId: run.id, week })
     const entries = await entriesOfRun(db, { leagueId: league.id, runId: run.id })
-    runs.push({ event, week, notes: run.notes, entries, balances })
+    runs.push({ event, week, scores: run.scores, notes: run.notes, entries, balances })
   }
   return runs
 }

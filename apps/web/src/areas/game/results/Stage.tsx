@@ -15,7 +15,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import {
   type Beat,
   LINE_PERCENT,
-  RIGHT_PICK,
+  isRightPick,
   lastSeaPercent,
   seaPercent,
   type Ending,
@@ -294,7 +294,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
               <span className="sr-only">
                 : {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}
               </span>
-              <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : rule === RIGHT_PICK ? '' : '0'}</span>
+              <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : isRightPick(rule) ? '' : '0'}</span>
             </b>
           </li>
         ))}

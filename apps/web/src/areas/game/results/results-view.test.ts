@@ -49,6 +49,7 @@ describe('the beats of Tuesday’s results', () => {
       [20, 520, 'Paid'],
     ])
     expect(slipLines({ lines }).map(({ rule }) => rule)).toEqual(['bermuda.named_right', 'payday'])
+    expect(slipLines({ lines: [line('prediction.named_right', 0)] })).toHaveLength(1)
   })
 
   test('leave a payday that was missed off the slip with the last prizes', () => {

@@ -23,12 +23,14 @@ export interface Beat {
 type Line = Pick<SlipView['lines'][number], 'rule' | 'what' | 'on' | 'short' | 'units'>
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
 
-/** A finalist's right pick earns points in the Triangle instead of units. */
-export const RIGHT_PICK = 'bermuda.named_right'
+/** A right pick that paid no units: a finalist's earns points in the Triangle, of someone who is out it counts for the streak. */
+export function isRightPick(rule: string): boolean {
+  return rule.endsWith('.named_right')
+}
 
-/** Returns the lines of the replay, in ledger order: those that moved units, and a finalist's right pick. */
+/** Returns the lines of the replay, in ledger order: those that moved units, and right picks. */
 export function movingLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
-  return lines.filter(({ units, rule }) => units !== 0 || rule === RIGHT_PICK)
+  return lines.filter(({ units, rule }) => units !== 0 || isRightPick(rule))
 }
 
 /** Returns the lines of the week's slip: those of the replay, the picks that missed, and a payday of nothing. */
@@ -37,7 +39,7 @@ export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { l
   const hasPrize = lines.some(({ rule }) => rule === 'bermuda.prize')
   return lines.filter(
     ({ units, rule }) =>
-      units !== 0 || rule === RIGHT_PICK || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
+      units !== 0 || isRightPick(rule) || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
   )
 }
 
@@ -94,7 +96,7 @@ function folded(lines: readonly Line[]): Folded[] {
 function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   const own = stampOf(line)
   if (own !== null) return own
-  if (line.rule === RIGHT_PICK) return { word: 'Right', tone: 'win' }
+  if (isRightPick(line.rule)) return { word: 'Right', tone: 'win' }
   if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
   if (line.units === 0) return { word: 'Even', tone: 'neutral' }
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
