@@ -131,7 +131,7 @@ function wordsOf(facts: AlertFacts): AlertWords {
     case 'void_week':
       return { title: `Week ${facts.week} doesn’t count`, body: 'Everyone got their stakes back.' }
     case 'whale':
-      return { title: 'You’re a whale', body: `Week ${facts.week} put you over 700.` }
+      return { title: 'You’re a whale', body: `Week ${facts.week} put you at 700 or more.` }
     case 'out':
       return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
     case 'vote_opened':

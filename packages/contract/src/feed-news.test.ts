@@ -155,6 +155,9 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
   expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 5, least: 218, most: 219 })).toBe(
     'The Triangle’s totals: 1st maya with 322.5, who got 1,888. The other 1,092 went to 5 players, 218 or 219 each.',
   )
+  expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 1, least: 1092, most: 1092 })).toBe(
+    'The Triangle’s totals: 1st maya with 322.5, who got 1,888. The other 1,092 went to 1 player.',
+  )
   expect(prizeNews(prizes.slice(0, 1), null)).toBe('The Triangle’s totals: 1st maya with 322.5, who got 1,888.')
 })
 

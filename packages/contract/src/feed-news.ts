@@ -215,7 +215,7 @@ export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | nu
 
 function restWords({ units, players, least, most }: PrizeRest): string {
   const each = least === most ? unitsWords(most) : `${unitsWords(least)} or ${unitsWords(most)}`
-  return ` The other ${unitsWords(units)} went to ${players} players, ${each} each.`
+  return ` The other ${unitsWords(units)} went to ${players === 1 ? '1 player' : `${players} players, ${each} each`}.`
 }
 
 /** From how many joins on the feed has one sentence for all. */

@@ -172,7 +172,7 @@ export function crossingsWords(given: {
     title: `${isAboutWhales ? `New ${newWhales.length === 1 ? 'whale' : 'whales'}` : 'Out'}: ${named}`,
     lines: [
       ...(isAboutWhales
-        ? [`${unitsOf(newWhales)}. ${whales === 1 ? 'The only whale so far.' : `That makes ${whales} whales.`}`]
+        ? [`${unitsOf(newWhales)}. ${whales === 1 ? 'The only whale right now.' : `That makes ${whales} whales.`}`]
         : []),
       ...(out.length === 0 ? [] : [`${outLine}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
     ],
@@ -203,20 +203,26 @@ export function bermudaWords(given: {
   }
 }
 
-/** Returns the post about the champion. `next` are the players behind. */
+/** Returns the post about the champion. `next` are the players behind, `tieBreak` what decided if the first of them is level. */
 export function championWords(given: {
   champion: TeamUnits
   next: readonly TeamUnits[]
+  tieBreak: 'triangle' | 'claim' | null
 }): Pick<LeaguePost, 'title' | 'lines'> {
-  const { champion, next } = given
+  const { champion, next, tieBreak } = given
   return {
     title: `${champion.team} won it all`,
     lines: [
-      `${unitsCounted(champion.units)}, the most in the league.`,
+      `${unitsCounted(champion.units)}, ${tieBreak === null ? 'the most in the league' : TIE_WORDS[tieBreak]}.`,
       ...(next.length === 0 ? [] : [`Next: ${holdings(next)}`]),
     ],
   }
 }
+
+const TIE_WORDS = {
+  triangle: 'level at the top. The better Triangle total decided it',
+  claim: 'level at the top. Joining first decided it',
+} as const
 
 /** Returns the post that proves that a group chat is connected. */
 export function testPostWords({ league, kinds }: { league: string; kinds: readonly PostKind[] }) {

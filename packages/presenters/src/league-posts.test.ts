@@ -9,6 +9,7 @@ import {
   holding,
   locked,
   opened,
+  playerNamed,
   predicted,
   proposed,
   settled,
@@ -58,7 +59,7 @@ describe('results', () => {
     expect(post).toMatchInlineSnapshot(`
       {
         "lines": [
-          "940 units. The only whale so far.",
+          "940 units. The only whale right now.",
           "Out: Ben (20). Everyone gets one buy-back.",
         ],
         "path": "/game/league_0001/depth",
@@ -161,5 +162,29 @@ describe('other posts', () => {
     expect(post.lines[0]).toMatch(/^\w+, \w+/)
     expect(bermudaPost(league, 11)).toBeNull()
     expect(championPost(league)).toBeNull()
+  })
+
+  test('the champion’s post says what decided between players who ended level', () => {
+    const league = holding(aLeague().inWeek(10).build(), { Ada: 900, Ben: 900, Cleo: 800 })
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => playerNamed(league, name).id)
+    assert(ada !== undefined && ben !== undefined)
+    const over = { stage: 'over', startWeek: 1, lastWeek: 12, championId: ada } as const
+    const linesWith = (...totals: number[]) => {
+      const [naming, guess, percent] = [points(0), points(0), 100]
+      const lines = [ada, ben].map((playerId, place) => {
+        const total = points(totals[place] ?? 0)
+        return { playerId, points: total, multiplied: total, percent, naming, guess }
+      })
+      const bermuda = { entrants: [ada, ben], weeks: [{ week: 10, lines }] }
+      return championPost({ ...league, progress: over, bermuda })?.lines
+    }
+    expect(linesWith(9000, 8000)).toEqual([
+      '900 units, level at the top. The better Triangle total decided it.',
+      'Next: Ben (900), Cleo (800)',
+    ])
+    expect(linesWith(9000, 9000)?.[0]).toBe('900 units, level at the top. Joining first decided it.')
+    expect(championPost({ ...holding(league, { Ada: 901 }), progress: over })?.lines[0]).toBe(
+      '901 units, the most in the league.',
+    )
   })
 })

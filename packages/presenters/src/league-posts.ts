@@ -248,7 +248,17 @@ export function championPost(league: League): LeaguePost | null {
   const champion = held.find(({ id }) => id === championId)
   if (champion === undefined) return null
   const next = held.filter(({ id }) => id !== championId).slice(0, 2)
-  return { ...championWords({ champion, next }), path: `/game/${league.id}/recap` }
+  const tieBreak = tieBreakOf(league, championId)
+  return { ...championWords({ champion, next, tieBreak }), path: `/game/${league.id}/recap` }
+}
+
+/** What decided among players who ended level (RULES §5); null if the champion has the most alone. */
+function tieBreakOf(league: League, championId: PlayerId): 'triangle' | 'claim' | null {
+  const most = unitsOf(league, championId)
+  const level = membersOf(league).filter(({ id }) => id !== championId && unitsOf(league, id) === most)
+  if (level.length === 0) return null
+  const totals = league.bermuda === null ? new Map<PlayerId, Points>() : bermudaTotals(league.bermuda)
+  return level.some(({ id }) => totals.get(id) === totals.get(championId)) ? 'claim' : 'triangle'
 }
 
 function teamOf(league: League, { teamId }: Player): string {
@@ -297,7 +307,9 @@ export function postPreviews(league: LeagueView): PostPreview[] {
     bermuda:
       bermuda === null ? example(bermudaWords({ entrants: [one, two, three], treasury, weeks: 3 })) : real(bermuda),
     champion:
-      champion === null ? example(championWords({ champion: { team: one, units: 2140 }, next: [] })) : real(champion),
+      champion === null
+        ? example(championWords({ champion: { team: one, units: 2140 }, next: [], tieBreak: null }))
+        : real(champion),
   } satisfies Record<PostKind, Omit<PostPreview, 'kind'>>
   return POST_KINDS.map((kind) => ({ kind, ...previews[kind] }))
 }
