@@ -34,6 +34,10 @@ test('says who won a bet, with the winner’s points first', () => {
   expect(wonSentence({ ...terms, side: 'fails' }, result, kit)).toBe('kit won 1,250: 99.0 to 101.2 with −3.5')
   expect(wonSentence(terms, result, null)).toBe('Push: 101.2 to 99.0 with +3.5')
   expect(wonSentence({ ...terms, line: points(0) }, result, kit)).toBe('kit won 1,250: 101.2 to 99.0')
+  const byHundredths = { market: 'spread', points: points(11658), againstPoints: points(11662) } as const
+  expect(wonSentence({ ...terms, line: points(0), side: 'fails' }, byHundredths, kit)).toBe(
+    'kit won 1,250: 116.62 to 116.58',
+  )
   const total = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
   const scored = (hundredths: number) => ({ market: 'over_under', points: points(hundredths) }) as const
   expect(wonSentence(total, scored(12004), kit)).toBe('kit won 1,250: 120.0, over 118.5')

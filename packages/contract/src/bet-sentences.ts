@@ -1,6 +1,6 @@
 /** Sentences about bets. */
 import { type BetResult, type NamedBetTerms, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { listWords, pointsWords, scoreBesideMark, tenthsWords, unitsWords } from './words.ts'
+import { listWords, pointsWords, scoreBesideMark, scoresWithLine, unitsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
@@ -95,7 +95,7 @@ export function wonSentence(
 ): string {
   const who = won === null ? 'Push' : `${won.username} won ${unitsWords(won.units)}`
   if (terms.market === 'spread' && result.market === 'spread') {
-    const both = [tenthsWords(result.points), tenthsWords(result.againstPoints)]
+    const both = scoresWithLine(result.points, result.againstPoints, terms.line)
     const isBacked = won === null || won.isChallenger === (terms.side === 'covers')
     const line = terms.line === 0 ? '' : ` with ${lineWords(isBacked ? terms.line : -terms.line)}`
     return `${who}: ${(isBacked ? both : both.toReversed()).join(' to ')}${line}`

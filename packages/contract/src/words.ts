@@ -57,6 +57,13 @@ export function scoreBesideMark(score: Points, mark: Points): string {
   return isHidden ? pointsWords(score) : tenthsWords(score)
 }
 
+/** Two scores of a bet with a line: in tenths, and with both decimals if hundredths decide it. */
+export function scoresWithLine(score: Points, other: Points, line: Points): [string, string] {
+  const margin = score + line - other
+  const words = margin !== 0 && Math.abs(margin) < 10 ? pointsWords : tenthsWords
+  return [words(score), words(other)]
+}
+
 /**
  * How far a score is from others that are taken off it, without a sign. It is the difference of the tenths that pages show, as in the
  * web app's `formatGap`. A difference that the tenths don't show still decides: `less than 0.1`.

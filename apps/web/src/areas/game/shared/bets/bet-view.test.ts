@@ -189,6 +189,17 @@ describe('text about a bet', () => {
     expect(finalWords(aBet(), betView(aBet({ state: 'won' }), 'maya'))).toBeNull()
   })
 
+  test('shows both decimals where hundredths decided', () => {
+    const wordsFor = (terms: BetWire['terms'], result: number[]) => {
+      const bet = aBet({ terms, result })
+      return finalWords(bet, betView(bet, 'maya'))
+    }
+    const spread = { ...aBet().terms, market: 'spread', line: 0 } as BetWire['terms']
+    expect(wordsFor(spread, [116.62, 116.58])).toBe('116.62 to 116.58')
+    expect(wordsFor(spread, [116.6, 116.6])).toBe('116.6 to 116.6')
+    expect(wordsFor({ market: 'over_under', team_ids: ['1'], line: 118.5, side: 'under' }, [118.49])).toMatch(/118\.49/)
+  })
+
   test('shows one number as the final of a total', () => {
     const terms = { market: 'over_under', team_ids: ['1', '5'], line: 200, side: 'over' } as const
     const bet = aBet({ terms: { ...terms, team_ids: ['1', '5'] }, result: [211.8] })

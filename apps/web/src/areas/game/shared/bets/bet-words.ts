@@ -1,6 +1,6 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import type { BetWire, TermsWire } from '@whale/contract'
-import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
+import { formatExactPoints, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import { type BetSide, type BetTitle, type BetView, teamNameIn } from './bet-view.ts'
 import type { Standing } from './standing.ts'
 
@@ -60,12 +60,15 @@ function lineWords(line: number, isYou: boolean): string {
 export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {
   const [first, second] = result
   if (first === undefined) return null
+  const gap = Math.abs(first + (asked.market === 'spread' ? asked.line - (second ?? 0) : -asked.line))
+  // Tenths would hide who won.
+  const format = gap > 0.005 && gap < 0.095 ? formatExactPoints : formatPoints
   if (second === undefined || terms.market === 'over_under') {
-    return teams.length > 1 ? `${formatPoints(first)} together` : `scored ${formatPoints(first)}`
+    return teams.length > 1 ? `${format(first)} together` : `scored ${format(first)}`
   }
   const isTurned = asked.market === 'spread' && asked.team_id !== terms.team_id
   const [own, other] = isTurned ? [second, first] : [first, second]
-  return `${formatPoints(own)} to ${formatPoints(other)}`
+  return `${format(own)} to ${format(other)}`
 }
 
 /** Returns the line below a bet's title in a list; null if the status pill is enough. */
