@@ -63,6 +63,8 @@ const championCard = z.object({
   /** The next in the table; null with one player. */
   ahead: z.object({ units: unitsWire, team: z.string() }).nullable(),
   players: z.int(),
+  /** Fewer than 12 in a league that started late. */
+  weeks: z.int(),
 })
 
 /** A card of a finished season, of the member who shares it or of the league. Others are named by their teams. */
@@ -151,7 +153,7 @@ function betOutcome({ state, stake, gain, final }: BetCard): string {
   const score = final === null ? '' : ` Final: ${final}.`
   switch (state) {
     case 'riding':
-      return `Riding: ${stake} to win ${gain} units.`
+      return `Riding: ${stake} to win ${unitsCounted(gain)}.`
     case 'won':
       return `Won ${unitsCounted(gain)}.${score}`
     case 'lost':

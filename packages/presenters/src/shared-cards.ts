@@ -21,6 +21,7 @@ import {
   playerOfId,
   teamOfId,
   unitsOf,
+  weeksOfSeason,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -150,5 +151,6 @@ export function championCardView(league: LeagueView, sharer: Player, usernames: 
     units: total,
     ahead,
     players: membersOf(league).length,
+    weeks: weeksOfSeason(progress, constantsOf(league.season).weeks),
   }
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
-import { bestCard, casinoCard, closestCard, leagueCards, rivalCard } from './wrapped-cards.ts'
+import { bestCard, casinoCard, closestCard, coverCard, leagueCards, rivalCard } from './wrapped-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
   const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid }, by: {} })?.label
@@ -78,4 +78,14 @@ test('says what the casino paid in all, and what the best bet was', () => {
   expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe('A house line, week 9. All your house lines: −20.')
   expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('A house line, week 9.')
   expect(best({ ...won, rule: 'liquidation.won' })).toBe('All in, week 9. It was win or out.')
+})
+
+test('counts the weeks of a league that started late', () => {
+  const bigOf = (weeks: number) =>
+    coverCard({
+      season: 2025,
+      weeks,
+      own: { summary: { isChampion: true } } as unknown as Parameters<typeof coverCard>[0]['own'],
+    }).big
+  expect([12, 9, 1].map(bigOf)).toEqual(['12 weeks, one champion', '9 weeks, one champion', '1 week, one champion'])
 })

@@ -8,7 +8,7 @@ import {
   unitsCounted,
   unitsWords,
 } from '@whale/contract'
-import { type LeagueId, type UserId, constantsOf, points } from '@whale/game'
+import { type LeagueView, type UserId, constantsOf, points, weeksOfSeason } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import {
   type OwnBet,
@@ -46,9 +46,10 @@ interface Wrapped {
  */
 export async function wrappedOf(
   world: World,
-  given: { leagueId: LeagueId; userId: UserId; calls: 'usernames' | 'teams' },
+  given: { league: LeagueView; userId: UserId; calls: 'usernames' | 'teams' },
 ): Promise<Wrapped | null> {
-  const { leagueId, userId, calls } = given
+  const { league, userId, calls } = given
+  const leagueId = league.id
   const [season, people] = [await seasonOfLeague(world.club, leagueId), await peopleOfSeasons(world.club, [leagueId])]
   const own = people.find((one) => one.userId === userId && one.place !== null)
   if (own === undefined || season === null) return null
@@ -61,15 +62,17 @@ export async function wrappedOf(
           world.club,
           people.map((one) => one.userId),
         )
+  const weeks = weeksOfSeason(league.progress, constantsOf(league.season).weeks)
   const inAll = people.filter(({ place }) => place !== null).length
   return {
-    yours: ownCards({ season: season.season, own, bets, names, people: inAll, teams }),
+    yours: ownCards({ season: season.season, weeks, own, bets, names, people: inAll, teams }),
     league: leagueCards({ season, people, names }),
   }
 }
 
 interface OwnGiven {
   season: number
+  weeks: number
   own: PastPersonRow
   /** Of this season, oldest first. */
   bets: readonly OwnBet[]
@@ -95,15 +98,15 @@ function ownCards(given: OwnGiven): WrappedCard[] {
   return cards.filter((card) => card !== null)
 }
 
-function coverCard({ season, own: { summary, teamName } }: OwnGiven): WrappedCard {
-  const { weeks } = constantsOf(season)
+export function coverCard({ season, weeks, own }: Pick<OwnGiven, 'season' | 'weeks' | 'own'>): WrappedCard {
+  const { summary, teamName } = own
   const { isChampion, whaleWeek } = summary
   const what = isChampion ? 'one champion' : whaleWeek !== null ? `a whale in week ${whaleWeek}` : 'one crew'
   return {
     ...EMPTY_CARD,
     kind: 'cover',
     label: `Your ${season} season`,
-    big: `${weeks} weeks, ${what}`,
+    big: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}, ${what}`,
     sentence: teamName,
   }
 }

@@ -26,6 +26,12 @@ export type Progress =
 
 export type RunningProgress = Extract<Progress, { stage: 'running' }>
 
+/** How many weeks of a season a league has: fewer than the calendar if it started late. */
+export function weeksOfSeason(progress: Progress, calendarWeeks: number): number {
+  const startWeek = 'startWeek' in progress ? progress.startWeek : 1
+  return calendarWeeks - startWeek + 1
+}
+
 /** The last week that is history: final and not the current week. 0 if there is none. */
 export function historyThrough(progress: Progress): number {
   switch (progress.stage) {

@@ -5,11 +5,15 @@ import { type Element, backdrop, box, column, fitted, initialsOf, text } from '.
 import { MARGINS, SIZES, type Shape, footHeight, frame } from './frame.ts'
 
 const CROP = { wide: '120 40 960 504', tall: '610 0 380 675' } as const
-const WEEKS = 12
 
 export function championCard(card: ChampionCard, shape: Shape): Element {
   return frame(
-    { shape, ground: INK.dusk, note: `${WEEKS} weeks, ${card.players} teams`, foot: INK.dusk },
+    {
+      shape,
+      ground: INK.dusk,
+      note: `${card.weeks} ${card.weeks === 1 ? 'week' : 'weeks'}, ${card.players} teams`,
+      foot: INK.dusk,
+    },
     backdrop(scene('triangle', CROP[shape], SIZES[shape]), SIZES[shape]),
     shape === 'wide' ? wide(card) : tall(card),
   )

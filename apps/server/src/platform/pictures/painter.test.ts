@@ -49,6 +49,7 @@ const CARDS: readonly PictureCard[] = [
     units: 3953,
     ahead: { units: 340, team: 'Odd Pod' },
     players: 12,
+    weeks: 12,
   },
   {
     kind: 'wrapped',
