@@ -64,6 +64,26 @@ test('standingsView ranks who is out below who put up all units', () => {
   ])
 })
 
+test('standingsView puts who is level in the order in which a champion is chosen', () => {
+  const [first, second] = league.players
+  assert(first !== undefined && second !== undefined)
+  const line = (playerId: PlayerId, total: number) => ({
+    playerId,
+    points: total,
+    multiplied: total,
+    naming: 0,
+    guess: 0,
+  })
+  const bermuda = {
+    entrants: [first.id, second.id],
+    weeks: [{ week: 10, lines: [line(first.id, 9000), line(second.id, 9500)] }],
+  } as never
+  const balances = Object.fromEntries([first, second].map(({ id }) => [walletOf(id), 5000]))
+  const level = { ...view, bermuda, balances: { ...view.balances, ...balances } }
+  const [one, two] = standingsView(level, usernames)
+  expect([one?.user_id, two?.user_id, one?.place, two?.place]).toEqual([second.userId, first.userId, 1, 1])
+})
+
 test('homeView leaves open what a pick earns while week 9 has not decided who the finalists are', () => {
   const own = { entry: null, run, prediction: null }
   const entrants = (ids: PlayerId[] | null) => (ids === null ? null : ({ entrants: ids, weeks: [] } as never))

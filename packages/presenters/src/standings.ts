@@ -11,6 +11,7 @@ import {
   type RunNote,
   type UserId,
   asSeenBy,
+  bermudaTotals,
   constantsOf,
   isActive,
   membersAt,
@@ -135,7 +136,11 @@ function isAbove(one: Standing, other: Standing): boolean {
   return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
 }
 
+/** Who are level stand in the order in which a champion is chosen: by their totals of the Triangle, then by their claims (RULES §5). */
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
+  const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
+  const byUser = new Map(league.players.map(({ id, userId }) => [userId, totals.get(id) ?? -1]))
+  const totalOf = ({ user_id: userId }: LeaderboardRow) => byUser.get(userId as UserId) ?? -1
   // What was paid since is no part of what the settlement moved.
   const after = (standing: Standing) => standing.units + standing.paid
   const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
@@ -164,5 +169,5 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
         is_you: player.id === league.viewerId,
       }
     })
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.place - b.place || totalOf(b) - totalOf(a))
 }

@@ -57,7 +57,7 @@ export async function settledLeagues(
   given: { week: number; leagueIds: readonly LeagueId[]; now: Instant },
 ): Promise<Map<LeagueId, SettledLeague>> {
   const runs = await runsOf(db, given)
-  const players = byLeague(await playersOf(db, runs))
+  const players = byLeague(await playersOf(db, given.week, runs))
   const entries = byLeague(await entriesOf(db, runs))
   return new Map(
     runs.map((run) => {
@@ -125,16 +125,18 @@ interface PlayerRow {
 }
 
 /** The players that were in when the week was settled. */
-async function playersOf(db: Db, runs: readonly RunRow[]): Promise<PlayerRow[]> {
+async function playersOf(db: Db, week: number, runs: readonly RunRow[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     with wallets as (
-      select distinct on (e.league_id, e.account) e.league_id, e.account, e.balance_after, run.at
+      select e.league_id, e.account, sum(e.amount)::int as units, run.at
       from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[],
         ${runs.map((run) => run.at)}::timestamptz[]) as run (league_id, last_transfer, at)
       join entries e on e.league_id = run.league_id and e.account like 'wallet:%' and e.transfer_number <= run.last_transfer
-      order by e.league_id, e.account, e.number desc
+        -- A week can settle late. What the next one had moved by then is not its own.
+        and e.week <= ${week}
+      group by e.league_id, e.account, run.at
     )
-    select p.league_id, p.id, p.team_id, team.name as team, wallet.balance_after as after,
+    select p.league_id, p.id, p.team_id, team.name as team, wallet.units as after,
       p.left_at is null and p.eliminated_in_week is null as is_active, p.bought_back_in_week
     from wallets wallet
     join players p on p.league_id = wallet.league_id and wallet.account = 'wallet:' || p.id

@@ -99,18 +99,18 @@ export async function entriesBeforeRun(
   }))
 }
 
-/** The balances of all accounts after a week's settlement. */
+/** What all accounts had after a week's settlement, without what weeks after it had moved by then: a week can settle late. */
 export async function balancesAfterRun(
   db: Db,
   given: { leagueId: string; runId: RunId; week: number },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; balance: number }>`
-    select distinct on (account) account, balance_after as balance
-    from entries where league_id = ${given.leagueId} and transfer_number <= coalesce(
+    select account, sum(amount)::int as balance
+    from entries where league_id = ${given.leagueId} and week <= ${given.week} and transfer_number <= coalesce(
       (select max(number) from transfers where league_id = ${given.leagueId} and cause_id = ${given.runId}),
       (select max(number) from transfers where league_id = ${given.leagueId} and week <= ${given.week})
     )
-    order by account, number desc
+    group by account
   `.execute(db)
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }

@@ -16,15 +16,18 @@ export async function standingsOfWeek(
     : pastStandingsView(league, usernames, { week, past: await standingsAfter(db, { leagueId: league.id, week }) })
 }
 
-/** Every wallet's balance after a week, and its change by that week's settlement. */
+/**
+ * What every wallet had after a week, and its change by that week's settlement. A week that settled late leaves out what was staked in
+ * the weeks after it.
+ */
 async function standingsAfter(
   db: Db,
   given: { leagueId: string; week: number },
 ): Promise<Map<PlayerId, { units: number; weekChange: number }>> {
   const { rows } = await sql<{ player_id: PlayerId; units: number }>`
-    select distinct on (account) substr(account, 8) as player_id, balance_after as units
+    select substr(account, 8) as player_id, sum(amount)::int as units
     from entries where league_id = ${given.leagueId} and account like 'wallet:%' and week <= ${given.week}
-    order by account, number desc
+    group by account
   `.execute(db)
   const run = await runOfWeek(db, given)
   const entries = run === null ? [] : await entriesOfRun(db, { ...given, runId: run.id })

@@ -12,9 +12,10 @@ const score = (user_id: string, points: number) => {
 }
 const game = {
   player_scores: [score('a', 140), score('b', 120), score('c', 120), score('d', 80), score('e', 75)],
+  leaderboard: [...'abcdefg'].map((user_id) => ({ user_id })),
   me: { user_id: 'b' },
   game_state: { season: 2025 },
-} as Given
+} as unknown as Given
 
 test('pays the top third of the Coliseum and of the Arena separately', () => {
   const bets = [
@@ -41,6 +42,14 @@ test('ranks everyone together with fewer than three in the Arena', () => {
   const { rows, paidPlaces, isMerged } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: 'coliseum' }, game)
   expect([paidPlaces, isMerged]).toEqual([2, true])
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('counts nobody who has left since the lock', () => {
+  const bets = ['b', 'c', 'd', 'e', 'a', 'gone'].map((id) => bet(id, null))
+  const { rows, paidPlaces } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: null }, game)
+  expect([rows.length, paidPlaces]).toEqual([5, 2])
+  const many = [...bets, bet('f', null), bet('gone too', null)]
+  expect(entrantsOf(many, { key: 'coliseum_and_arena', arena: null }, game).paidPlaces).toBe(2)
 })
 
 test('pays three of all entrants in week 7', () => {

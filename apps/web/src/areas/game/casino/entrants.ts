@@ -39,16 +39,21 @@ export function entrantsOf(
   { key, arena }: Pick<CasinoEntryWire, 'key' | 'arena'>,
   {
     player_scores: scores,
+    leaderboard,
     me,
     game_state: { season },
   }: Pick<Game, 'player_scores' | 'me'> & {
+    leaderboard: readonly Pick<Row, 'user_id'>[]
     game_state: Pick<Game['game_state'], 'season'>
   },
 ): Entrants {
   const { arenaPart, topEntrants } = constantsOf(season)
-  const own = bets.filter((bet) => bet.arena === arena)
-  const isMerged = areArenasMerged(season, { own: own.length, others: bets.length - own.length })
-  const teams = (isMerged ? bets : own).map(({ user_id: userId, team_name: name }) => {
+  // Who has left the league since the lock is paid nothing, and takes no place.
+  const members = new Set(leaderboard.map(({ user_id: id }) => id))
+  const still = bets.filter(({ user_id: id }) => members.has(id))
+  const own = still.filter((bet) => bet.arena === arena)
+  const isMerged = areArenasMerged(season, { own: own.length, others: still.length - own.length })
+  const teams = (isMerged ? still : own).map(({ user_id: userId, team_name: name }) => {
     const score = scores.find((each) => each.user_id === userId)
     return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
   })

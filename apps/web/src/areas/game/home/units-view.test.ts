@@ -221,9 +221,9 @@ test('says the viewer’s place and the distance to the next who matters', () =>
     heading: 'You finished 3rd of 3',
     sentence: '500 units, 400 behind Team 1.',
   })
-  // A tie for the first place: the poster says who the champion is.
+  // A tie for the first place: the champion stands first.
   expect(finishWords({ leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] })).toEqual({
-    heading: 'You finished 1st of 2',
-    sentence: '900 units.',
+    heading: 'You finished 2nd of 2',
+    sentence: '900 units, level with Team 1.',
   })
 })

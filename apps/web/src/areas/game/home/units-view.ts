@@ -181,19 +181,22 @@ export function outcomeNote(given: { bounty: number; offered: number; lacksBets:
   return `${counted}${open}${more} come on top.`
 }
 
-/** Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". */
+/**
+ * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". The champion stands first among
+ * who are level, and the others of them finish second.
+ */
 export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { heading: string; sentence: string } {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const other = leaderboard.find((each) => each !== own)
   if (own === undefined || other === undefined) return { heading: 'The season is over', sentence: '' }
   const gap = own.units - other.units
-  const distance = `, ${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'} ${other.team_name}`
+  const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
   return {
     heading:
-      own.place < other.place
+      own === leaderboard[0]
         ? 'You’re the champion'
-        : `You finished ${placeWords(own.place)} of ${leaderboard.length}`,
-    sentence: `${formatUnits(own.units)} units${gap === 0 ? '' : distance}.`,
+        : `You finished ${placeWords(Math.max(own.place, 2))} of ${leaderboard.length}`,
+    sentence: `${formatUnits(own.units)} units, ${distance} ${other.team_name}.`,
   }
 }
 

@@ -202,7 +202,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
       </Suspense>
     )
   }
-  const isLeader = week === WEEKS && own?.place === 1
+  const isLeader = week === WEEKS && rows[0]?.is_you === true
   const ending = endingOf({ ...slip, week, isLast, isLeader })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
   const short = shortOfFinal(run.players, { whaleLine: me.whale_line, cut: me.elimination_line })
