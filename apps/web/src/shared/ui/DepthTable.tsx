@@ -107,7 +107,7 @@ function Columns({ headings, extraHeadings }: ColumnsProps) {
       <col />
       {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
       <col className="w-[3.3rem] @md:w-[5rem]" />
-      <col className="w-[3.9rem] @max-[19rem]:w-[3.4rem] @max-[14rem]:hidden @md:w-[4rem]" />
+      <col className="w-[3.9rem] @max-[14rem]:hidden @md:w-[4rem]" />
       {extraHeadings.map((heading) => (
         <col key={heading} className="hidden w-[5rem] md:table-column" />
       ))}
