@@ -183,7 +183,7 @@ export function Places({ lastSeen }: { lastSeen: number }): ReactNode {
       <Porthole art={<Scene name={scene} crop="porthole" priority="first" />} />
       <figcaption className="-mx-8 mt-4 text-paper-ink">
         <span className="display block text-lead leading-none lg:text-[1.25rem]">{placeName(place)}</span>
-        <span className="text-micro font-semibold">{weeks}</span>
+        <span className="text-micro font-semibold @max-[14rem]:sr-only">{weeks}</span>
       </figcaption>
     </figure>
   ))
@@ -254,7 +254,7 @@ function ResultTag({ result, isHere }: { result: number | undefined; isHere: boo
     <span
       aria-hidden="true"
       className={classNames(
-        'condensed absolute left-1/2 -translate-x-1/2 rounded-[4px] bg-paper px-1.5 text-micro leading-[1.25] font-bold whitespace-nowrap text-paper-ink tabular-nums',
+        'condensed absolute left-1/2 -translate-x-1/2 rounded-[4px] bg-paper px-1.5 text-micro leading-[1.25] font-bold whitespace-nowrap text-paper-ink tabular-nums @max-[14rem]:hidden',
         isHere ? 'top-[3.6rem]' : 'top-[2.35rem]',
       )}
     >

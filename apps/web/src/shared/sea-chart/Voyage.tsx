@@ -52,7 +52,8 @@ export function Voyage(props: Props): ReactNode {
         <div className="mx-auto w-full max-w-[35rem] lg:max-w-none">
           <Head {...{ back, boatAt, isOver }} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
           <div className="sea-sheet">
-            <div className="relative">
+            {/* With large text a narrow chart has no room for what the link of a week and its panel say too. */}
+            <div className="@container relative">
               <SeaChart chart={TALL} {...sea} className="block lg:hidden" />
               <SeaChart chart={BROAD} {...sea} className="hidden lg:block" />
               <Places lastSeen={lastSeen} />

@@ -12,7 +12,7 @@ const score = (user_id: string, points: number) => {
 }
 const game = {
   player_scores: [score('a', 140), score('b', 120), score('c', 120), score('d', 80), score('e', 75)],
-  leaderboard: [...'abcdefg'].map((user_id) => ({ user_id })),
+  leaderboard: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((user_id) => ({ user_id })),
   me: { user_id: 'b' },
   game_state: { season: 2025 },
 } as unknown as Given
