@@ -161,7 +161,7 @@ test('closes an open slip at the lock', async ({ page }) => {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
   await passTo(page, server(), '2025-09-11T23:59:58Z')
-  await expect(sheet.getByText('No one answered before the lock. inez got 11 back.')).toBeVisible({
+  await expect(sheet.getByText('You didn’t answer. inez got 11 back.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(sheet.getByRole('button', { name: /^Take it/ })).toHaveCount(0)

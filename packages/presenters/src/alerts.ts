@@ -53,10 +53,7 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
     case 'h2h.accepted':
       return [answerAlert(league, { betId: event.betId, at: event.at, about: 'taken' })]
     case 'h2h.closed':
-      // A counter-offer has an alert of its own.
-      return event.state.state === 'rejected' && !isCountered(league, event.betId)
-        ? [answerAlert(league, { betId: event.betId, at: event.at, about: 'not_taken' })]
-        : []
+      return closedAlerts(league, event)
     case 'week.settled':
       return settledAlerts(changed, event)
     case 'handover.offered':
@@ -103,12 +100,24 @@ function offerAlert(league: League, bet: Bet): Alert {
   return alert(league, given, { about: 'offer', other, isCounter: counterTo !== null, week, locksAt })
 }
 
-function answerAlert(
-  league: League,
-  { betId, at, about }: { betId: Bet['id']; at: Instant; about: 'taken' | 'not_taken' },
-): Alert {
+function closedAlerts(league: League, { betId, at, state }: Extract<GameEvent, { type: 'h2h.closed' }>): Alert[] {
+  if (isEndedByLeaving(league, betOf(league, betId))) return [answerAlert(league, { betId, at, about: 'gone' })]
+  // A counter-offer has an alert of its own.
+  const isPassed = state.state === 'rejected' && !isCountered(league, betId)
+  return isPassed ? [answerAlert(league, { betId, at, about: 'passed' })] : []
+}
+
+function betOf(league: League, betId: Bet['id']): Bet {
   const bet = league.bets.find(({ id }) => id === betId)
   assert(bet !== undefined, `the league has no bet ${betId}`)
+  return bet
+}
+
+function answerAlert(
+  league: League,
+  { betId, at, about }: { betId: Bet['id']; at: Instant; about: 'taken' | 'passed' | 'gone' },
+): Alert {
+  const bet = betOf(league, betId)
   const tab = about === 'taken' ? 'riding' : 'offers'
   const given = {
     userId: playerOfId(league, bet.challengerId).userId,
@@ -117,9 +126,7 @@ function answerAlert(
     path: `/game/${league.id}/h2h-betting/${tab}?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     expiresAt: later(at, DAY_MS),
   } as const
-  const why = isEndedByLeaving(league, bet) ? 'gone' : 'passed'
-  const facts = { other: teamOf(league, bet.challengedId), week: bet.week }
-  return alert(league, given, { about: about === 'taken' ? about : why, ...facts })
+  return alert(league, given, { about, other: teamOf(league, bet.challengedId), week: bet.week })
 }
 
 /** One alert a member: that they crossed a line, else the results. A second settlement tells only those whose units it changed. */

@@ -39,7 +39,8 @@ export function isCountered({ bets }: { bets: readonly Bet[] }, betId: BetId): b
 /** Whether an offer ended because its challenged player left or was removed. */
 export function isEndedByLeaving({ players }: Pick<League, 'players'>, { challengedId, state }: Bet): boolean {
   const challenged = players.find(({ id }) => id === challengedId)
-  return state.state === 'rejected' && challenged?.leftAt === state.at
+  // Earlier releases stored `rejected`.
+  return (state.state === 'expired' || state.state === 'rejected') && challenged?.leftAt === state.at
 }
 
 const NOT_TAKEN: readonly Bet['state']['state'][] = ['proposed', 'rejected', 'withdrawn', 'expired']

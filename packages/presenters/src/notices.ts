@@ -146,7 +146,7 @@ function endOf(
     case 'withdrawn':
       return isMine ? [] : [{ kind: 'answered', notice: { what: 'taken_back' } }]
     case 'expired':
-      return isMine ? [{ kind: 'answered', notice: { what: 'expired' } }] : []
+      return isMine ? [{ kind: 'answered', notice: { what: isGone ? 'gone' : 'expired' } }] : []
     case 'void':
       return [{ kind: 'settled', notice: voidOf(state.because) }]
     case 'push':

@@ -93,7 +93,7 @@ describe('accepting a bet while a party is removed', () => {
 
   test.each([
     { gone: 'challenger', challenger: 6, challenged: 3, ended: 'withdrawn', status: 409 },
-    { gone: 'challenged', challenger: 3, challenged: 7, ended: 'rejected', status: 404 },
+    { gone: 'challenged', challenger: 3, challenged: 7, ended: 'expired', status: 404 },
   ] as const)('returns the stake when the $gone is removed first', async (given) => {
     const { gone, challenger, challenged, ended, status } = given
     const crew = crews.kick

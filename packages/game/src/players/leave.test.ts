@@ -88,7 +88,7 @@ describe('leaving (§4)', () => {
   test('ends open proposals from and to the player, and refunds the stakes first', () => {
     const open = proposed(proposed(week2, 'Ben', 'Ada', { stake: 30 }), 'Ada', 'Ben', { stake: 40 })
     const left = gone(open)
-    expect(left.bets.map(({ state }) => state.state)).toEqual(['withdrawn', 'rejected'])
+    expect(left.bets.map(({ state }) => state.state)).toEqual(['withdrawn', 'expired'])
     expect(walletUnits(left, idOf(left, 'Ada'))).toBe(200)
     expect(treasuryOf(left)).toBe(treasuryOf(week2) + 200)
     expect(sum(left)).toBe(0)

@@ -104,7 +104,7 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
   return accept(
     turn.league,
     ...open.map((bet) => {
-      const state = bet.challengerId === playerId ? ('withdrawn' as const) : ('rejected' as const)
+      const state = bet.challengerId === playerId ? ('withdrawn' as const) : ('expired' as const)
       return closeBet(turn, { bet, state: { state, at: turn.now }, because: { state: 'left' } })
     }),
   )

@@ -217,7 +217,7 @@ describe('text about a bet', () => {
       'devin countered. You got your 60 back.',
     )
     expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. maya got 60 back.')
-    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. You got your 60 back.')
+    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('devin didn’t answer. You got your 60 back.')
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
   })
 

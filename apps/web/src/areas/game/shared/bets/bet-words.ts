@@ -110,7 +110,7 @@ export function stateWords(bet: BetWire, view: BetView): string {
     case 'withdrawn':
       return `${asker} took it back. ${back}.`
     case 'expired':
-      return `No one answered before the lock. ${back}.`
+      return `${asked} didn’t answer. ${back}.`
     case 'void':
       return 'Both got their units back.'
     case 'push':
