@@ -1,6 +1,7 @@
 /** One sentence, with its arithmetic, for each bet against the house and each house payout. */
 import { type Odds, type Reason, type Units, counterStakeOf } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
+import { topFinalistWords } from './triangle-words.ts'
 import { listWords, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
 export type HouseReason = Extract<
@@ -115,7 +116,7 @@ function prizeSentence(reason: PrizeReason, who: Who): string {
     case 'bounty.giant_killer':
       return `Bounty, giant killer: ${who}beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
-      return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
+      return `Triangle: ${topFinalistWords(reason.teamName, pointsWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.best_score':
       return bestScoreSentence(reason)
     case 'bermuda.prize':
@@ -141,7 +142,7 @@ function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch
 
 function bestScoreSentence(reason: Extract<PrizeReason, { rule: 'bermuda.best_score' }>): string {
   const { total, sharedBy, pot, treasury } = reason
-  const scored = `Triangle: the week’s best score, ${pointsWords(total)}`
+  const scored = `Triangle: the best total of the week, ${pointsWords(total)}`
   const tenth = `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
   if (sharedBy === 1) return `${scored}. ${tenth}.`
   const share = shareWords({ numerator: pot, denominator: sharedBy })
@@ -163,7 +164,7 @@ function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize'
 }
 
 function restSentence({ rest, left, players }: Extract<PrizeReason, { rule: 'bermuda.rest' }>): string {
-  const paid = `Treasury payout: ${unitsWords(left)} of its last ${unitsWords(rest)}`
+  const paid = `Share of the rest: ${unitsWords(left)} of the treasury’s last ${unitsWords(rest)}`
   if (players === 1) return `${paid} for the only player left.`
   const share = shareWords({ numerator: left, denominator: players })
   return `${paid}, split equally among ${players}. ${unitsWords(left)} ÷ ${players} = ${share}.`

@@ -101,16 +101,16 @@ describe('the sentence of a note', () => {
 
   test('shows the parts of a Triangle score', () => {
     expect(noteSentence(NOTES['bermuda.scored'])).toBe(
-      'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the pick + 10.0 for the guess makes 145.0.',
+      'Triangle: 100.0 × 1.2 = 120.0, +15 top finalist, +10 guess = 145.0.',
     )
   })
 
   test('compares a prediction in the Triangle with the finalists only', () => {
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki had the best score of the finalists, 140.0.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 with multipliers.',
     )
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki had the best score of the finalists, 140.0. The guess was the closest: 10.0 points in the Triangle.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 with multipliers. The guess was the closest: 10.0 points in the Triangle.',
     )
   })
 

@@ -4,6 +4,7 @@ import { outcomeSentence, ownResult, ownTerms } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
+import { topFinalistWords, triangleSum } from './triangle-words.ts'
 import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a receipt line that moved no units. */
@@ -18,7 +19,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score${isFinal ? ' of the finalists' : ''}, ${pointsWords(note.points)}.${guessWords(earned)}`
+      return `Prediction: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
       return `Prediction: ${note.teamName} had the best score, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
     case 'payday.did_not_act':
@@ -84,21 +85,19 @@ function tableNote(note: TableNote): string {
         ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
         : `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
     case 'bermuda.named_right':
-      return `Prediction: ${note.teamName} had the best score in the Triangle, ${pointsWords(note.points)}, and was the right pick.`
+      return `Prediction: ${topFinalistWords(note.teamName, pointsWords(note.points))}, and the right pick.`
     case 'bermuda.scored':
-      return scoredSentence(note)
+      return `Triangle: ${triangleSum(note)}.`
   }
+}
+
+function bestWords({ bestTeamName, points: best }: Extract<RunNote, { rule: 'prediction.wrong' }>, isFinal: boolean) {
+  const scored = pointsWords(best)
+  return isFinal ? topFinalistWords(bestTeamName, scored) : `${bestTeamName} had the best score, ${scored}`
 }
 
 function guessWords(earned: Points): string {
   return earned === 0 ? '' : ` The guess was the closest: ${pointsWords(earned)} points in the Triangle.`
-}
-
-function scoredSentence(note: Extract<RunNote, { rule: 'bermuda.scored' }>): string {
-  const times = note.percent === 100 ? '' : ` × ${(note.percent / 100).toFixed(2)} = ${pointsWords(note.multiplied)}`
-  const naming = note.naming === 0 ? '' : ` + ${pointsWords(note.naming)} for the pick`
-  const guess = note.guess === 0 ? '' : ` + ${pointsWords(note.guess)} for the guess`
-  return `Triangle: ${pointsWords(note.points)}${times}${naming}${guess} makes ${pointsWords(note.total)}.`
 }
 
 /** Returns the sentence of a score that changed before the results were final. */

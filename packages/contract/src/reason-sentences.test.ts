@@ -182,7 +182,7 @@ describe('the sentence of a reason', () => {
         'Last place gets no share and every place up gets one more, 28 in all. 2nd gets 6: 287 × 6 ÷ 28 = 61.5, rounded.',
     )
     expect(reasonSentence(REASONS['bermuda.best_score'])).toBe(
-      'Triangle: the week’s best score, 165.26. A tenth of the treasury’s 2,874 = 287.',
+      'Triangle: the best total of the week, 165.26. A tenth of the treasury’s 2,874 = 287.',
     )
     expect(reasonSentence({ ...REASONS['bermuda.best_score'], sharedBy: 2 })).toContain('= 287, ÷ 2 = 143.5, rounded.')
   })

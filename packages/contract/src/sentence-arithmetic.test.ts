@@ -117,13 +117,13 @@ describe('the sentences of forty bot seasons', () => {
     expect(scored.length).toBeGreaterThan(100)
     for (const sentence of scored) {
       const [, own, times, multiplied, naming, guess, total] =
-        /^Triangle: ([−\d.,]+)(?: × ([\d.]+) = ([−\d.,]+))?(?: \+ ([\d.]+) for the pick)?(?: \+ ([\d.]+) for the guess)? makes ([−\d.,]+)\.$/.exec(
+        /^Triangle: (−?[\d.]+)(?: × ([\d.]+) = (−?[\d.]+))?(?:, \+(\d+) top finalist)?(?:, \+(\d+) guess)?(?: = (−?[\d.]+))?\.$/.exec(
           sentence,
         ) ?? []
       expect(own).toBeDefined()
       const base = multiplied === undefined ? numberOf(own) : numberOf(multiplied)
       if (times !== undefined) expect(numberOf(own) * numberOf(times)).toBeCloseTo(base, 1)
-      expect(base + numberOf(naming) + numberOf(guess)).toBeCloseTo(numberOf(total), 6)
+      expect(base + numberOf(naming) + numberOf(guess)).toBeCloseTo(total === undefined ? base : numberOf(total), 6)
     }
   })
 })

@@ -14,7 +14,7 @@ describe('the short lines of twenty bot seasons', () => {
     const lines = [...reasons.map(shortReason), ...notes.map((note) => shortNote(note))]
     expect(lines.length).toBeGreaterThan(5000)
     for (const { what, on = '', short } of lines) {
-      expect(what).toMatch(/^[A-Z]/)
+      expect(what).toMatch(/^[A-Z\d]/)
       expect(`${what}: ${on}; ${short}`).not.toMatch(/undefined|null|NaN|\[object|\byou\b| {2}|['"]|[.!]$/i)
       // Names of teams and athletes may be long: only the rest of the line is limited.
       expect(short.length).toBeLessThanOrEqual(90)
@@ -83,10 +83,12 @@ test('says "finalist" of the best in the Triangle, where other teams may have sc
   const named = { teamName: 'Squid Row', bestTeamName: 'Gravy', points: points(9430) }
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
   expect(shortNote(missed).short).toBe('missed, Gravy had the top score')
-  expect(shortNote(missed, { isFinal: true }).short).toBe('missed, Gravy was the top finalist')
+  expect(shortNote(missed, { isFinal: true }).short).toBe('missed, Gravy was the top finalist, 94.3 with multipliers')
   const right = { rule: 'bermuda.named_right', playerId: 'player_1', teamName: 'Gravy', points: points(9430) } as const
-  expect(shortNote(right).short).toBe('Gravy was the top finalist')
-  expect(shortNote(right, { earned: points(2500) }).short).toBe('Gravy was the top finalist: +25 points')
+  expect(shortNote(right).short).toBe('Gravy was the top finalist, 94.3 with multipliers')
+  expect(shortNote(right, { earned: points(2500) }).short).toBe(
+    'Gravy was the top finalist, 94.3 with multipliers: +25 points',
+  )
 })
 
 test('says that nobody shared a payday, instead of the best of one', () => {
@@ -94,4 +96,38 @@ test('says that nobody shared a payday, instead of the best of one', () => {
   expect(shortReason({ ...payday, actors: 1 }).short).toBe('nobody else made a move')
   expect(shortReason({ ...payday, actors: 8 }).short).toBe('best of the 8 who made a move')
   expect(shortReason({ ...payday, place: 2, actors: 8 }).short).toBe('2nd best of the 8 who made a move')
+})
+
+test('names each payout of the Triangle apart, and adds a finalist’s week up', () => {
+  const best = {
+    rule: 'bermuda.best_score',
+    total: points(14332),
+    sharedBy: 1,
+    pot: units(689),
+    treasury: units(6892),
+  } as const
+  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.32 in the Triangle' })
+  const prize = {
+    rule: 'bermuda.prize',
+    place: 2,
+    total: points(39842),
+    percents: [25],
+    sharedBy: 1,
+    rest: units(100),
+  } as const
+  expect(shortReason(prize)).toEqual({ what: '2nd in the final', short: '398.4 in all' })
+  const rest = { rule: 'bermuda.rest', rest: units(100), left: units(25), players: 5 } as const
+  expect(shortReason(rest).what).toBe('Share of the rest')
+  const score = { points: points(9860), multiplied: points(9860), percent: 100, naming: points(0), guess: points(0) }
+  const shortOf = (given: Partial<typeof score>, total: number) => {
+    const note = { rule: 'bermuda.scored', playerId: 'player_1', ...score, ...given, total: points(total) } as const
+    return shortNote(note).short
+  }
+  expect(shortOf({}, 9860)).toBe('98.6 this week')
+  expect(shortOf({ naming: points(1500) }, 11360)).toBe('98.6, +15 top finalist = 113.6')
+  const multiplied = { percent: 120, multiplied: points(11832) }
+  expect(shortOf(multiplied, 11832)).toBe('98.6 × 1.2 = 118.32')
+  expect(shortOf({ ...multiplied, naming: points(1500), guess: points(1000) }, 14332)).toBe(
+    '98.6 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32',
+  )
 })

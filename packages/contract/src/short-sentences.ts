@@ -10,7 +10,8 @@ import {
 } from '@whale/game'
 import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
-import { scoreBesideMark, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
+import { topFinalistWords, triangleSum } from './triangle-words.ts'
+import { scoreBesideMark, gapWords, listWords, placeWords, pointsWords, tenthsWords, unitsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -20,9 +21,6 @@ export interface ShortLine {
   /** "made it by 6.8", "missed by 2.1". Empty if `what` says it all. */
   short: string
 }
-
-/** Teams outside the Triangle may have scored more. */
-const TOP_FINALIST = 'was the top finalist'
 
 /** Returns why units moved, in a few words. A reversal reads like what it reverses. */
 export function shortReason(reason: Reason): ShortLine {
@@ -93,9 +91,15 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'bermuda.entered':
       return { what: 'In the Triangle', short: '' }
     case 'bermuda.scored':
-      return { what: 'Triangle', short: `${tenthsWords(note.total)} this week` }
+      return {
+        what: 'Triangle',
+        short: note.total === note.points ? `${tenthsWords(note.total)} this week` : triangleSum(note),
+      }
     case 'bermuda.named_right':
-      return { what: 'Prediction', short: `${note.teamName} ${TOP_FINALIST}${earnedWords(earned)}` }
+      return {
+        what: 'Prediction',
+        short: `${topFinalistWords(note.teamName, pointsWords(note.points))}${earnedWords(earned)}`,
+      }
     case 'week.voided':
       return { what: 'Void week', short: '' }
     case 'treasury.short':
@@ -107,9 +111,13 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
 
 type Wrong = Extract<RunNote, { rule: 'prediction.wrong' }>
 
-function wrongWords({ bestTeamName }: Wrong, { isFinal, earned }: Required<NoteWeek>): string {
+function wrongWords({ bestTeamName, points: scored }: Wrong, { isFinal, earned }: Required<NoteWeek>): string {
   if (earned > 0) return `but closest guess${earnedWords(earned)}`
-  return `${bestTeamName} ${isFinal ? TOP_FINALIST : 'had the top score'}`
+  return isFinal ? topFinalist({ teamName: bestTeamName, points: scored }) : `${bestTeamName} had the top score`
+}
+
+function topFinalist({ teamName, points: scored }: { teamName: string; points: Points }): string {
+  return topFinalistWords(teamName, tenthsWords(scored))
 }
 
 /** ": +10 points" */
@@ -220,17 +228,17 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.confirming':
       return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
     case 'bounty.top_catch':
-      return { what: 'Bounty', short: 'best score of those still in' }
+      return { what: 'Top catch', short: 'best score of those still in' }
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':
-      return { what: 'Prediction', short: `${reason.teamName} ${TOP_FINALIST}` }
+      return { what: 'Prediction', short: topFinalist(reason) }
     case 'bermuda.best_score':
-      return { what: 'Triangle', short: 'best score of the week' }
+      return { what: 'Best total of the week', short: `${pointsWords(reason.total)} in the Triangle` }
     case 'bermuda.prize':
-      return { what: 'Triangle', short: `${placeWords(reason.place)} place` }
+      return { what: `${placeWords(reason.place)} in the final`, short: `${tenthsWords(reason.total)} in all` }
     case 'bermuda.rest':
-      return { what: 'Treasury payout', short: 'an equal share of what was left' }
+      return { what: 'Share of the rest', short: 'split equally among everyone still in' }
     case 'correction':
       return { what: 'Correction', short: reason.note }
     case 'buy_back.capital':

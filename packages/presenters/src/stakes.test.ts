@@ -51,9 +51,11 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
   const own = { ...score, playerId, guess: 1000 as Points, total: 14_000 as Points }
   const shortOf = (notes: RunNote[]) => slipLines({ entries: [], notes, playerId })[0]?.short
   expect(shortOf([wrong, own])).toBe('missed, but closest guess: +10 points')
-  expect(shortOf([wrong, { ...own, guess: none }])).toBe('missed, Marlin Brando was the top finalist')
+  expect(shortOf([wrong, { ...own, guess: none }])).toBe(
+    'missed, Marlin Brando was the top finalist, 130.0 with multipliers',
+  )
   expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(
-    'missed, Marlin Brando was the top finalist',
+    'missed, Marlin Brando was the top finalist, 130.0 with multipliers',
   )
 })
 

@@ -58,7 +58,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Treasury',
     meaning: `The league’s shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
-      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday, split by team score among everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best score of the week.`,
+      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday, split by team score among everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best total of the week.`,
       'After week 12 it’s empty: everything has been paid back.',
     ],
   },
@@ -86,7 +86,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `Extra units for something special. Taking a rival’s H2H bet earns ${rules.confirmingUnits}.`,
     detail: [
       `Take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
-      `Top catch: the week’s best score earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
+      `Top catch: the week’s best score among the players still in earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
     ],
   },
   {

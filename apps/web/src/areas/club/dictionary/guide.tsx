@@ -222,7 +222,7 @@ export const chapters: readonly Chapter[] = [
         </li>
         <li>
           <b className="text-foam">Collect a bounty.</b> Taking a rival’s bet of 25 or more each earns 100, once in each
-          casino. The week’s best team earns 40.
+          casino. The best score among the players still in earns 40.
         </li>
         <li>
           <b className="text-foam">Just play.</b> One prediction puts you in for the weekly payday. From week 4 on,

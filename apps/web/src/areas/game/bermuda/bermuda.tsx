@@ -1,6 +1,6 @@
 /** The last three weeks: entrants, standings and predictions. */
-import { calls } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { calls, pointsWords } from '@whale/contract'
+import { constantsOf, pointsFromDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -9,7 +9,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
@@ -72,7 +72,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
       </div>
       <div className="grid gap-7 lg:gap-6">
         {!isPaidOut(game, standings) && <Prizes game={game} standings={standings} />}
-        <History standings={standings} />
+        <History standings={standings} percent={percentOf(game)} />
       </div>
     </div>
   )
@@ -81,7 +81,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const live = useLiveWeek(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
-  const percent = constantsOf(game.game_state.season).multiplierPercent
+  const percent = percentOf(game)
   const now = standingsNow(standings, live, game)
   const heading = standings.is_fixed
     ? now === null
@@ -110,10 +110,16 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   )
 }
 
-/** Why fish are in, by everyone's units when the entrants were set. */
+/** What a multiplier makes of 100 points. */
+function percentOf({ game_state: { season } }: Game): number {
+  return constantsOf(season).multiplierPercent
+}
+
+/** Why fish are in, by everyone's units when the entrants were set. It is news until the first week's results. */
 function WhyFish({
   game: {
     league,
+    week,
     game_state: { season },
   },
   standings,
@@ -123,8 +129,8 @@ function WhyFish({
 }): ReactNode {
   const { is_fixed: isFixed, first_week: first } = standings
   const params = { league: league.id, week: first - 1 }
-  const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isFixed })
-  const why = data === undefined ? null : whyFishAreIn(data.rows, season)
+  const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isFixed && week <= first })
+  const why = data === undefined || week > first ? null : whyFishAreIn(data.rows, season)
   return why === null ? null : <p className="mb-2 text-small text-foam-muted">{why}</p>
 }
 
@@ -204,20 +210,16 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
       </div>
       <div className="grid gap-7 lg:gap-6">
         <Panel heading="Final standings" className="min-w-0">
-          <TriangleTable
-            standings={standings}
-            week={standings.last_week + 1}
-            percent={constantsOf(game.game_state.season).multiplierPercent}
-          />
+          <TriangleTable standings={standings} week={standings.last_week + 1} percent={percentOf(game)} />
         </Panel>
-        <History standings={standings} />
+        <History standings={standings} percent={percentOf(game)} />
       </div>
     </div>
   )
 }
 
 /** Settled weeks: the best score of each, and how the viewer's score adds up. */
-function History({ standings }: { standings: Standings }): ReactNode {
+function History({ standings, percent }: { standings: Standings; percent: number }): ReactNode {
   const { entrants } = standings
   const counted = weeksOf(standings).filter((week) =>
     entrants.some((one) => one.weeks.some((each) => each.week === week)),
@@ -235,13 +237,7 @@ function History({ standings }: { standings: Standings }): ReactNode {
               .filter((each) => each.week === week)
               .map((each) => (
                 <p key={each.week} className="text-small">
-                  You: {weekArithmetic(each)}.
-                  {each.naming + each.guess > 0 && (
-                    <>
-                      {' '}
-                      Together <b>{formatExactPoints(each.total)}</b>.
-                    </>
-                  )}
+                  You: {weekArithmetic(each, percent)}.
                 </p>
               ))}
           </li>
@@ -258,5 +254,5 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)}.`
+  return `Best total: ${names.join(' and ')}, ${pointsWords(pointsFromDecimal(best))}.`
 }

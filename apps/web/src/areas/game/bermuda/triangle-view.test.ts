@@ -88,9 +88,9 @@ test('shows a week without a score as open, and marks a multiplier', () => {
 
 test('explains a week’s score with its bonuses', () => {
   const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
-  expect(weekArithmetic(plain)).toBe('131.20')
-  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10 })).toBe(
-    '131.20 multiplied to 157.44, +15 for the name, +10 for the closest guess',
+  expect(weekArithmetic(plain, 120)).toBe('131.2')
+  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10, total: 182.44 }, 120)).toBe(
+    '131.2 × 1.2 = 157.44, +15 top finalist, +10 guess = 182.44',
   )
 })
 
@@ -98,11 +98,12 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   const all = [entrant('a', 145.9), entrant('b', 108.6), entrant('c', 106.3), entrant('d', 98.5), entrant('e', 98.5)]
   const words = (at: number, entrants = all) => {
     const own = entrants[at]
-    return own === undefined ? '' : raceWords({ ...range, entrants }, { own, points: (value) => value.toFixed(1) })
+    return own === undefined ? '' : raceWords({ ...range, entrants }, own)
   }
   expect(words(0)).toBe('You lead by 37.3.')
   expect(words(2)).toBe('You’re 3rd of 5, 39.6 behind the lead.')
   expect(words(3)).toBe('You’re 4th of 5, 7.8 from a prize.')
+  expect(words(1, [entrant('a', 424.84), entrant('b', 398.42)])).toBe('You’re 2nd of 2, 26.4 behind the lead.')
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
   const gone = entrant('a', 200, { is_active: false })
   expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.0 behind the lead.')
@@ -116,8 +117,8 @@ test('takes payday from what the top catch leaves, and the best total from what 
   const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
   expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
     'Top catch: Bounty for the best score of those still in: 40',
-    'Payday: A tenth of the 2,330 left, split by team score: the best gets the most, the last nothing: 233',
-    'Best total of the week: A tenth of the 2,097 left then: 209',
+    'Payday: 10% of the treasury’s 2,330 after the top catch, split by team score: the best gets the most, the last nothing: 233',
+    'Best total of the week: 10% of the treasury’s 2,097 after payday: 209',
   ])
   const idle = weekPots({ balance: 2370, weeks: [{ ...week, payday: 0 }] }, 10)
   expect(idle?.pots[1]?.how).toBe('Nobody made a move this week')
@@ -128,7 +129,7 @@ test('starts the Triangle’s first week from what the weeks before it leave', (
   const first = { week: 10, bounties: 40, payday: 162, triangle: 145, casino_max: 0, left: NONE }
   const paid = weekPots({ balance: 2000, weeks: [before, first] }, 10)
   expect(paid?.week).toBe(10)
-  expect(paid?.pots[1]?.how).toMatch(/of the 1,620 left/)
+  expect(paid?.pots[1]?.how).toMatch(/of the treasury’s 1,620 after/)
   expect(weekPots({ balance: 2000, weeks: [before] }, 10)).toBeNull()
 })
 

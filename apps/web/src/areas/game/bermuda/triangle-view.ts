@@ -1,6 +1,7 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import type { ReplyOf, TeamForm, endpoints } from '@whale/contract'
-import { formatCount, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
+import { type ReplyOf, type TeamForm, type endpoints, triangleSum } from '@whale/contract'
+import { pointsFromDecimal } from '@whale/game'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
 
@@ -105,13 +106,19 @@ export function leftToPlay(left: number): string {
   return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
 }
 
-/** Returns how a week's score adds up: "131.20 multiplied to 157.44, +15 for the name". */
-export function weekArithmetic({ points: scored, multiplied, naming, guess }: Entrant['weeks'][number]): string {
-  const [from, to] = [formatExactPoints(scored), formatExactPoints(multiplied)]
-  const base = multiplied === scored ? from : `${from} multiplied to ${to}`
-  const name = naming > 0 ? `, +${naming} for the name` : ''
-  const closest = guess > 0 ? `, +${guess} for the closest guess` : ''
-  return `${base}${name}${closest}`
+/** Returns how a week's score adds up: "131.2 × 1.2 = 157.44, +15 top finalist = 172.44". */
+export function weekArithmetic(
+  { points: scored, multiplied, naming, guess, total }: Entrant['weeks'][number],
+  percent: number,
+): string {
+  return triangleSum({
+    points: pointsFromDecimal(scored),
+    percent: multiplied === scored ? 100 : percent,
+    multiplied: pointsFromDecimal(multiplied),
+    naming: pointsFromDecimal(naming),
+    guess: pointsFromDecimal(guess),
+    total: pointsFromDecimal(total),
+  })
 }
 
 /** Returns the viewer's position in a sentence: in or not, and what for. */
@@ -135,7 +142,7 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
       ? `You’re one of ${count}. The best ${percents.length} totals take prizes.`
       : `All ${count} of you take a prize. The best total takes the biggest.`
   }
-  return raceWords(standings, { own, points: formatExactPoints })
+  return raceWords(standings, own)
 }
 
 export interface WeekPot {
@@ -155,7 +162,7 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
         { name: 'Payday', how: paydayHow(before, payday), units: payday },
         {
           name: 'Best total of the week',
-          how: `A tenth of the ${formatUnits(before - payday)} left then`,
+          how: `10% of the treasury’s ${formatUnits(before - payday)} after payday`,
           units: triangle,
         },
       ]
@@ -168,7 +175,8 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
 
 function paydayHow(before: number, payday: number): string {
   if (payday === 0) return 'Nobody made a move this week'
-  return `A tenth of the ${formatUnits(before)} left, split by team score: the best gets the most, the last nothing`
+  const share = `10% of the treasury’s ${formatUnits(before)} after the top catch`
+  return `${share}, split by team score: the best gets the most, the last nothing`
 }
 
 /** The percent that all active players split. */

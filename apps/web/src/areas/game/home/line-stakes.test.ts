@@ -43,7 +43,7 @@ test('lists all that moved units, except what has a card of its own', () => {
     { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
     { ...bare, rule: 'payday', what: 'Payday', short: 'best of the 2 who made a move', units: 538 },
     { ...bare, rule: 'payday.last_place', what: 'Payday', short: 'last of the 2 who made a move', units: 0 },
-    { ...bare, rule: 'bounty.top_catch', what: 'Bounty', short: 'best score of those still in', units: 40 },
+    { ...bare, rule: 'bounty.top_catch', what: 'Top catch', short: 'best score of those still in', units: 40 },
     { ...bare, rule: 'drift', what: 'Sat out', short: '', units: -10 },
     { ...bare, rule: 'casino.one_scorer', what: 'Casino', short: 'Bo Reef 12.0, needed 10.0', units: 100 },
     { ...bare, rule: 'prediction.right', what: 'Prediction', short: 'Squid Row had the top score', units: 10 },
@@ -58,7 +58,7 @@ test('lists all that moved units, except what has a card of its own', () => {
       kind: null,
     },
     { title: 'Payday', detail: 'best of the 2 who made a move', stamp: null, moved: '+538', kind: null },
-    { title: 'Bounty', detail: 'best score of those still in', stamp: null, moved: '+40', kind: null },
+    { title: 'Top catch', detail: 'best score of those still in', stamp: null, moved: '+40', kind: null },
     { title: 'Sat out', detail: '', stamp: null, moved: '−10', kind: null },
   ])
 })
@@ -67,11 +67,11 @@ test('lists what the Triangle paid, without a stamp', () => {
   const line = { sentence: '' }
   const rows = landedStakeRows([
     { ...line, rule: 'bermuda.scored', what: 'Triangle', short: '140.2 points this week', units: 0 },
-    { ...line, rule: 'bermuda.best_score', what: 'Triangle', short: 'best score of the week', units: 60 },
-    { ...line, rule: 'bermuda.prize', what: 'Triangle', short: '2nd place', units: 310 },
+    { ...line, rule: 'bermuda.best_score', what: 'Best total of the week', short: '143.3 in the Triangle', units: 60 },
+    { ...line, rule: 'bermuda.prize', what: '2nd in the final', short: '398.4 in all', units: 310 },
   ])
   expect(rows).toEqual([
-    { title: 'Triangle', detail: 'best score of the week', stamp: null, moved: '+60', kind: null },
-    { title: 'Triangle', detail: '2nd place', stamp: null, moved: '+310', kind: null },
+    { title: 'Best total of the week', detail: '143.3 in the Triangle', stamp: null, moved: '+60', kind: null },
+    { title: '2nd in the final', detail: '398.4 in all', stamp: null, moved: '+310', kind: null },
   ])
 })

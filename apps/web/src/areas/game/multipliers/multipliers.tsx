@@ -183,7 +183,7 @@ function Effect({ multiplier, bolt }: { multiplier: Shop['multiplier']; bolt: Bo
       className="grid content-start"
       heading={
         <>
-          Score {formatPoints(points)} in week {bolt.forWeek}, it counts{' '}
+          Score {formatPoints(points)} in week {bolt.forWeek} and it would count{' '}
           <span className="text-brass-text">{formatPoints(multiplied)}</span>
         </>
       }

@@ -50,7 +50,7 @@ function row(kind: string, rule: string, units: number): Row {
   } as Row
 }
 function season(given: Partial<Season> = {}): Season {
-  return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, ...given }
+  return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, finalFrom: 10, ...given }
 }
 
 test('sums up a season in four numbers', () => {
@@ -86,9 +86,9 @@ test('leaves the returned stake out of a win against the treasury, and the arith
   const rows = [
     { ...row('option', 'option.won', 80), what: 'House line', ...line },
     row('option', 'option.stake', -40),
-    { ...row('bermuda', 'bermuda.prize', 75), what: 'Triangle', short: '1st place' },
+    { ...row('bermuda', 'bermuda.prize', 75), what: '1st in the final', short: '398.4 in all' },
   ]
-  expect(recapSlips(season({ rows }))[0]).toMatchObject({ title: '+75', sentence: 'Triangle: 1st place.' })
+  expect(recapSlips(season({ rows }))[0]).toMatchObject({ title: '+75', sentence: '1st in the final: 398.4 in all.' })
   expect(recapSlips(season({ rows: rows.slice(0, 2) }))[0]).toMatchObject({
     title: '+40',
     sentence: 'House line: Reel Deal to beat 110.5.',
@@ -150,6 +150,9 @@ test('leaves out a guess that could not pay, because it may only have been fille
   const unpaid = { ...guess(120.9, 'wrong', 121), guess_counts: false }
   const closest = (weeks: SeasonWeek[]) =>
     recapSlips(season({ weeks })).find(({ name }) => name === 'The closest guess')
-  expect(closest([week(1, 0, unpaid), week(10, 0, guess(118.5, 'wrong', 121))])).toMatchObject({ week: 10 })
+  expect(closest([week(1, 0, unpaid), week(10, 0, guess(118.5, 'wrong', 121))])).toMatchObject({
+    week: 10,
+    sentence: 'You picked Reel Deal at 118.5. The top finalist had 121.0 with multipliers.',
+  })
   expect(closest([week(1, 0, unpaid)])).toBeUndefined()
 })

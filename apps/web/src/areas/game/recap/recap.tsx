@@ -1,5 +1,6 @@
 /** The viewer's season: its place, four numbers and three slips. */
 import { calls, type endpoints, type LedgerRow, placeWords, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -61,7 +62,8 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
       </EmptyState>
     )
   }
-  const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length }
+  const { bermudaFirstWeek: finalFrom } = constantsOf(game.game_state.season)
+  const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length, finalFrom }
   return (
     <>
       <Panel className="grid gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-8 lg:py-7">
@@ -154,6 +156,8 @@ export interface Season {
   bets: readonly Bet[]
   /** The number of players. */
   players: number
+  /** From this week on predictions compare the finalists, with their multipliers. */
+  finalFrom: number
 }
 
 interface RecapNumber {
@@ -237,7 +241,7 @@ function gainOf({ rule, units, week }: LedgerRow, rows: readonly LedgerRow[]): n
   return rule.endsWith('.won') && staked !== undefined ? units + staked.units : units
 }
 
-/** What a row was about, without its arithmetic: "House line: Kelp Wanted to beat 125.5.", "Triangle: 1st place." */
+/** What a row was about, without its arithmetic: "House line: Kelp Wanted to beat 125.5.", "1st in the final: 398.4 in all." */
 function shortWords({ what, on, short }: LedgerRow): string {
   const about = on ?? short
   return about === '' ? `${what}.` : `${what}: ${about}.`
@@ -294,7 +298,7 @@ function lostToTreasury({ rows, weeks }: Season): { stake: number; sentence: str
 const AGAINST_TREASURY: ReadonlySet<string> = new Set(['option.stake', 'liquidation.stake'])
 
 /** The guess closest to the actual score, of those that could pay. Others may only have been filled in. */
-function closestSlip({ weeks }: Season): RecapSlip | null {
+function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const guesses = weeks.flatMap(({ week, prediction, best_points: best, guess_counts: couldPay }) =>
     prediction === null || best === null || !couldPay
       ? []
@@ -303,7 +307,10 @@ function closestSlip({ weeks }: Season): RecapSlip | null {
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
   const { prediction, best, week, miss } = closest
-  const sentence = `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. The best score was ${formatPoints(best)}.`
+  const isFinal = week >= finalFrom
+  const sentence =
+    `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. ` +
+    `The ${isFinal ? 'top finalist had' : 'best score was'} ${formatPoints(best)}${isFinal ? ' with multipliers' : ''}.`
   return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
 }
 

@@ -22,14 +22,17 @@ export function rankedByChange<S extends Counted>(slips: readonly S[]): Ranked<S
     .toSorted((a, b) => b.change - a.change || b.slip.units_after - a.slip.units_after)
 }
 
-/** "made no move, top catch +40": why the units of an idle player changed. Empty for a player who made a move. */
-export function idleWords(lines: readonly Pick<SlipView['lines'][number], 'rule' | 'what' | 'units'>[]): string {
+/**
+ * Returns why the units of an idle player changed: "made no move, top catch +40". Empty for a player who made a move. In the final
+ * nobody needs one.
+ */
+export function idleWords(
+  lines: readonly Pick<SlipView['lines'][number], 'rule' | 'what' | 'units'>[],
+  { isFinal }: { isFinal: boolean },
+): string {
   if (!lines.some(({ rule }) => rule === 'payday.did_not_act')) return ''
   const moved = lines
     .filter(({ units }) => units !== 0)
-    .map(({ rule, what, units }) => {
-      const name = rule === 'bounty.top_catch' ? 'top catch' : what.toLowerCase()
-      return `, ${name} ${formatSignedUnits(units)}`
-    })
-  return `made no move${moved.join('')}`
+    .map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`)
+  return [...(isFinal ? [] : ['made no move']), ...moved].join(', ')
 }

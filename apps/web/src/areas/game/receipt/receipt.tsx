@@ -1,5 +1,6 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -109,6 +110,7 @@ function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): s
 
 function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
   const { league } = game
+  const isFinal = week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const own = run.players.find((slip) => slip.is_you)
   return (
     <>
@@ -133,14 +135,14 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <EveryonesWeek run={run} />
+          <EveryonesWeek run={run} isFinal={isFinal} />
           {!run.is_final && !league.is_owner && !isPractice && (
             <p className="px-1 text-small text-foam-muted">
               Think a score is wrong? Tell the commissioner before{' '}
               {formatInstant(run.final_at, { now: game.game_state.now })}.
             </p>
           )}
-          <Scores run={run} />
+          <Scores run={run} isFinal={isFinal} />
         </div>
       </div>
     </>
@@ -148,7 +150,7 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
 }
 
 /** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
-function EveryonesWeek({ run }: { run: Run }): ReactNode {
+function EveryonesWeek({ run, isFinal }: { run: Run; isFinal: boolean }): ReactNode {
   return (
     <Panel heading="Everyone’s week">
       <ol>
@@ -156,13 +158,13 @@ function EveryonesWeek({ run }: { run: Run }): ReactNode {
           <li key={slip.user_id} className="border-t border-line first:border-t-0">
             {slip.is_you ? (
               <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
-                <RowFacts slip={slip} place={place} change={change} />
+                <RowFacts slip={slip} place={place} change={change} isFinal={isFinal} />
                 <span className="w-5" />
               </div>
             ) : (
               <details>
                 <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <RowFacts slip={slip} place={place} change={change} />
+                  <RowFacts slip={slip} place={place} change={change} isFinal={isFinal} />
                   <FoldCaret size={20} className="text-foam-muted" />
                 </summary>
                 <div className="pb-3 text-small">
@@ -190,8 +192,8 @@ function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
   )
 }
 
-function RowFacts({ slip, place, change }: Ranked<SlipView>): ReactNode {
-  const idle = idleWords(slip.lines)
+function RowFacts({ slip, place, change, isFinal }: Ranked<SlipView> & { isFinal: boolean }): ReactNode {
+  const idle = idleWords(slip.lines, { isFinal })
   return (
     <>
       <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
@@ -233,7 +235,7 @@ function Changes({ heading, changes }: { heading: string; changes: readonly stri
 }
 
 /** Every team's score, also of teams that nobody plays. */
-function Scores({ run: { scores } }: { run: Run }): ReactNode {
+function Scores({ run: { scores }, isFinal }: { run: Run; isFinal: boolean }): ReactNode {
   return (
     <Panel>
       <details>
@@ -241,6 +243,7 @@ function Scores({ run: { scores } }: { run: Run }): ReactNode {
           <h2 className="display text-d3">The scores that counted</h2>
           <FoldCaret size={20} className="text-foam-muted" />
         </summary>
+        {isFinal && <p className="mt-1 text-small text-foam-muted">Multipliers come on top, in the Triangle only.</p>}
         <table className="mt-2 w-full text-small">
           <caption className="sr-only">Team scores of the week</caption>
           <thead className="sr-only">

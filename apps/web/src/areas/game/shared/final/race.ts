@@ -190,10 +190,10 @@ function someOf(entrants: readonly Entrant[]): string {
   return listWords([...names.slice(0, NAMES_MOST - 1), `${names.length - NAMES_MOST + 1} more`])
 }
 
-/** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." `points` formats numbers. */
+/** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." */
 export function raceWords(
   { entrants, prize_percents: percents }: Pick<Standings, 'entrants' | 'prize_percents'>,
-  { own, points }: { own: Entrant; points: (value: number) => string },
+  own: Entrant,
 ): string {
   const others = entrants.filter((one) => one.is_active && one.user_id !== own.user_id).map(({ total }) => total)
   const ranked = others.toSorted((a, b) => b - a)
@@ -201,10 +201,10 @@ export function raceWords(
   const place = placeWords(ranked.filter((total) => total > own.total).length + 1)
   const where = `You’re ${place} of ${ranked.length + 1}`
   if (ranked.length === 0) return 'You’re the only one left in the final.'
-  if (own.total > best) return `You lead by ${points(own.total - best)}.`
+  if (own.total > best) return `You lead by ${formatGap(own.total, best)}.`
   if (own.total === best) return 'You share the lead.'
   // Someone ties with the last prize: they share it.
   const lastPrize = ranked[percents.length - 1] ?? 0
-  if (own.total >= lastPrize) return `${where}, ${points(best - own.total)} behind the lead.`
-  return `${where}, ${points(lastPrize - own.total)} from a prize.`
+  if (own.total >= lastPrize) return `${where}, ${formatGap(best, own.total)} behind the lead.`
+  return `${where}, ${formatGap(lastPrize, own.total)} from a prize.`
 }
