@@ -1,6 +1,6 @@
 /** Sentences about bets. */
 import { type BetResult, type NamedBetTerms, type Odds, assert, points, pointsToDecimal } from '@whale/game'
-import { listWords, pointsWords, scoreBesideMark, scoresWithLine, unitsWords } from './words.ts'
+import { listWords, pointsWords, scoreBesideMark, scoresWithLine, tenthsWords, unitsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
@@ -75,6 +75,34 @@ function spreadOutcome(terms: SpreadTerms, result: Extract<BetResult, { market: 
   const marked = `${team} ${lineWords(line)}`
   if (margin === 0) return `${marked} against ${against} landed exactly on the line, ${score}`
   return `${marked} ${margin > 0 ? 'covered' : 'did not cover'} against ${against}, ${score}`
+}
+
+/**
+ * Returns how a decided bet turned out, from the side of the player who won or lost it: `Squid Row beat Gravy by more than 4.5, 155.8
+ * to 87.8`. The result tells which side that is.
+ */
+export function ownOutcome(terms: NamedBetTerms, result: BetResult, hasWon: boolean): string {
+  if (terms.market !== 'spread' || result.market !== 'spread') {
+    assert(terms.market !== 'spread' && result.market !== 'spread', 'a result has the market of its bet')
+    const { points: scored } = result
+    const over = `${scored > terms.line ? 'over' : 'under'} ${tenthsWords(terms.line)}`
+    const together = terms.teams.length > 1 ? ' together' : ''
+    return `${listWords(terms.teams)} scored ${scoreBesideMark(scored, terms.line)}${together}, ${over}`
+  }
+  const hasCovered = result.points + terms.line > result.againstPoints
+  const own = hasCovered === hasWon ? terms : turned(terms)
+  const [scored, against] =
+    own === terms ? [result.points, result.againstPoints] : [result.againstPoints, result.points]
+  return `${facedWords(own, scored - against)}, ${scoresWithLine(scored, against, own.line).join(' to ')}`
+}
+
+/** "Squid Row beat Gravy by more than 4.5": how a team with its line did, `ahead` of the other. */
+function facedWords({ team, against, line }: SpreadTerms, ahead: number): string {
+  if (ahead === 0) return `${line === 0 ? team : `${team} ${lineWords(line)}`} tied ${against}`
+  const what = ahead > 0 ? `${team} beat ${against}` : `${team} lost to ${against}`
+  // A line matters where it was against the team that was ahead.
+  if (line === 0 || line > 0 === ahead > 0) return what
+  return `${what} by ${Math.abs(ahead) > Math.abs(line) ? 'more' : 'less'} than ${tenthsWords(points(Math.abs(line)))}`
 }
 
 /** Returns the result's points as decimals for the wire. */

@@ -2,19 +2,17 @@
 import { type Odds, type Reason, type Units, counterStakeOf } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords } from './triangle-words.ts'
-import { listWords, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
+import { listWords, placeWords, pointsWords, shareWords, tenthsWords, unitsWords } from './words.ts'
 
 export type HouseReason = Extract<
   Reason,
   { rule: `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'bounty' | 'bermuda'}.${string}` }
 >
-/** Who a bounty was earned by, before the verb: empty for readers who see that beside the sentence. */
-export type Who = '' | 'you '
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
 type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
 
 /** Returns why the house took or paid units, with the arithmetic. */
-export function houseSentence(reason: HouseReason, who: Who): string {
+export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':
       return `House line: ${reason.teamName} to beat ${pointsWords(reason.line)}.`
@@ -51,7 +49,7 @@ export function houseSentence(reason: HouseReason, who: Who): string {
     case 'casino.best_deployment':
       return `Casino: ${casinoWords(reason)}.`
     default:
-      return prizeSentence(reason, who)
+      return prizeSentence(reason)
   }
 }
 
@@ -103,18 +101,18 @@ export function collectWords({ paidPlaces }: { paidPlaces: number }): string {
 }
 
 /** Bounties and Triangle payouts. */
-function prizeSentence(reason: PrizeReason, who: Who): string {
+function prizeSentence(reason: PrizeReason): string {
   switch (reason.rule) {
     case 'bounty.confirming':
       return (
         `Bounty in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: ` +
-        `${who}took a bet from ${reason.versus}, ${stakesWords(reason)}. ` +
+        `took a bet from ${reason.versus}, ${stakesWords(reason)}. ` +
         `A bet with ${QUOTED.confirmingStakeMin} or more on each side pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
     case 'bounty.top_catch':
       return topCatchSentence(reason)
     case 'bounty.giant_killer':
-      return `Bounty, giant killer: ${who}beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
+      return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
       return `Triangle: ${topFinalistWords(reason.teamName, pointsWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.best_score':
@@ -133,7 +131,7 @@ function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
 }
 
 function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {
-  const scored = `Top catch: ${reason.teamName} had the best score of those still in, ${pointsWords(reason.points)}`
+  const scored = `Top catch: ${reason.teamName} had the best score of those still in, ${tenthsWords(reason.points)}`
   const { topCatchUnits } = QUOTED
   if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
   const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })

@@ -1,6 +1,15 @@
 /** Posts about a league for places outside the app: the kinds, their labels, and every sentence. Group chats and alerts share them. */
 import { type Instant, type Points, type ProviderName, type Units } from '@whale/game'
-import { easternWords, listWords, pointsWords, providerWords, signedUnits, unitsCounted, unitsWords } from './words.ts'
+import {
+  easternWords,
+  listWords,
+  providerWords,
+  scoresWords,
+  signedUnits,
+  tenthsWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 /** The kinds of posts, in display order. */
 export const POST_KINDS = ['results', 'open', 'last_call', 'sweat', 'crossings', 'bermuda', 'champion'] as const
@@ -65,16 +74,17 @@ export interface ResultsFacts {
 /** Returns the title and the lines of Tuesday's results. */
 export function resultsWords(facts: ResultsFacts): Pick<LeaguePost, 'title' | 'lines'> {
   const { week, up, down, best, biggestBet: bet, newWhales, out, treasury, triangle, isFinal } = facts
+  const totals = scoresWords(triangle.map(({ total }) => total))
   const lines = [
     up.length === 0 ? null : `Up: ${changesWords(up)}`,
     down.length === 0 ? null : `Down: ${changesWords(down)}`,
-    best === null ? null : `Best score: ${listWords(best.teams)}, ${pointsWords(best.points)}`,
+    best === null ? null : `Best score: ${listWords(best.teams)}, ${tenthsWords(best.points)}`,
     bet === null ? null : `Biggest bet: ${bet.winner} took ${unitsWords(bet.gain)} off ${bet.loser}`,
     newWhales.length === 0 ? null : `New ${newWhales.length === 1 ? 'whale' : 'whales'}: ${holdings(newWhales)}`,
     out.length === 0 ? null : `Out: ${holdings(out)}`,
     triangle.length === 0
       ? null
-      : `Triangle: ${triangle.map(({ team, total }) => `${team} ${pointsWords(total)}`).join(', ')}`,
+      : `Triangle: ${triangle.map(({ team }, at) => `${team} ${totals[at] ?? ''}`).join(', ')}`,
     treasury > 0 ? `Treasury: ${unitsWords(treasury)}` : null,
     isFinal ? null : 'Scores are final Wednesday.',
   ]
@@ -149,8 +159,8 @@ export function sweatWords(bets: readonly SweatLine[]): Pick<LeaguePost, 'title'
   return {
     title: 'Still on the line tonight',
     lines: bets.map(({ terms, points, percent }) => {
-      const score =
-        points.length === 1 ? `at ${points.map(pointsWords).join('')} now` : points.map(pointsWords).join(' to ')
+      const scores = scoresWords(points).join(' to ')
+      const score = points.length === 1 ? `at ${scores} now` : scores
       return `${terms}: ${score}${percent === null ? '' : `, ${percent}% likely`}`
     }),
   }

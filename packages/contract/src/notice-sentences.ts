@@ -1,7 +1,7 @@
 /** Sentences of a player's notifications, which address them as "you". */
-import { type BetResult, type Instant, type NamedBetTerms, type Units } from '@whale/game'
-import { outcomeSentence, termsSentence } from './bet-sentences.ts'
-import { easternDate, endedSentence, unitsCounted, unitsWords } from './words.ts'
+import { type BetResult, type Instant, type NamedBetTerms, type Reason, type Units } from '@whale/game'
+import { outcomeSentence, ownOutcome, termsSentence } from './bet-sentences.ts'
+import { easternDate, endedSentence, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** A bet from one player's side. */
 export interface NoticedBet {
@@ -12,6 +12,9 @@ export interface NoticedBet {
   stake: Units
   gain: Units
 }
+
+/** Why a bounty was paid. */
+export type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
 
 /** A change to one of the viewer's bets. */
 export type BetNotice =
@@ -52,14 +55,31 @@ function endSentence(
   notice: Extract<BetNotice, { what: 'won' | 'lost' | 'push' }>,
   { other, terms, stake, gain }: NoticedBet,
 ): string {
-  const outcome = outcomeSentence(terms, notice.result)
   switch (notice.what) {
     case 'won':
-      return `You won ${unitsCounted(gain)} from ${other}: ${outcome}.`
+      return `You won ${unitsWords(gain)} from ${other}: ${ownOutcome(terms, notice.result, true)}.`
     case 'lost':
-      return `You lost ${unitsCounted(stake)} to ${other}: ${outcome}.`
+      return `You lost ${unitsWords(stake)} to ${other}: ${ownOutcome(terms, notice.result, false)}.`
     case 'push':
-      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcome}.`
+      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcomeSentence(terms, notice.result)}.`
+  }
+}
+
+/** Returns the sentence of a bounty that the reader earned: "+100: you took a bet from Squid Row." */
+export function bountyNoticeSentence(reason: BountyReason, units: Units): string {
+  return `${signedUnits(units)}: ${bountyWords(reason)}.`
+}
+
+function bountyWords(reason: BountyReason): string {
+  switch (reason.rule) {
+    case 'bounty.confirming':
+      return `you took a bet from ${reason.versus}`
+    case 'bounty.top_catch': {
+      const shared = reason.sharedBy === 1 ? '' : `, shared by ${reason.sharedBy}`
+      return `top catch, with ${tenthsWords(reason.points)}${shared}`
+    }
+    case 'bounty.giant_killer':
+      return `giant killer, you beat the whale ${reason.versus}`
   }
 }
 

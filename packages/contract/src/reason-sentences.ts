@@ -1,22 +1,22 @@
-/** One sentence, with its arithmetic, for each reason of a transfer. All members read them, so they use "you" in a reader’s own notice only. */
+/** One sentence, with its arithmetic, for each reason of a transfer. All members read them, so they never use "you". */
 import type { Reason } from '@whale/game'
 import { outcomeSentence, ownResult, ownTerms, termsSentence } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
-import { type HouseReason, type Who, houseSentence } from './house-sentences.ts'
+import { type HouseReason, houseSentence } from './house-sentences.ts'
 import { endedSentence, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
 /** What other members see of an option before the lock. */
 export const HIDDEN_OPTION = 'House line: a line was taken. Which one shows after the lock.'
 
-/** Returns why units moved, with the arithmetic. `who` is for a bounty's own notice. */
-export function reasonSentence(reason: Reason, who: Who = ''): string {
-  const sentence = reasonCore(reason, who)
+/** Returns why units moved, with the arithmetic. */
+export function reasonSentence(reason: Reason): string {
+  const sentence = reasonCore(reason)
   return reason.owed === undefined
     ? sentence
     : `${sentence} Owed ${unitsWords(reason.owed)}: the treasury was short, so every share was cut equally.`
 }
 
-function reasonCore(reason: Reason, who: Who): string {
+function reasonCore(reason: Reason): string {
   switch (reason.rule) {
     case 'prediction.right':
       return `Prediction: ${reason.teamName} had the week’s best score, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.predictionUnits}.`
@@ -42,7 +42,7 @@ function reasonCore(reason: Reason, who: Who): string {
     case 'correction':
       return playerSentence(reason)
     default:
-      return houseSentence(reason satisfies HouseReason, who)
+      return houseSentence(reason satisfies HouseReason)
   }
 }
 

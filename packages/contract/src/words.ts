@@ -74,6 +74,12 @@ export function gapWords(score: Points, ...less: readonly Points[]): string {
   return shown === 0 && !isLevel ? 'less than 0.1' : pointsWords(points(Math.abs(shown)))
 }
 
+/** Scores of one list: in tenths, and with both decimals if tenths would make different ones equal. */
+export function scoresWords(scores: readonly Points[]): string[] {
+  const isHidden = new Set(scores.map(inTenths)).size < new Set(scores).size
+  return scores.map(isHidden ? pointsWords : tenthsWords)
+}
+
 /** `2, 3 and 9`, `Bijan Robinson and Puka Nacua`. */
 export function listWords(items: readonly (string | number)[]): string {
   const last = items.at(-1)

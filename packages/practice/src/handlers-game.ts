@@ -14,6 +14,7 @@ import {
   heldMoves,
   heldRows,
   homeView,
+  isBounty,
   ledgerView,
   momentsView,
   narrativeView,
@@ -169,10 +170,10 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
     .flatMap((event, index) => (isNotice(event) ? [{ number: index + 1, event }] : []))
     .toReversed()
     .slice(0, NOTICES_MAX)
-  const bounties = practice.transfers.flatMap(({ id, to, week, reason, cause }) => {
-    const isBounty = to === walletOf(playerId) && cause.type === 'run' && reason.rule.startsWith('bounty.')
+  const bounties = practice.transfers.flatMap(({ id, to, week, reason, units, cause }) => {
+    const isOwn = to === walletOf(playerId) && cause.type === 'run'
     const run = practice.runs.get(week)
-    return isBounty && run !== undefined ? [{ id, week, reason, at: run.at }] : []
+    return isOwn && isBounty(reason) && run !== undefined ? [{ id, week, reason, units, at: run.at }] : []
   })
   const bets = betsOfSeason(practice, league)
   return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties }) }

@@ -5,8 +5,10 @@ import {
   type NoticeKindWire,
   type NoticeWire,
   FOUND_LEAGUE_SENTENCE,
+  type BountyReason,
   approvedNoticeSentence,
   betNoticeSentence,
+  bountyNoticeSentence,
   championNoticeSentence,
   contestNoticeSentence,
   handoverNoticeSentence,
@@ -17,7 +19,6 @@ import {
   lostLeagueSentence,
   missingTeamsSentence,
   narrativeOf,
-  reasonSentence,
   removalSentence,
   requestNoticeSentence,
   reservationEventSentence,
@@ -35,6 +36,7 @@ import {
   type PlayerId,
   type PlayerLeft,
   type Reason,
+  type Units,
   isUndecided,
   openHandover,
   playerOfId,
@@ -63,7 +65,11 @@ export interface NoticesInput {
   /** The newest events of the types in `NOTICE_EVENTS`, newest first, at most `NOTICES_MAX`. */
   events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
-  bounties: readonly { id: string; week: number; reason: Reason; at: Instant }[]
+  bounties: readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]
+}
+
+export function isBounty(reason: Reason): reason is BountyReason {
+  return reason.rule.startsWith('bounty.')
 }
 
 /** The newest notices of a player. */
@@ -85,8 +91,8 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
-    ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
-      return { id, at, kind: 'bounty', sentence: reasonSentence(reason, 'you '), week, bet_id: null }
+    ...input.bounties.map(({ id, week, reason, units, at }): NoticeWire => {
+      return { id, at, kind: 'bounty', sentence: bountyNoticeSentence(reason, units), week, bet_id: null }
     }),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),

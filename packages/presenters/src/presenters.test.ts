@@ -260,13 +260,11 @@ test('noticesView names the champion once the last week is final, to them as "yo
   expect(sentencesTo(other.id, null)).toEqual([])
 })
 
-test('noticesView tells a player of their own bounty, to them as "you"', () => {
+test('noticesView begins a player’s own bounty with what it paid, and says "you"', () => {
   const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(60) } as const
-  const bounties = [{ id: 'transfer_1', week: 2, reason, at: now }]
+  const bounties = [{ id: 'transfer_1', week: 2, reason, units: units(50), at: now }]
   const notices = noticesView(view, { playerId: me.id, usernames, now, bets: [], events: [], bounties })
-  expect(notices.map(({ sentence }) => sentence)).toEqual([
-    'Bounty, giant killer: you beat the whale Squid Row in a bet of 60. That pays 50, once a week.',
-  ])
+  expect(notices.map(({ sentence }) => sentence)).toEqual(['+50: giant killer, you beat the whale Squid Row.'])
 })
 
 test('treasuryView counts the right picks of the final as predictions', () => {

@@ -1,6 +1,6 @@
 /** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
-import type { NoticeWire } from '@whale/contract'
-import { type Instant, type LeagueView, type PlayerId, type Reason, walletOf } from '@whale/game'
+import type { BountyReason, NoticeWire } from '@whale/contract'
+import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
 import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/presenters'
 import { sql } from 'kysely'
 import { betsOfSeason } from '../../domain/history/bets.ts'
@@ -43,11 +43,17 @@ async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
     .innerJoin('runs', (join) =>
       join.onRef('runs.league_id', '=', 'transfers.league_id').onRef('runs.id', '=', 'transfers.cause_id'),
     )
-    .select(['transfers.id', 'transfers.week', 'transfers.reason', 'runs.at'])
+    .select(['transfers.id', 'transfers.week', 'transfers.reason', 'transfers.units', 'runs.at'])
     .where('transfers.league_id', '=', leagueId)
     .where('transfers.to_account', '=', walletOf(playerId))
     .where('runs.reversed_at', 'is', null)
     .where(sql<boolean>`transfers.reason ->> 'rule' like 'bounty.%'`)
     .execute()
-  return rows.map(({ id, week, reason, at }) => ({ id, week, reason: reason as Reason, at: at as Instant }))
+  return rows.map(({ id, week, reason, units, at }) => ({
+    id,
+    week,
+    reason: reason as BountyReason,
+    units: units as Units,
+    at: at as Instant,
+  }))
 }

@@ -113,7 +113,7 @@ function surePots(leagueId: string, next: ComingWeek): Pot[] {
       to: paths.bounties(leagueId),
       units: next.bounties,
       name: 'Top catch',
-      about: 'To the week’s best score',
+      about: 'To the best score of those still in',
       isSure: true,
     },
   ]
