@@ -65,9 +65,9 @@ function playerSentence(reason: PlayerReason): string {
     case 'start.failed':
       return `The league did not reach ${QUOTED.playersMin} players: everything was undone.`
     case 'buy_back.capital':
-      return `Bought back in: ${buyBackCapitalUnits} of the ${buyBack} new units are in the wallet, ${buyBackTreasuryUnits} in the treasury.`
+      return `Bought back in: ${buyBack} new units, ${buyBackCapitalUnits} for the wallet and ${buyBackTreasuryUnits} for the treasury.`
     case 'buy_back.treasury':
-      return `${reason.teamName} bought back in: ${buyBackTreasuryUnits} of the ${buyBack} to the treasury.`
+      return `${reason.teamName} bought back in: ${buyBack} new units, ${buyBackTreasuryUnits} of them for the treasury.`
     case 'left.undone':
       return `${reason.teamName} left before the start: the claim was undone.`
     case 'left.wallet':

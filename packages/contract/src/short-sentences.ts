@@ -10,6 +10,7 @@ import {
 } from '@whale/game'
 import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
+import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
 import { scoreBesideMark, gapWords, listWords, placeWords, pointsWords, tenthsWords, unitsWords } from './words.ts'
 
@@ -21,6 +22,9 @@ export interface ShortLine {
   /** "made it by 6.8", "missed by 2.1". Empty if `what` says it all. */
   short: string
 }
+
+/** The new units of a buy-back. */
+const BUY_BACK = QUOTED.buyBackCapitalUnits + QUOTED.buyBackTreasuryUnits
 
 /** Returns why units moved, in a few words. A reversal reads like what it reverses. */
 export function shortReason(reason: Reason): ShortLine {
@@ -243,7 +247,10 @@ function prizeLine(reason: PrizeReason): ShortLine {
       return { what: 'Correction', short: reason.note }
     case 'buy_back.capital':
     case 'buy_back.treasury':
-      return { what: 'Bought back in', short: '' }
+      return {
+        what: 'Bought back in',
+        short: `${unitsWords(BUY_BACK)} new units, ${QUOTED.buyBackTreasuryUnits} of them for the treasury`,
+      }
     case 'claim.capital':
     case 'claim.treasury':
       return { what: 'Joined', short: `with ${reason.teamName}` }

@@ -63,6 +63,8 @@ export const treasuryWeek = z.object({
   out: unitsWire,
   balance_after: unitsWire,
   kinds: z.array(z.object({ kind: ledgerKindWire, into: unitsWire, out: unitsWire })),
+  /** What came in of the kind `joined`, by cause. Buy-ins and buy-backs are new units. */
+  joined: z.object({ buy_ins: unitsWire, buy_backs: unitsWire, leavers: unitsWire }),
 })
 
 export const treasury = query({

@@ -114,6 +114,15 @@ test('a stake that came back is neither paid out nor paid in, also when the payo
   expect(movedIn(put, entry(-20, paid))).toEqual({ into: 10, out: 0 })
 })
 
+test('what came in without play is apart by its cause', () => {
+  const entry = (rule: string, amount: number) => ({ week: 6, reason: { rule } as Reason, amount, account })
+  const entries = [entry('claim.treasury', 900), entry('buy_back.treasury', 200), entry('left.wallet', 30)]
+  expect(treasuryWeekView(6, [...entries, entry('left.winnings', 10)])).toMatchObject({
+    into: 1140,
+    joined: { buy_ins: 900, buy_backs: 200, leavers: 40 },
+  })
+})
+
 test('a week in which nothing moved has the balance of the week before', () => {
   const bought = { week: 1, reason: { rule: 'claim.treasury' } as Reason, amount: 900, account }
   expect(treasuryWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })

@@ -92,6 +92,20 @@ function weekOf(week: number, all: readonly Entry[]): Week {
       const some = entries.filter(({ reason }) => ledgerKind(reason) === kind)
       return { kind, into: sumOf(some, 'into'), out: sumOf(some, 'out') }
     }),
+    joined: joinedOf(entries),
+  }
+}
+
+function joinedOf(entries: readonly Entry[]): Week['joined'] {
+  const from = (...rules: Reason['rule'][]) =>
+    sumOf(
+      entries.filter(({ reason }) => rules.includes(reason.rule)),
+      'into',
+    )
+  return {
+    buy_ins: from('claim.treasury', 'left.undone', 'start.failed'),
+    buy_backs: from('buy_back.treasury'),
+    leavers: from('left.wallet', 'left.winnings'),
   }
 }
 

@@ -165,8 +165,9 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             Buy back in
           </Button>
           <p className="text-small text-paper-muted">
-            It costs you nothing. You come back as a fish and can play this week until{' '}
-            {lockWords(state.moments.locks_at, state.now)}.
+            It makes {formatUnits(buyBack.minted)} new units: {formatUnits(buyBack.wallet)} for you and{' '}
+            {formatUnits(buyBack.treasury)} for the treasury. It costs you nothing. You come back as a fish and can play
+            this week until {lockWords(state.moments.locks_at, state.now)}.
           </p>
         </div>
       </Ticket>

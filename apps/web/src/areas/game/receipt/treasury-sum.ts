@@ -9,10 +9,10 @@ export function treasurySum({
   out,
   balance_before: before,
   balance_after: after,
-  kinds,
+  ...week
 }: Run['treasury']): string[] {
-  const { players, joined } = cameIn(kinds, true)
-  const parts = [...players, ...(joined === 0 ? [] : [`${formatUnits(joined)} from buy-backs (new units) and leavers`])]
+  const { players, joined } = cameIn(week, true)
+  const parts = [...players, ...joined.map(({ from, units }) => `${formatUnits(units)} from ${from}`)]
   const sum = parts.length > 1 ? `${formatUnits(into)}: ` : ''
   const moves = `${out === 0 ? '' : ` − ${formatUnits(out)}`}${into === 0 ? '' : ` + ${formatUnits(into)}`}`
   const had = `It had ${formatUnits(before)} before`

@@ -11,6 +11,7 @@ import {
   yoursWords,
 } from './treasury.tsx'
 
+const none = { buy_ins: 0, buy_backs: 0, leavers: 0 }
 const books: Books = {
   balance: 10_000,
   issued: 12_000,
@@ -22,8 +23,8 @@ const books: Books = {
   ],
   settled_through: 2,
   weeks: [
-    { week: 0, into: 10_800, out: 0, balance_after: 10_800, kinds: [] },
-    { week: 1, into: 0, out: 500, balance_after: 10_300, kinds: [] },
+    { week: 0, into: 10_800, out: 0, balance_after: 10_800, kinds: [], joined: { ...none, buy_ins: 10_800 } },
+    { week: 1, into: 0, out: 500, balance_after: 10_300, kinds: [], joined: none },
   ],
 }
 const projection: Projection = {
@@ -61,13 +62,16 @@ test('empties the treasury after the last week', () => {
 test('sums what came from buy-ins and what came since', () => {
   expect(sourceWords(books)).toBe('900 of each buy-in, from 12 players.')
   const more = { week: 2, into: 440, out: 0, balance_after: 11_240 }
-  const sums = (kinds: Books['weeks'][number]['kinds']) =>
-    sourceWords({ ...books, weeks: [...books.weeks, { ...more, kinds }] })
+  const sums = (kinds: Books['weeks'][number]['kinds'], joined = none) =>
+    sourceWords({ ...books, weeks: [...books.weeks, { ...more, kinds, joined }] })
   const drift = { kind: 'payday' as const, into: 440, out: 0 }
   expect(sums([drift])).toBe('10,800 from 12 buy-ins and 440 from players since.')
-  const buyBack = { kind: 'joined' as const, into: 200, out: 0 }
-  expect(sums([buyBack, { ...drift, into: 240 }])).toBe(
-    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs (200 new units each) or leavers.',
+  const joined = { kind: 'joined' as const, into: 200, out: 0 }
+  expect(sums([joined, { ...drift, into: 240 }], { ...none, buy_backs: 200 })).toBe(
+    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs (new units).',
+  )
+  expect(sums([joined, { ...drift, into: 240 }], { ...none, leavers: 200 })).toContain(
+    ' and 200 from players who left.',
   )
 })
 
@@ -143,7 +147,7 @@ test('says after the season who got the most, and what the final paid', () => {
       { user_id: 'u2', username: 'ben', is_you: false },
     ],
   } as Parameters<typeof pastFacts>[0]
-  const last = { week: 10, into: 0, out: 1500, balance_after: 0, kinds: [] }
+  const last = { week: 10, into: 0, out: 1500, balance_after: 0, kinds: [], joined: none }
   const over = { ...books, weeks: [...books.weeks, last] }
   const words = pastFacts(game, over).map(({ term, units, about }) => `${term}: ${units} ${about}`)
   expect(words).toEqual([
@@ -175,6 +179,7 @@ const week9: Books['weeks'][number] = {
   into: 80,
   out: 160,
   balance_after: 100,
+  joined: none,
   kinds: [
     { kind: 'bounty', into: 0, out: 40 },
     { kind: 'option', into: 30, out: 60 },
@@ -199,11 +204,13 @@ test('sums up a week in one line, payments first', () => {
 
 test('calls a house line stake lost only once the week is settled', () => {
   const kinds = week9.kinds.map((each) => ({ ...each, out: 0 }))
-  expect(movedWords({ kinds }, false)).toBe('From players: 50 for sitting out, 30 in house line stakes')
+  expect(movedWords({ kinds, joined: none }, false)).toBe('From players: 50 for sitting out, 30 in house line stakes')
 })
 
 test('keeps what a buy-back mints apart from what players paid', () => {
-  expect(movedWords({ ...week9, kinds: [{ kind: 'joined', into: 200, out: 0 }, ...week9.kinds.slice(2)] }, true)).toBe(
-    'Payday 60. From players: 50 for sitting out. From buy-backs (new units) and leavers: 200',
+  const joined = { ...none, buy_backs: 200, leavers: 40 }
+  const kinds = [{ kind: 'joined' as const, into: 240, out: 0 }, ...week9.kinds.slice(2)]
+  expect(movedWords({ kinds, joined }, true)).toBe(
+    'Payday 60. From players: 50 for sitting out. From buy-backs (new units): 200. From players who left: 40',
   )
 })

@@ -1,13 +1,12 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
 import { calls, type LedgerKindWire } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { cameIn } from '../shared/treasury/came-in.ts'
+import { cameIn, joinedParts } from '../shared/treasury/came-in.ts'
 import { Vault } from './Vault.tsx'
 import { PaidTo } from './PaidTo.tsx'
 import { type Books, type Projection, potsOf } from './pots.ts'
@@ -123,9 +122,6 @@ function Pots({ pots }: { pots: ReturnType<typeof potsOf> }): ReactNode {
 const rowClass =
   'flex min-h-[60px] w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2.5 py-2 leading-tight'
 
-/** The units that a buy-back mints for the treasury, in any season so far. */
-const BUY_BACK = constantsOf(2025).buyBackTreasuryUnits
-
 /** Where the units came from. What came after the buy-ins shows once there is some. */
 export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
   const bought = each * players
@@ -134,10 +130,13 @@ export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, '
   const fees = weeks
     .flatMap(({ kinds }) => kinds)
     .reduce((sum, { kind, into }) => sum + (kind === 'joined' ? 0 : into), 0)
+  const of = (cause: 'buy_backs' | 'leavers') => weeks.reduce((sum, { joined }) => sum + joined[cause], 0)
   const parts = [
     `${formatUnits(bought)} from ${players} buy-ins`,
     ...(fees > 0 ? [`${formatUnits(fees)} from players since`] : []),
-    ...(since > fees ? [`${formatUnits(since - fees)} from buy-backs (${BUY_BACK} new units each) or leavers`] : []),
+    ...joinedParts({ buy_ins: 0, buy_backs: of('buy_backs'), leavers: of('leavers') }).map(
+      ({ from, units }) => `${formatUnits(units)} from ${from}`,
+    ),
   ]
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
@@ -243,19 +242,19 @@ function Week({ leagueId, moved, isSettled }: { leagueId: string; moved: Moved; 
 }
 
 /** "Casino 400, payday 140. From players: 50 for sitting out". */
-export function movedWords({ kinds }: Pick<Moved, 'kinds'>, isSettled: boolean): string {
-  const out = kinds
+export function movedWords(moved: Pick<Moved, 'kinds' | 'joined'>, isSettled: boolean): string {
+  const out = moved.kinds
     .filter((each) => each.out > 0)
     .toSorted((a, b) => b.out - a.out)
     .map(({ kind, out: units }, at) => {
       const { label } = kindLooks[kind]
       return `${at === 0 ? label : label.toLowerCase()} ${formatUnits(units)}`
     })
-  const { players, joined } = cameIn(kinds, isSettled)
+  const { players, joined } = cameIn(moved, isSettled)
   const parts = [
     out.join(', '),
     players.length === 0 ? '' : `From players: ${players.join(', ')}`,
-    joined === 0 ? '' : `From buy-backs (new units) and leavers: ${formatUnits(joined)}`,
+    ...joined.map(({ from, units }) => `From ${from}: ${formatUnits(units)}`),
   ]
   return parts.filter((part) => part !== '').join('. ')
 }

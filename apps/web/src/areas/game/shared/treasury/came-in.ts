@@ -16,11 +16,24 @@ const FROM_PLAYERS: Readonly<Partial<Record<LedgerKindWire, { open: string; sett
 interface CameIn {
   /** "50 for sitting out", the most first. */
   players: string[]
-  /** From buy-backs, which are new units, and from players who left. */
-  joined: number
+  joined: Joined[]
 }
 
-export function cameIn(kinds: TreasuryWeek['kinds'], isSettled: boolean): CameIn {
+interface Joined {
+  from: string
+  units: number
+}
+
+/** Returns what came in without play, by who brought it. */
+export function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
+  return [
+    { from: 'buy-ins (new units)', units: buyIns },
+    { from: 'buy-backs (new units)', units: buyBacks },
+    { from: 'players who left', units: leavers },
+  ].filter(({ units }) => units > 0)
+}
+
+export function cameIn({ kinds, joined }: Pick<TreasuryWeek, 'kinds' | 'joined'>, isSettled: boolean): CameIn {
   return {
     players: kinds
       .filter(({ kind, into }) => into > 0 && kind !== 'joined')
@@ -29,6 +42,6 @@ export function cameIn(kinds: TreasuryWeek['kinds'], isSettled: boolean): CameIn
         const words = FROM_PLAYERS[kind]?.[isSettled ? 'settled' : 'open']
         return `${formatUnits(into)} ${words ?? `from ${kindLooks[kind].label.toLowerCase()}`}`
       }),
-    joined: kinds.find(({ kind }) => kind === 'joined')?.into ?? 0,
+    joined: joinedParts(joined),
   }
 }
