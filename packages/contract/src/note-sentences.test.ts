@@ -107,10 +107,10 @@ describe('the sentence of a note', () => {
 
   test('compares a prediction in the Triangle with the finalists only', () => {
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 with multipliers.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 counting multipliers.',
     )
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 with multipliers. The guess was the closest: 10.0 points in the Triangle.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 counting multipliers. The guess was the closest: 10.0 points in the Triangle.',
     )
   })
 

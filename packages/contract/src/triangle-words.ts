@@ -23,5 +23,5 @@ export function triangleSum({ points, percent, multiplied, naming, guess, total 
 
 /** Returns who led the week's finalists. Without the multipliers other teams may have scored more. `scored` is the score in words. */
 export function topFinalistWords(teamName: string, scored: string): string {
-  return `${teamName} was the top finalist, ${scored} with multipliers`
+  return `${teamName} was the top finalist, ${scored} counting multipliers`
 }

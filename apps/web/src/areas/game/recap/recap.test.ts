@@ -152,7 +152,7 @@ test('leaves out a guess that could not pay, because it may only have been fille
     recapSlips(season({ weeks })).find(({ name }) => name === 'The closest guess')
   expect(closest([week(1, 0, unpaid), week(10, 0, guess(118.5, 'wrong', 121))])).toMatchObject({
     week: 10,
-    sentence: 'You picked Reel Deal at 118.5. The top finalist had 121.0 with multipliers.',
+    sentence: 'You picked Reel Deal at 118.5. The top finalist had 121.0 counting multipliers.',
   })
   expect(closest([week(1, 0, unpaid)])).toBeUndefined()
 })

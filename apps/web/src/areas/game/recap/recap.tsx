@@ -310,7 +310,7 @@ function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const isFinal = week >= finalFrom
   const sentence =
     `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. ` +
-    `The ${isFinal ? 'top finalist had' : 'best score was'} ${formatPoints(best)}${isFinal ? ' with multipliers' : ''}.`
+    `The ${isFinal ? 'top finalist had' : 'best score was'} ${formatPoints(best)}${isFinal ? ' counting multipliers' : ''}.`
   return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
 }
 
