@@ -45,11 +45,11 @@ describe('the news of a settled week', () => {
     const giant = { kind: 'giant_killer', usernames: ['theo'], units: 50, detail: 'kit' } as const
     const taken = { kind: 'confirming', usernames: ['inez', 'sam'], units: 100, detail: '' } as const
     expect(bountyNews([top, giant, taken])).toBe(
-      'Bounties: maya +40 for the best score, 131.2; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
+      'Bounties: maya +40 for the top catch, 131.2; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
     )
-    expect(bountyNews([top])).toBe('Bounty: maya +40 for the best score, 131.2.')
+    expect(bountyNews([top])).toBe('Bounty: maya +40 for the top catch, 131.2.')
     expect(bountyNews([{ ...top, kind: 'top_catch_of_players' }])).toBe(
-      'Bounty: maya +40 for the best score of those still in, 131.2.',
+      'Bounty: maya +40 for the top catch of those still in, 131.2.',
     )
   })
 

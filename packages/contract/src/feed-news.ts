@@ -130,7 +130,7 @@ export interface BountyNews {
   detail: string
 }
 
-/** Returns who earned bounties: "Bounties: maya +40 for the best score, 131.2; inez and sam +100 each for taking a bet." */
+/** Returns who earned bounties: "Bounties: maya +40 for the top catch, 131.2; inez and sam +100 each for taking a bet." */
 export function bountyNews(bounties: readonly BountyNews[]): string {
   const words = bounties.map(({ kind, usernames, units, detail }) => {
     const each = usernames.length > 1 ? ' each' : ''
@@ -142,9 +142,9 @@ export function bountyNews(bounties: readonly BountyNews[]): string {
 function bountyWords(kind: BountyNews['kind'], detail: string): string {
   switch (kind) {
     case 'top_catch':
-      return `the best score, ${detail}`
+      return `the top catch, ${detail}`
     case 'top_catch_of_players':
-      return `the best score of those still in, ${detail}`
+      return `the top catch of those still in, ${detail}`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':

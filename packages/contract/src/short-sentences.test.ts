@@ -83,7 +83,9 @@ test('says "finalist" of the best in the Triangle, where other teams may have sc
   const named = { teamName: 'Squid Row', bestTeamName: 'Gravy', points: points(9430) }
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
   expect(shortNote(missed).short).toBe('missed, Gravy had the top score')
-  expect(shortNote(missed, { isFinal: true }).short).toBe('missed, Gravy was the top finalist, 94.3 counting multipliers')
+  expect(shortNote(missed, { isFinal: true }).short).toBe(
+    'missed, Gravy was the top finalist, 94.3 counting multipliers',
+  )
   const right = { rule: 'bermuda.named_right', playerId: 'player_1', teamName: 'Gravy', points: points(9430) } as const
   expect(shortNote(right).short).toBe('Gravy was the top finalist, 94.3 counting multipliers')
   expect(shortNote(right, { earned: points(2500) }).short).toBe(

@@ -213,7 +213,7 @@ describe('the feed', () => {
       'Casino: 1 of 1 hit. player3 (marked player2, 71.2).',
       'House lines: player2 +40 on player1, player3 −20 on player1.',
       'All in: player2 −240.',
-      'Bounty: player1 +40 for the best score, 131.2.',
+      'Bounty: player1 +40 for the top catch, 131.2.',
     ])
     const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
     const scores = [
@@ -223,7 +223,7 @@ describe('the feed', () => {
     const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
       expect.arrayContaining([
-        'Bounty: player1 +40 for the best score of those still in, 131.2.',
+        'Bounty: player1 +40 for the top catch of those still in, 131.2.',
         'Top team: Squid Row with 154.5. Nobody named it.',
       ]),
     )
