@@ -122,4 +122,10 @@ test('on Sunday the change, its reasons and the depth chart show the same number
   expect((await reasons.allInnerTexts()).map(unitsOf).reduce((sum, units) => sum + units, 0)).toBe(change)
   const own = page.getByRole('table', { name: /^Depth chart/ }).getByRole('row', { name: /you/ })
   expect(unitsOf(await own.getByRole('cell').last().innerText())).toBe(change)
+  await openAsMaya(page, '/depth')
+  await page
+    .getByRole('button', { name: new RegExp(league.person('Theo').teamName) })
+    .first()
+    .click()
+  await expect(page.getByText('Bets closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')).toBeVisible()
 })

@@ -31,6 +31,11 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await tabTo(page, page.getByRole('link', { name: 'Take it: devin’s offer, Cod Complex' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()
+  // On a laptop the whole slip of an offer stands above the buttons.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const slip = await page.getByRole('dialog').getByRole('region', { name: 'Bet slip' }).boundingBox()
+  const buttons = await page.getByRole('button', { name: 'Take it for 30' }).boundingBox()
+  expect((slip?.y ?? 0) + (slip?.height ?? 0)).toBeLessThan((buttons?.y ?? 0) - 16)
   await tabTo(page, page.getByRole('button', { name: 'Take it for 30' }))
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')

@@ -88,6 +88,9 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)
   await expect(asks).toBeVisible()
+  await expect(page.getByText(/ as it stands, 100 short of the whale line\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Or play it safer' }).click()
+  await expect(page.getByRole('heading', { name: 'Or play it safer' })).toBeFocused()
   const path = `/player/${league.id}/${league.person('Becka').userId}`
   const { liquidation } = await league.as('Becka', 'GET', `/shop/${league.id}`)
   await league.as('Becka', 'POST', `${path}/liquidation`, { week: 9, line: liquidation.line })

@@ -28,7 +28,7 @@ export const sheetLook = {
   end: 'lg:justify-end lg:pr-9 min-[87.5rem]:pr-[calc(var(--aside-width,0px)+2.25rem)]',
   small: 'lg:max-h-[min(46rem,100dvh-8rem)] lg:max-w-[440px] ',
   popup:
-    'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none transition-[translate,opacity] ease-out ',
+    'pointer-events-auto relative flex max-h-[min(92dvh,56rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none transition-[translate,opacity] ease-out ',
   edge: 'rounded-t-panel md:max-w-[520px] md:rounded-panel ',
   head: 'flex items-start gap-3 px-5 pt-5 md:px-6 md:pt-6',
   title: 'display text-[min(1.85rem,8.5vw)] leading-[1.05]',

@@ -184,7 +184,7 @@ function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean
     <span aria-hidden="true" className={classNames('grid text-micro tabular-nums', !isPlain && 'text-foam-muted')}>
       <span>{formatUnits(units)}</span>
       {record.won + record.lost > 0 && (
-        <span className={classNames(!isPlain && 'text-foam-faint')}>{`${record.won}–${record.lost}`}</span>
+        <span className={classNames(!isPlain && 'text-foam-faint')}>{`${record.won}–${record.lost} in bets`}</span>
       )}
     </span>
   )
@@ -247,6 +247,11 @@ export function Rivals({
           )
         })}
       </ul>
+      {free.length > RIVALS_SHOWN && (
+        <Link to={paths.bets(leagueId)} className="text-link mt-1 inline-flex min-h-11 items-center text-small">
+          See all {free.length}
+        </Link>
+      )}
     </Panel>
   )
 }

@@ -120,7 +120,7 @@ export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' 
   }
   const isOpen = state.tide === 'betting'
   if (isOpen && disabledMessages(week).liquidation === null && me.status === 'fish' && !me.is_eliminated)
-    return { to: paths.multipliers(league.id), label: 'See all in', tone: 'line' }
+    return { to: paths.multipliers(league.id), label: 'See the all-in', tone: 'line' }
   if (isOpen && disabledMessages(week).betting === null)
     return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
   if (prediction.refusal === null && prediction.entry === null)

@@ -255,6 +255,9 @@ function PlayerSheet({ game, open, userId, onClose }: PlayerSheetProps): ReactNo
 }
 
 function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+  const params = { league: game.league.id, week: game.week }
+  const { data } = useQueryOf(calls.game.leaderboard, { params })
+  const { won, lost } = data?.rows.find(({ user_id: id }) => id === row.user_id)?.record ?? { won: 0, lost: 0 }
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -264,6 +267,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           <span className="text-foam-muted">units</span>
           <span className="block text-small text-foam-muted">
             {placeWords(row.place)} of {game.leaderboard.length}
+            {won + lost > 0 && `, ${won}–${lost} in bets`}
           </span>
         </p>
         <Status row={row} />
@@ -357,7 +361,11 @@ function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): 
   if (data === undefined) return null
   const opponent = data.opponents.find(({ user_id: id }) => id === row.user_id)
   const refusal = data.refusal ?? opponent?.refusal ?? null
-  if (refusal !== null) return <p className="self-center text-small text-foam-muted md:flex-1">{refusal.sentence}</p>
+  if (refusal !== null) {
+    // "Closed Thursday 8pm Eastern." alone does not say what is.
+    const why = refusal.sentence.replace(/^Closed /, 'Bets closed ')
+    return <p className="self-center text-small text-foam-muted md:flex-1">{why}</p>
+  }
   return (
     <Link to={paths.newBet(leagueId, { with: row.user_id })} className={buttonClass({ tone: 'brass' })}>
       Bet them

@@ -8,7 +8,7 @@ import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatCount, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatInstant, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -23,6 +23,7 @@ import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
+import { THIS_WEEK } from './ThisWeek.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -188,14 +189,11 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
 
 // Week 9, for fish: all in comes first on the home.
 
-const SCORES = 3
-
-const ALL_IN_SIZE = 'h-[34rem] w-full lg:h-[29rem]'
+const ALL_IN_SIZE = 'h-[28rem] w-full lg:h-[25rem]'
 
 export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game
   const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
-  const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const allIn = data?.liquidation
   // A space of its size, so that the week below stays in its place.
@@ -203,51 +201,34 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   if (allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
   const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
-  const scores = (season?.weeks ?? [])
-    .toSorted((a, b) => a.week - b.week)
-    .slice(-SCORES)
-    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
   return (
     <Ticket label="All in" className="w-full">
-      <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
         Fish only, this week only
-        <span className="rounded-tag bg-coral-soft px-2.5 py-1 text-micro text-coral">Can’t be undone</span>
+        <span className="rounded-tag bg-coral-soft px-2 py-1 text-micro text-coral">Can’t be undone</span>
       </p>
       <h2 className="display mt-2.5 text-d2">Go all in with {formatUnits(wallet)}?</h2>
-      <p className="mt-1 font-bold tabular-nums">{stakesWords(wallet, bonus)}</p>
-      <p className="mt-2">
-        {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and {formatUnits(bonus)} come on top.
-        Miss and your season is over.
+      <p className="mt-1">
+        {me.team_name} has to score <b>more than {formatPoints(line)}</b>.
       </p>
-      <InWithout {...game} />
-      {(scores.length > 0 || chance !== null) && (
-        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
-          {scores.map(({ week, points }) => (
-            <div
-              key={week}
-              className="max-w-full flex-[1_1_4rem] rounded-card border border-paper-line px-1.5 py-2 text-center"
-            >
-              <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
-              <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
-                {formatPoints(points)}
-              </dd>
-            </div>
-          ))}
-          {chance !== null && (
-            <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
-              <dt className="text-micro">Chance</dt>
-              <dd className="figure text-d3">{chanceText(chance)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <InWithout {...game} isShort />
       <dl className="mt-3 flex flex-wrap gap-2">
-        <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />
+        <Outcome
+          name={chance === null ? 'Hit' : `Hit, ${chanceText(chance)} chance`}
+          units={wallet + bonus}
+          note={hitWords(game, wallet + bonus)}
+          className="bg-lagoon-soft"
+        />
         <Outcome name="Miss" units={0} note="Out. No buying back in." className="bg-coral-soft" />
       </dl>
       <Link to={paths.multipliers(league.id)} className={classNames(buttonClass({ tone: 'ink', wide: true }), 'mt-4')}>
         See the all-in slip
       </Link>
+      <p className="mt-1 text-center">
+        <Link to={THIS_WEEK} className="inline-flex min-h-11 items-center font-bold text-paper-ink underline">
+          Or play it safer
+        </Link>
+      </p>
     </Ticket>
   )
 }
@@ -268,16 +249,12 @@ function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
 
 type AllIn = Pick<Game, 'leaderboard' | 'me'>
 
-/** Returns what a hit makes of the viewer, if nobody else moves: "3rd, if nobody passes you." */
+/** Returns what a hit makes of the viewer, if nobody else moves: "3rd as it stands, 103 short of the whale line." */
 export function hitWords({ leaderboard, me }: AllIn, units: number): string {
   const place = 1 + leaderboard.filter((row) => !row.is_you && row.units > units).length
-  const isWhale = units >= me.whale_line ? 'A whale. ' : ''
-  return `${isWhale}${placeWords(place)}, if nobody passes you.`
-}
-
-/** Returns the choice in short: "297 → 597 or 0". */
-export function stakesWords(wallet: number, bonus: number): string {
-  return `${formatUnits(wallet)} → ${formatUnits(wallet + bonus)} or 0`
+  const status =
+    units >= me.whale_line ? 'and a whale' : `${formatUnits(me.whale_line - units)} short of the whale line`
+  return `${placeWords(place)} as it stands, ${status}.`
 }
 
 /** Returns the chance that a team beats its house line, in hundredths of a percent. Null without a projection. */

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { allInChance, hitWords, stakesWords } from './cards.tsx'
+import { allInChance, hitWords } from './cards.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
 import { doWords, paydayWords } from './WhyAct.tsx'
@@ -120,13 +120,12 @@ describe('the checklist of a week', () => {
   })
 })
 
-test('goes all in for 300 on top of the wallet, or for nothing', () => {
-  expect(stakesWords(297, 300)).toBe('297 → 597 or 0')
+test('says where a hit leaves somebody who goes all in', () => {
   const row = (units: number, isYou = false) => ({ units, put_up: 0, is_you: isYou })
   const league = { leaderboard: [row(898), row(712), row(411), row(297, true)], me: { whale_line: 700 } }
   type Chart = Parameters<typeof hitWords>[0]
-  expect(hitWords(league as unknown as Chart, 597)).toBe('3rd, if nobody passes you.')
-  expect(hitWords(league as unknown as Chart, 720)).toBe('A whale. 2nd, if nobody passes you.')
+  expect(hitWords(league as unknown as Chart, 597)).toBe('3rd as it stands, 103 short of the whale line.')
+  expect(hitWords(league as unknown as Chart, 720)).toBe('2nd as it stands, and a whale.')
 })
 
 test('places the units and the whale line between all lost and all won', () => {

@@ -232,7 +232,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
       {hasAllIn(game) && (
-        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[34rem] lg:h-[29rem]" />}>
+        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[28rem] lg:h-[25rem]" />}>
           <AllInCard game={game} />
         </Suspense>
       )}

@@ -5,21 +5,24 @@ import { formatCount } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
+import { lowestFirst } from '../shared/casino/entry-view.ts'
 import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type LivePick, picksLive } from './casino-picks-view.ts'
 
 /** Returns everybody's entries of the week, which are secret before the lock. Does not suspend. */
 export function useCasinoPicks(
-  { league, week, casino, player_scores: scores, me }: Game,
+  game: Game,
   { live, isWanted }: { live: LiveWeek | null; isWanted: boolean },
 ): LivePick[] {
+  const { league, week, casino, player_scores: scores, me } = game
   const enabled = casino.event !== null && isWanted
   const asked = { params: { id: league.id }, query: { week, include_settled: true } }
   const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
   const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
   const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
-  return picksLive(now, { scores, target: casino.event?.target ?? null, viewerId: me.user_id, live })
+  const target = casino.event?.target ?? null
+  return picksLive(now, { scores, target, viewerId: me.user_id, live, lowest: lowestFirst(game) })
 }
 
 interface CasinoPicksProps {

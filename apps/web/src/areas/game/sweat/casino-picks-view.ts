@@ -1,14 +1,21 @@
 /** Everybody's casino picks on game days: how far each has come. */
-import type { CasinoEntryWire } from '@whale/contract'
+import { type CasinoEntryWire, placeWords } from '@whale/contract'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
-import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
+import {
+  type BoardRow,
+  type EntryView,
+  type lowestFirst,
+  entryPoints,
+  entryTitle,
+  entryView,
+} from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
 export interface LivePick {
   id: string
   who: string
   what: string
-  /** "4.2 to go", "Over the line"; null before the games and for events without a target. */
+  /** "4.2 to go", "over the line", for a rival "9th of 12, needs 9th or lower"; null before the games and for other events. */
   word: string | null
   view: EntryView
   points: number | null
@@ -31,7 +38,15 @@ export function picksLive(
     target,
     viewerId,
     live,
-  }: { scores: Scored; target: number | null; viewerId: string; live: LiveWeek | null },
+    lowest,
+  }: {
+    scores: Scored
+    target: number | null
+    viewerId: string
+    live: LiveWeek | null
+    /** The week's teams from the lowest, for rivals. */
+    lowest: ReturnType<typeof lowestFirst>
+  },
 ): LivePick[] {
   return entries
     .map((entry): LivePick => {
@@ -39,8 +54,9 @@ export function picksLive(
       const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
       const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
       const what = picks.length > 0 || rival !== null ? entryTitle(entry) : `${entryTitle(entry)}, ${teamName}`
-      const view = entryView(entry, target)
-      const word = view.share === null ? null : view.word.toLowerCase()
+      const row = rival === null ? null : (lowest.rows.find((one) => one.id === rival.team_id) ?? null)
+      const view = entryView(entry, target, row)
+      const word = view.share === null ? rivalWords(row, lowest) : view.word.toLowerCase()
       return {
         id,
         who: userId === viewerId ? 'You' : username,
@@ -55,6 +71,17 @@ export function picksLive(
       }
     })
     .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
+}
+
+/** The place of a marked rival, and the one that pays (RULES §5): "9th of 12, needs 9th or lower". */
+function rivalWords(
+  row: Pick<BoardRow, 'place'> | null,
+  { rows, paidPlaces }: ReturnType<typeof lowestFirst>,
+): string | null {
+  if (row === null || row.place === null) return null
+  // From the lowest to the place in the standings.
+  const placeOf = (fromLowest: number) => placeWords(rows.length + 1 - fromLowest)
+  return `${placeOf(row.place)} of ${rows.length}, needs ${placeOf(paidPlaces)} or lower`
 }
 
 /** Returns whether the picks of an entry have played, or how many starters of its team are left. */

@@ -345,10 +345,14 @@ describe('a week without bets', () => {
       entry('ada', { key: 'coliseum_and_arena', arena: 'coliseum' }),
       entry('dan', { key: 'mark_a_rival', rival: { team_id: 't-ben', team_name: 'Team ben' } }),
     ]
-    const given = { scores, target: 15, viewerId: 'cleo', live: null }
+    const rows = [
+      { id: 't-ben', name: 'Team ben', points: 40, isYou: false, place: 1, pays: true },
+      { id: 't-ada', name: 'Team ada', points: 80, isYou: false, place: 2, pays: false },
+    ]
+    const given = { scores, target: 15, viewerId: 'cleo', live: null, lowest: { rows, paidPlaces: 1 } }
     expect(picksLive(entries, given).map(({ who, what, word, points }) => [who, what, word, points])).toEqual([
       ['ada', 'Fish Coliseum, Team ada', null, 80],
-      ['dan', 'Team ben', null, 40],
+      ['dan', 'Team ben', '2nd of 2, needs 2nd or lower', 40],
       ['You', 'Zeke Halyard', '3.0 to go', 12],
     ])
     const athlete = { athlete_id: 'a', is_starter: true, is_done: false, kicks_off_at: '2026-09-13T17:00:00.000Z' }

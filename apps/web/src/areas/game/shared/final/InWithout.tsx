@@ -5,13 +5,14 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'
 import { whyInWords } from './race.ts'
 
-export function InWithout({ league }: Pick<Game, 'league'>): ReactNode {
+/** `isShort` leaves out why. */
+export function InWithout({ league, isShort = false }: Pick<Game, 'league'> & { isShort?: boolean }): ReactNode {
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } })
   const why = data === undefined ? null : whyInWords(data)
   if (why === null) return null
   return (
     <p className="mt-2">
-      <b>As it stands, you’re in the final without going all in.</b> {why}
+      <b>As it stands, you’re in the final without going all in.</b> {!isShort && why}
     </p>
   )
 }
