@@ -108,7 +108,9 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/7`)
   // What the multiplier cost lies between the numbers of two weeks.
-  await expect(page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100\.$/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
+  ).toBeVisible()
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))

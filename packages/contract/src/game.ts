@@ -306,7 +306,7 @@ const receiptOf = z.object({
   units_before: unitsWire,
   units_after: unitsWire,
   /** What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. */
-  since: z.array(z.object({ what: z.string(), units: signedUnitsWire })),
+  since: z.array(z.object({ what: z.string(), short: z.string(), units: signedUnitsWire })),
   lines: z.array(receiptLine),
 })
 

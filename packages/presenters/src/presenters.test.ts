@@ -198,7 +198,9 @@ test('receiptView mentions what was paid since the settlement before, and no sta
     late: null,
     athleteNames: new Map(),
   })
-  expect(receipt.run?.players.map(({ since }) => since)).toEqual([[{ what: 'Multiplier', units: -100 }]])
+  expect(receipt.run?.players.map(({ since }) => since)).toEqual([
+    [{ what: 'Multiplier', short: 'week 10', units: -100 }],
+  ])
 })
 
 test('ledgerView lists the newest entry of a wallet first', () => {

@@ -132,7 +132,10 @@ function slipOf(given: {
     units_after: unitsAfter,
     since: between
       .filter(({ account, reason }) => account === wallet && SINCE.includes(reason.rule))
-      .map(({ reason, units }) => ({ what: shortReason(reason).what, units })),
+      .map(({ reason, units }) => {
+        const { what, short } = shortReason(reason)
+        return { what, short, units }
+      }),
     lines,
   }
 }

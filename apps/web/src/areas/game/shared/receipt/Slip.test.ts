@@ -15,9 +15,9 @@ test.each(['payday', 'casino.one_scorer_missed', 'h2h.refund', 'bounty.top_catch
 )
 
 test('joins the numbers of two weeks by what moved units between them', () => {
-  const multiplier = { what: 'Multiplier', units: -100 }
+  const multiplier = { what: 'Multiplier', short: 'week 10', units: -100 }
   expect(sinceWords({ since: [multiplier], units_before: 687 })).toBe(
-    '787 the Tuesday before. Since then: multiplier −100.',
+    '787 the Tuesday before. Since then: multiplier −100 (week 10).',
   )
   expect(sinceWords({ since: [], units_before: 687 })).toBe('')
 })

@@ -63,11 +63,11 @@ function scored({ team_name, points }: SlipView): ReactNode {
   )
 }
 
-/** Returns what the player had on the Tuesday before, if something moved units since: "787 the Tuesday before. Since then: multiplier −100." */
+/** Returns what the player had on the Tuesday before, if something moved units since: "787 the Tuesday before. Since then: multiplier −100 (week 10)." */
 export function sinceWords({ since, units_before: before }: Pick<SlipView, 'since' | 'units_before'>): string {
   if (since.length === 0) return ''
   const then = before - since.reduce((sum, { units }) => sum + units, 0)
-  const moved = since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`)
+  const moved = since.map(({ what, short, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)} (${short})`)
   return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
 }
 
