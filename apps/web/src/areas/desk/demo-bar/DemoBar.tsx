@@ -30,10 +30,16 @@ function Bar(): ReactNode {
   const bar = useRef<HTMLElement>(null)
   const isShown = data !== undefined
   useLayoutEffect(() => {
-    if (!isShown || !isSticky) return
+    const { current } = bar
+    if (!isShown || !isSticky || current === null) return
     const { style } = document.documentElement
-    style.setProperty('--demo-height', `${bar.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--demo-height')
+    // It has no height while a page loads, and two lines on the narrowest screens.
+    const sizes = new ResizeObserver(() => style.setProperty('--demo-height', `${current.offsetHeight}px`))
+    sizes.observe(current)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--demo-height')
+    }
   }, [isShown, isSticky])
   if (!isShown) return null
   return (
