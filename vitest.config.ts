@@ -58,7 +58,7 @@ function project(input: {
       hookTimeout: 120_000,
       restoreMocks: true,
       unstubEnvs: true,
-      unstubGlobals: true,
+      setupFiles: [join(import.meta.dirname, 'tools/quality/unstub.ts')],
     },
   }
 }
