@@ -29,6 +29,7 @@ describe('the news of a settled week', () => {
       'Casino: 6 of 9 hit. theo (Zeke Halyard and Bo Reef, 43.7), inez (marked kit, 71.2), kit (120.0), sam (3 of 3 right), also ben and ada.',
     )
     expect(casinoNews([], 7)).toBe('Casino: all 7 entries missed.')
+    expect(casinoNews([], 2)).toBe('Casino: both entries missed.')
     expect(casinoNews([], 1)).toBe('Casino: the one entry missed.')
   })
 

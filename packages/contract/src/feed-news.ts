@@ -57,7 +57,10 @@ const PICKS_SHOWN = 4
 
 /** Returns the casino's news, the best first: "Casino: 2 of 7 hit. maya (Zeke Halyard, 43.7), theo (Bo Reef, 12.1)." */
 export function casinoNews(wins: readonly CasinoWin[], of: number): string {
-  if (wins.length === 0) return of === 1 ? 'Casino: the one entry missed.' : `Casino: all ${of} entries missed.`
+  if (wins.length === 0) {
+    const all = of === 1 ? 'the one entry' : of === 2 ? 'both entries' : `all ${of} entries`
+    return `Casino: ${all} missed.`
+  }
   const shown = wins.slice(0, PICKS_SHOWN).map(({ username, pick }) => `${username} (${pickWords(pick)})`)
   const others = wins.slice(PICKS_SHOWN).map(({ username }) => username)
   const rest = others.length === 0 ? '' : `, also ${listWords(others)}`

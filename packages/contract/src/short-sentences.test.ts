@@ -96,8 +96,8 @@ test('says "finalist" of the best in the Triangle, where other teams may have sc
 test('says that nobody shared a payday, instead of the best of one', () => {
   const payday = { rule: 'payday', points: points(9430), place: 1, tiedWith: 0, pot: units(20) } as const
   expect(shortReason({ ...payday, actors: 1 }).short).toBe('nobody else made a move')
-  expect(shortReason({ ...payday, actors: 8 }).short).toBe('best of the 8 who made a move')
-  expect(shortReason({ ...payday, place: 2, actors: 8 }).short).toBe('2nd best of the 8 who made a move')
+  expect(shortReason({ ...payday, actors: 8 }).short).toBe('best team score of the 8 who made a move')
+  expect(shortReason({ ...payday, place: 2, actors: 8 }).short).toBe('2nd best team score of the 8 who made a move')
 })
 
 test('names each payout of the Triangle apart, and adds a finalist’s week up', () => {

@@ -286,8 +286,8 @@ function missedWords(note: Missed): string {
   }
 }
 
-/** "best of the 8 who made a move", "2nd best of …", "nobody else made a move". */
+/** "best team score of the 8 who made a move", "2nd best team score of …", "nobody else made a move". */
 function paydayWords({ place, actors }: { place: number; actors: number }): string {
   if (actors === 1) return 'nobody else made a move'
-  return `${place === 1 ? 'best' : `${placeWords(place)} best`} of the ${actors} who made a move`
+  return `${place === 1 ? 'best' : `${placeWords(place)} best`} team score of the ${actors} who made a move`
 }

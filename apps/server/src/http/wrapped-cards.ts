@@ -351,7 +351,7 @@ function recordCard(
       return {
         ...EMPTY_CARD,
         kind: 'payout',
-        label: 'Biggest bet between two',
+        label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
         big: signedUnits(value),
         sentence: week === null ? `${name}.` : `${name}, week ${week}.`,
         mark: 'Won',

@@ -106,7 +106,7 @@ function recordView(
     case 'payout':
       return {
         ...common,
-        label: 'Biggest bet between two',
+        label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
         value: `+${unitsWords(value)}`,
         sentence: `${name}${isShared ? '' : `, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}`}. ${where}`,
       }

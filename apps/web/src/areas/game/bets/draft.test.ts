@@ -15,6 +15,7 @@ import {
   withLine,
   withOpponent,
   withSide,
+  withTheirsCut,
 } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 
@@ -224,4 +225,11 @@ test('restores a stored draft and rejects anything else', () => {
   for (const text of ['', 'null', '{}', JSON.stringify({ ...draft, spread: { ...draft.spread, line: 0.3 } })]) {
     expect(parsedDraft(text)).toBeNull()
   }
+})
+
+test('cuts a stake typed for the opponent alone, and leaves the viewer’s', () => {
+  const table = { board: { ...board, opponents: [{ ...opponent('devin', '5'), swing: { yours: 260, theirs: 40 } }] } }
+  const typed: Draft = { ...freshDraft({ ...table, bets: [] } as never, 'devin'), risk: 40, odds: 2100 }
+  const cut = withTheirsCut(typed, table.board)
+  expect([cut.risk, theirStake(cut)]).toEqual([40, 40])
 })

@@ -102,6 +102,12 @@ export function mostRisk({ odds, opponentId }: Pick<Draft, 'odds' | 'opponentId'
   return Math.min(board.wallet, swing.yours, matched)
 }
 
+/** The draft with the opponent's stake lowered to what they can put up, against the same stake of the viewer. */
+export function withTheirsCut(draft: Draft, board: BetBoard): Draft {
+  const theirs = Math.min(theirStake(draft), swingOf(draft, board)?.theirs ?? Infinity)
+  return { ...draft, odds: oddsFor({ risk: draft.risk, theirs }, board.bounds) }
+}
+
 /** The draft with both stakes lowered to what the two can put up. The odds give way only where the least stake is too much at them. */
 export function cutToFit(draft: Draft, board: BetBoard): Draft {
   const swing = swingOf(draft, board)

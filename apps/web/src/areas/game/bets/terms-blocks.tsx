@@ -9,7 +9,17 @@ import { formatPoints, inWords, formatUnits } from '../../../shared/format/forma
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { EVEN, type Draft, type Table, cutToFit, mostRisk, withLine, withSide, swingOf } from './draft.ts'
+import {
+  EVEN,
+  type Draft,
+  type Table,
+  cutToFit,
+  mostRisk,
+  withLine,
+  withSide,
+  withTheirsCut,
+  swingOf,
+} from './draft.ts'
 import {
   cutWords,
   fairnessWords,
@@ -234,7 +244,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
           label="You put up"
           value={risk}
           onChange={(next) => onChange({ ...draft, risk: next })}
-          onCut={cutTyped}
+          onCut={() => cutTyped(cutToFit(draft, table.board))}
           min={bounds.stake_min}
           max={Math.max(bounds.stake_min, mostRisk(draft, table.board))}
           lessLabel="You put up 5 less"
@@ -245,7 +255,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
           label={`${opponent} puts up`}
           value={theirs}
           onChange={(next) => onChange({ ...draft, odds: oddsFor({ risk, theirs: next }, bounds) })}
-          onCut={cutTyped}
+          onCut={() => cutTyped(withTheirsCut(draft, table.board))}
           min={Math.min(range.min, most)}
           max={most}
           lessLabel={`${opponent} puts up 5 less`}
@@ -284,8 +294,7 @@ function useCut({ table, draft, onChange }: Pick<OddsBlockProps, 'table' | 'draf
     cut?.draft.opponentId === opponentId && cut.draft.risk === risk && (cut.isOwn || cut.draft.odds === odds)
   return {
     words: isSame ? cut.words : null,
-    cutTyped() {
-      const lower = cutToFit(draft, table.board)
+    cutTyped(lower: Draft) {
       setCut({ draft: lower, ...cutWords(draft, lower, table) })
       onChange(lower)
     },

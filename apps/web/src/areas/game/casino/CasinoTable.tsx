@@ -332,10 +332,17 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
 /** A week without an event, and when the next one opens. */
 export function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
   const isOver = game.game_state.tide === 'over'
+  const isLast = opensIn('casino', game.week) === null
   const way = wayOnOf(game)
   return (
     <NothingOpen
-      heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
+      heading={
+        isOver
+          ? 'The tables are closed.'
+          : isLast
+            ? 'The casino is closed for the season.'
+            : (message ?? 'No casino event this week.')
+      }
       action={
         <Link to={way.to} className={buttonClass({ tone: way.tone })}>
           {way.label}
@@ -366,7 +373,6 @@ function NothingOpen(state: { heading: string; action?: ReactNode; children: Rea
 
 function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   if (tide === 'over') return 'The season is over.'
-  if (opensIn('casino', week) === null) return 'The casino is closed for the season.'
   if (moments.next_opens_at === null) return 'This is the last week of the season.'
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }

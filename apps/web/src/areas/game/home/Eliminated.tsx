@@ -77,7 +77,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
         </>
       )}
       <p className="text-small text-foam-muted">
-        Stay out and you can still watch and keep your prediction streak going. No bets, no payday, no share of the pot.
+        Stay out and you can still watch and predict for your streak. No bets, no payday, no share of the pot.
       </p>
       <BuyBackSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
     </>
@@ -113,7 +113,7 @@ function Spectator({ sentence }: { sentence: string | null }): ReactNode {
   return (
     <>
       <h2 className="display text-d2">Out for the season</h2>
-      <p>{sentence} You can still watch everything and keep your prediction streak going.</p>
+      <p>{sentence} You can still watch everything and predict for your streak.</p>
     </>
   )
 }

@@ -42,6 +42,9 @@ test('shows a result in one word, and an open pick’s gap to the best', () => {
   expect(resultWord({ result: 'open', earned: 0 })).toBe('In')
   const best = { teamName: 'Reel Deal', points: 131.2, isOver: false }
   expect(resultWord({ result: 'open', earned: 0 }, { ...best, behind: 29.7 })).toBe('29.7 behind')
+  // The difference of the scores as they are shown, 148.8 and 81.4.
+  const shown = { ...best, points: 148.77, behind: 67.34 }
+  expect(resultWord({ result: 'open', earned: 0 }, shown)).toBe('67.4 behind')
   expect(resultWord({ result: 'open', earned: 0 }, { ...best, behind: 0 })).toBe('In front')
   expect(resultWord({ result: 'wrong', earned: 0 }, { ...best, behind: 29.7 })).toBe('Wrong')
 })

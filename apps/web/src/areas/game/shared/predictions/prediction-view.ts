@@ -1,6 +1,6 @@
 import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
-import { formatCount, formatPoints } from '../../../../shared/format/format.ts'
+import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
 
 interface Given {
   season: number
@@ -89,7 +89,7 @@ type Made = Pick<PredictionEntryWire, 'result' | 'earned'>
 /** Returns the prediction's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
 export function resultWord({ result, earned }: Made, best: Best | null = null): string {
   if (result === 'open' && best !== null && best.behind !== null) {
-    return best.behind === 0 ? 'In front' : `${formatPoints(best.behind)} behind`
+    return best.behind === 0 ? 'In front' : `${formatGap(best.points, best.points - best.behind)} behind`
   }
   return { open: 'In', right: 'Right', wrong: earned > 0 ? 'Closest guess' : 'Wrong' }[result]
 }
