@@ -1,6 +1,7 @@
 import { type PlayerId, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import {
+  type Highlight,
   allInNews,
   bountyNews,
   casinoNews,
@@ -91,7 +92,7 @@ describe('the news of a settled week', () => {
 
   test('says that a whale is below the line for having bought a multiplier', () => {
     const note = { rule: 'became_fish', playerId: 'player_1' as PlayerId, units: units(647) } as const
-    const facts = { username: 'maya', winner: '', isUpset: false }
+    const facts = { username: 'maya', winner: '', isUpset: false, idleCost: 0 }
     expect(highlightSentence(note, { ...facts, multiplier: null })).toBe(
       'maya fell below the whale line, to 647 units.',
     )
@@ -101,10 +102,17 @@ describe('the news of a settled week', () => {
   })
 })
 
+test('says what sitting out cost who is out for it', () => {
+  const out = { rule: 'eliminated', playerId: 'player_1', units: units(90) } as Highlight
+  const facts = { username: 'vinny', winner: '', isUpset: false, multiplier: null }
+  expect(highlightSentence(out, { ...facts, idleCost: 10 })).toBe('vinny sat out, lost 10 and is out with 90 units.')
+  expect(highlightSentence(out, { ...facts, idleCost: 0 })).toBe('vinny is out with 90 units.')
+})
+
 test('says by how much a bet was lost, and names no team', () => {
   const spread = { market: 'spread', team: 'kit', against: 'omar', line: points(0), side: 'covers' } as const
   const total = { market: 'over_under', teams: ['kit'], line: points(11050), side: 'over' } as const
-  const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null }
+  const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0 }
   const lost = {
     rule: 'h2h.lost',
     playerId: 'player_1',

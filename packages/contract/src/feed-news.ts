@@ -15,17 +15,24 @@ export interface HighlightFacts {
   isUpset: boolean
   /** What a multiplier cost, if the player is below the whale line only for having bought one; else null. */
   multiplier: number | null
+  /** What sitting out cost that week, in units; 0 for who made a move. */
+  idleCost: number
 }
 
 /** Returns a highlight's sentence. */
-export function highlightSentence(note: Highlight, { username, winner, isUpset, multiplier }: HighlightFacts): string {
+export function highlightSentence(
+  note: Highlight,
+  { username, winner, isUpset, multiplier, idleCost }: HighlightFacts,
+): string {
   switch (note.rule) {
     case 'h2h.lost': {
       const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}${lossWords(note)}.`
       return isUpset ? `Upset! ${lost}` : lost
     }
     case 'eliminated':
-      return `${username} is out with ${unitsCounted(note.units)}.`
+      return idleCost > 0
+        ? `${username} sat out, lost ${unitsWords(idleCost)} and is out with ${unitsCounted(note.units)}.`
+        : `${username} is out with ${unitsCounted(note.units)}.`
     case 'became_whale':
       return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
     case 'became_fish':

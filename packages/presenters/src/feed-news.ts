@@ -121,6 +121,7 @@ function highlightsOf({ run, bets, ...people }: Given): News[] {
         winner === null ? personOfTeamNamed(people, versus) : nameOf(usernames, playerOfId(league, winner).userId),
       isUpset: sides?.isUpset ?? false,
       multiplier: note.rule === 'became_fish' ? multiplierBehind(league, run.week, note) : null,
+      idleCost: idleCostOf(run, player.id),
     }
     const betId = note.rule === 'h2h.lost' ? note.betId : null
     return [{ place, type: 'highlight', sentence: highlightSentence(note, names), userId: player.userId, betId }]
@@ -136,6 +137,12 @@ function multiplierBehind(
   const { multiplierUnits, whaleUnits } = constantsOf(season)
   const hasBought = multipliers.some((one) => one.playerId === playerId && one.week === week)
   return hasBought && left + multiplierUnits >= whaleUnits ? multiplierUnits : null
+}
+
+/** RULES §5 Drift. */
+function idleCostOf({ entries }: FeedRun, playerId: PlayerId): number {
+  const drift = entries.find(({ account, reason }) => account === walletOf(playerId) && reason.rule === 'drift')
+  return drift === undefined ? 0 : -drift.units
 }
 
 function isHighlight(note: RunNote): note is Highlight {

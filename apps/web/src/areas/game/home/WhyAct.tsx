@@ -40,5 +40,5 @@ export function paydayWords({ week, treasury, game_state: { season } }: PaydayGi
   const { paydayUnitsPerActor, bermudaFirstWeek, bermudaTreasuryPart, topCatchUnits } = constantsOf(season)
   if (week < bermudaFirstWeek) return `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`
   const pot = Math.max(0, Math.floor((treasury.balance - topCatchUnits) / bermudaTreasuryPart))
-  return `: about ${formatCount(pot, 'unit')}, split by team score. Last place gets nothing`
+  return `: about ${formatCount(pot, 'unit')}, split by team score. Last place gets nothing. If nobody else makes a move, it’s all yours`
 }

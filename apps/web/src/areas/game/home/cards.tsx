@@ -8,7 +8,7 @@ import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatCount, formatInstant, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -189,11 +189,14 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
 
 // Week 9, for fish: all in comes first on the home.
 
-const ALL_IN_SIZE = 'h-[28rem] w-full lg:h-[25rem]'
+const SCORES = 3
+
+const ALL_IN_SIZE = 'h-[37rem] w-full lg:h-[32rem]'
 
 export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game
   const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
+  const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const allIn = data?.liquidation
   // A space of its size, so that the week below stays in its place.
@@ -201,6 +204,10 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   if (allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
   const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
+  const scores = (season?.weeks ?? [])
+    .toSorted((a, b) => a.week - b.week)
+    .slice(-SCORES)
+    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
   return (
     <Ticket label="All in" className="w-full">
       <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
@@ -208,17 +215,37 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         <span className="rounded-tag bg-coral-soft px-2 py-1 text-micro text-coral">Can’t be undone</span>
       </p>
       <h2 className="display mt-2.5 text-d2">Go all in with {formatUnits(wallet)}?</h2>
-      <p className="mt-1">
-        {me.team_name} has to score <b>more than {formatPoints(line)}</b>.
+      <p className="mt-1 font-bold tabular-nums">
+        {formatUnits(wallet)} → {formatUnits(wallet + bonus)} or 0
+      </p>
+      <p className="mt-2">
+        {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and the house adds{' '}
+        {formatUnits(bonus)}, whatever you put in. Miss and your season is over.
       </p>
       <InWithout {...game} isShort />
+      {(scores.length > 0 || chance !== null) && (
+        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
+          {scores.map(({ week, points }) => (
+            <div
+              key={week}
+              className="max-w-full flex-[1_1_4rem] rounded-card border border-paper-line px-1.5 py-2 text-center"
+            >
+              <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
+              <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
+                {formatPoints(points)}
+              </dd>
+            </div>
+          ))}
+          {chance !== null && (
+            <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
+              <dt className="text-micro">Chance</dt>
+              <dd className="figure text-d3">{chanceText(chance)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <dl className="mt-3 flex flex-wrap gap-2">
-        <Outcome
-          name={chance === null ? 'Hit' : `Hit, ${chanceText(chance)} chance`}
-          units={wallet + bonus}
-          note={hitWords(game, wallet + bonus)}
-          className="bg-lagoon-soft"
-        />
+        <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />
         <Outcome name="Miss" units={0} note="Out. No buying back in." className="bg-coral-soft" />
       </dl>
       <Link to={paths.multipliers(league.id)} className={classNames(buttonClass({ tone: 'ink', wide: true }), 'mt-4')}>

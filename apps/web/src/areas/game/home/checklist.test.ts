@@ -49,7 +49,9 @@ test('says what payday brings: a share by score, in the final of a tenth of the 
   const inWeek = (week: number, balance = 8364) =>
     paydayWords({ week, treasury: { balance }, game_state: { season: 2025 } })
   expect(inWeek(9)).toBe(': 0 to 40 units, by your team’s score')
-  expect(inWeek(10)).toBe(': about 832 units, split by team score. Last place gets nothing')
+  expect(inWeek(10)).toBe(
+    ': about 832 units, split by team score. Last place gets nothing. If nobody else makes a move, it’s all yours',
+  )
   expect(inWeek(10, 30)).toMatch(/^: about 0 units, /)
 })
 

@@ -232,7 +232,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
       {hasAllIn(game) && (
-        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[28rem] lg:h-[25rem]" />}>
+        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[37rem] lg:h-[32rem]" />}>
           <AllInCard game={game} />
         </Suspense>
       )}

@@ -205,7 +205,8 @@ function Next({ moments, week }: { moments: Game['game_state']['moments']; week:
 
 /** How the first week works, in three cards. */
 function FirstWeek({ season }: { season: number }): ReactNode {
-  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = constantsOf(season)
+  const rules = constantsOf(season)
+  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = rules
   return (
     <section aria-labelledby="first-week" className="grid gap-3.5">
       <h2 id="first-week" className="display text-d3">
@@ -213,7 +214,8 @@ function FirstWeek({ season }: { season: number }): ReactNode {
       </h2>
       <ul className="grid gap-3 lg:grid-cols-3">
         <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
-          Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capital)} and you’re out.
+          Yours from day one. Picks are free, bets aren’t, and from week {rules.driftFirstWeek} on sitting out costs{' '}
+          {formatUnits(rules.driftUnits)}. End a Tuesday below {formatUnits(capital)} and you’re out.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
           Paid back by week {weeks}: payday, bounties, casino.
