@@ -196,7 +196,6 @@ const ALL_IN_SIZE = 'h-[37rem] w-full lg:h-[32rem]'
 export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game
   const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
-  const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const allIn = data?.liquidation
   // A space of its size, so that the week below stays in its place.
@@ -204,10 +203,6 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   if (allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
   const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
-  const scores = (season?.weeks ?? [])
-    .toSorted((a, b) => a.week - b.week)
-    .slice(-SCORES)
-    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
   return (
     <Ticket label="All in" className="w-full">
       <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
@@ -219,31 +214,11 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         {formatUnits(wallet)} → {formatUnits(wallet + bonus)} or 0
       </p>
       <p className="mt-2">
-        {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and the house adds{' '}
+        {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and the treasury adds{' '}
         {formatUnits(bonus)}, whatever you put in. Miss and your season is over.
       </p>
       <InWithout {...game} isShort />
-      {(scores.length > 0 || chance !== null) && (
-        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
-          {scores.map(({ week, points }) => (
-            <div
-              key={week}
-              className="max-w-full flex-[1_1_4rem] rounded-card border border-paper-line px-1.5 py-2 text-center"
-            >
-              <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
-              <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
-                {formatPoints(points)}
-              </dd>
-            </div>
-          ))}
-          {chance !== null && (
-            <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
-              <dt className="text-micro">Chance</dt>
-              <dd className="figure text-d3">{chanceText(chance)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <LastScores leagueId={league.id} line={line} chance={chance} />
       <dl className="mt-3 flex flex-wrap gap-2">
         <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />
         <Outcome name="Miss" units={0} note="Out. No buying back in." className="bg-coral-soft" />
@@ -257,6 +232,44 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         </Link>
       </p>
     </Ticket>
+  )
+}
+
+interface LastScoresProps {
+  leagueId: string
+  line: number
+  /** In hundredths of a percent; null while it is unknown. */
+  chance: number | null
+}
+
+/** The viewer's last scores against the line, and the chance to beat it. */
+function LastScores({ leagueId, line, chance }: LastScoresProps): ReactNode {
+  const { data: season } = useQueryOf(calls.game.season, { params: { league: leagueId } })
+  const scores = (season?.weeks ?? [])
+    .toSorted((a, b) => a.week - b.week)
+    .slice(-SCORES)
+    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
+  if (scores.length === 0 && chance === null) return null
+  return (
+    <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
+      {scores.map(({ week, points }) => (
+        <div
+          key={week}
+          className="max-w-full flex-[1_1_4rem] rounded-card border border-paper-line px-1.5 py-2 text-center"
+        >
+          <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
+          <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
+            {formatPoints(points)}
+          </dd>
+        </div>
+      ))}
+      {chance !== null && (
+        <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
+          <dt className="text-micro">Chance</dt>
+          <dd className="figure text-d3">{chanceText(chance)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
