@@ -190,10 +190,13 @@ test('opens a landing link in the app with the heading focused, and Back returns
 test('opens one question at a time, also by keyboard', async ({ page }) => {
   await page.goto(server().url)
   await expect(page.getByText('No. Units are pretend')).toBeVisible()
+  const caretOf = (text: string) => page.locator('summary', { hasText: text }).locator('svg')
+  await expect(caretOf('Is there a mobile app?')).toHaveCSS('rotate', 'none')
   await page.locator('summary', { hasText: 'Is there a mobile app?' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('It’s a website that behaves like one')).toBeVisible()
   await expect(page.getByText('No. Units are pretend')).toBeHidden()
+  await expect(caretOf('Is there a mobile app?')).toHaveCSS('rotate', '180deg')
 })
 
 test.describe('on a phone', () => {

@@ -105,6 +105,16 @@ describe('the feed', () => {
     expect(bought(6)).toContain('player1 fell below the whale line, to 647 units.')
   })
 
+  test('says that sitting out put a player out, and not of who made a move', () => {
+    const notes = [one, two].map(({ id }) => ({ rule: 'eliminated' as const, playerId: id, units: units(90) }))
+    const entries = [{ account: walletOf(one.id), units: -10, reason: { rule: 'drift' as const } }]
+    const run: FeedRun = { event: 20, week: 5, notes, scores: [], entries, balances: new Map() }
+    const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 5 } }
+    const sentences = sentencesOf({ rows: [row], runs: [run] })
+    expect(sentences).toContain('player1 sat out, lost 10 and is out with 90 units.')
+    expect(sentences).toContain('player2 is out with 90 units.')
+  })
+
   test('counts everyone who made a move when only one of them is paid', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(831) } as const
     const entries = [{ account: walletOf(one.id), units: 831, reason: payday }]

@@ -139,14 +139,14 @@ function isAbove(one: Standing, other: Standing): boolean {
 /** Who are level stand in the order in which a champion is chosen: by their totals of the Triangle, then by their claims (RULES §5). */
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
-  const byUser = new Map(league.players.map(({ id, userId }) => [userId, totals.get(id) ?? -1]))
-  const totalOf = ({ user_id: userId }: LeaderboardRow) => byUser.get(userId as UserId) ?? -1
+  const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
   // What was paid since is no part of what the settlement moved.
   const after = (standing: Standing) => standing.units + standing.paid
   const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(standings.map(before)).size <= 1
   return standings
+    .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
       const { player, units, putUp, weekChange, status, isEliminated } = standing
       const place = 1 + standings.filter((other) => isAbove(other, standing)).length
@@ -169,5 +169,5 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
         is_you: player.id === league.viewerId,
       }
     })
-    .toSorted((a, b) => a.place - b.place || totalOf(b) - totalOf(a))
+    .toSorted((a, b) => a.place - b.place)
 }
