@@ -145,6 +145,8 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
 test('returns to the same page after a session ends and the user signs in', async ({ page }) => {
   const { token } = await server().signUp('Maya')
   await setToken(page, server(), token)
+  // The stream of changes also notices the end, and would sometimes lead to the sign-in before the dialog is asked for.
+  await page.route('**/api/game/*/events', (route) => route.abort())
   await page.goto(`${gameUrl}/ledger`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
   await server().call('POST', '/logout', { token })
