@@ -28,8 +28,8 @@ export function shownUnits(league: LeagueView, playerId: PlayerId): Units {
 
 /** Returns `league` without what `viewerId` may not see at `now`. Null means a visitor with the invite code. */
 export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant): LeagueView {
-  function isVisible(noun: { playerId: PlayerId; week: number }): boolean {
-    return noun.playerId === viewerId || now >= momentsOf(league.calendar, noun.week).locksAt
+  function isVisible(made: { playerId: PlayerId; week: number }): boolean {
+    return made.playerId === viewerId || now >= momentsOf(league.calendar, made.week).locksAt
   }
   // A proposal is private to its two players until it is accepted. A voided bet was accepted.
   function isBetVisible({ challengerId, challengedId, state }: Bet): boolean {
