@@ -14,6 +14,7 @@ import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, titleOf } from '../shared/bets/bet-view.ts'
 import { rowWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
+import { bySwing } from '../shared/bets/swing.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -182,13 +183,14 @@ function List({ heading, bets, game }: ListProps): ReactNode {
   )
 }
 
-/** This week's active bets: the viewer's, then the league's. */
+/** This week's active bets: the viewer's, then the league's, each with what can still swing the most first. */
 export function RidingTab({ game, bets }: TabProps): ReactNode {
   const { me, league, week } = game
   const { scores, asOf } = useWeekScores(game)
   const board = useBetBoard(league.id)
-  const riding = bets.filter((bet) => bet.state === 'accepted' && bet.week === week)
-  const others = board.riding.filter((bet) => !riding.some(({ id }) => id === bet.id))
+  const inOrder = (some: readonly BetWire[]) => bySwing(some, { viewerId: me.user_id, scores, forms: board.teams })
+  const riding = inOrder(bets.filter((bet) => bet.state === 'accepted' && bet.week === week))
+  const others = inOrder(board.riding.filter((bet) => !riding.some(({ id }) => id === bet.id)))
   const to = (bet: BetWire) => paths.bets(league.id, { tab: 'riding', bet: bet.id })
   return (
     <TabBody>
@@ -221,12 +223,7 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
           <ul className="-my-1 grid divide-y divide-line">
             {others.map((bet) => (
               <li key={bet.id}>
-                <BetRow
-                  bet={bet}
-                  viewerId={me.user_id}
-                  to={to(bet)}
-                  detail={`${bet.challenger.stake + bet.challenged.stake} to win`}
-                />
+                <BetRow bet={bet} viewerId={me.user_id} to={to(bet)} detail={null} />
               </li>
             ))}
           </ul>

@@ -12,7 +12,10 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
+import { ofDecided } from '../shared/bets/chance-words.ts'
 import { standingOf } from '../shared/bets/standing.ts'
+import { ridingChance } from '../shared/bets/swing.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
@@ -101,9 +104,12 @@ function Change({ units }: { units: number }): ReactNode {
 
 /** What the viewer roots for, from the bets that the home has. */
 export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | null; bets: HomeBets }): ReactNode {
-  const rows = bets.riding.map((bet) => {
+  const { riding, scores } = bets
+  const forms = useTeamForms(game.league.id, riding.length > 0)
+  const rows = riding.map((bet) => {
     const view = betView(bet, game.me.user_id)
-    return { id: bet.id, view, standing: standingOf(view.terms, bets.scores) }
+    const share = ofDecided(ridingChance(view.terms, { scores, forms }))
+    return { id: bet.id, view, standing: standingOf(view.terms, scores), share }
   })
   return <RootFor game={game} live={live} rows={rows} />
 }

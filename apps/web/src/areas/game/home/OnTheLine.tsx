@@ -10,6 +10,7 @@ import { BetRow } from '../shared/bets/BetRow.tsx'
 import { RidingCard } from '../shared/bets/RidingCard.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { finalWords } from '../shared/bets/bet-words.ts'
+import { bySwing } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
 import { rivalStanding } from '../shared/casino/entry-view.ts'
@@ -109,7 +110,7 @@ function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWee
   }
   return (
     <>
-      {riding.map((bet) => (
+      {bySwing(riding, { viewerId: me.user_id, scores, forms }).map((bet) => (
         <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
       ))}
       {over.length > 0 && (

@@ -1,5 +1,5 @@
 /** The bets of the sweat page: the biggest swing, and all of them. */
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -14,7 +14,7 @@ import { type Lineup, type Look, lineupsOf, startersLeft, teamsOf } from './line
 import {
   type Move,
   type SweatRow,
-  biggestSince,
+  againstWords,
   causeWords,
   chanceWords,
   isDoubtful,
@@ -28,6 +28,7 @@ import {
   rowWords,
   scoreWords,
   stakesWords,
+  swungSince,
 } from './sweat-view.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
@@ -38,7 +39,7 @@ interface Shown {
   look: Look | null
 }
 
-/** The largest move of a chance: the last while the page is open, else since the kickoff. */
+/** The last move of a chance while the page is open; else the bet that can still swing the most, which is the first. */
 export function Biggest({
   rows,
   plays,
@@ -47,10 +48,10 @@ export function Biggest({
   rows: readonly SweatRow[]
   plays: readonly Move[]
 }): ReactNode {
-  const latest = plays.filter(({ cause }) => cause?.at === plays[0]?.cause?.at)[0]
-  const move = latest ?? biggestSince(rows)
-  const row = rows.find(({ id }) => id === move?.row.id) ?? rows[0]
+  const [latest = null] = plays
+  const row = rows.find(({ id }) => id === latest?.row.id) ?? rows[0]
   if (row === undefined) return null
+  const move = row.id === latest?.row.id ? latest : swungSince(row)
   const { view } = row
   const { scores, live, look } = shown
   const score = scoreWords(row, scores)
@@ -60,7 +61,7 @@ export function Biggest({
   return (
     <Panel aria-labelledby="biggest" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
       <div>
-        <SwingHeading move={move} view={view} isOnly={rows.length === 1} />
+        <SwingHeading move={move} row={row} isOnly={rows.length === 1} />
       </div>
       <div className="text-center leading-snug text-foam-muted tabular-nums">
         <p>{view.terms.market === 'spread' ? view.title.title : `${view.title.detail} ${inText(view.title)}`}</p>
@@ -87,8 +88,8 @@ export function Biggest({
 }
 
 /** Whose chance moved, and by whom; before a move, the bet. */
-function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView; isOnly: boolean }): ReactNode {
-  const hasSwung = move !== null && isSwing(move)
+function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow; isOnly: boolean }): ReactNode {
+  const hasSwung = move !== null && move.cause !== null && isSwing(move)
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -99,12 +100,12 @@ function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView
             hasSwung ? 'bg-coral-soft text-coral' : 'bg-shoal text-foam-muted',
           )}
         >
-          {tagOf(move, isOnly)}
+          {tagOf(move, { standing: row.standing, isOnly })}
         </span>
       </p>
       <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
         {move === null ? (
-          rowTitle(view)
+          rowTitle(row.view)
         ) : (
           <>
             {move.cause !== null && <span className="block">{causeWords(move.cause)}</span>}
@@ -117,10 +118,10 @@ function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView
 }
 
 /** A move while the page is open may be too small for a swing. */
-function tagOf(move: Move | null, isOnly: boolean): string {
-  if (move === null) return isOnly ? 'The only bet' : 'Biggest bet'
-  if (move.cause === null) return 'Biggest swing since kickoff'
-  return isSwing(move) ? 'Biggest swing now' : 'Just now'
+function tagOf(move: Move | null, { standing, isOnly }: Pick<SweatRow, 'standing'> & { isOnly: boolean }): string {
+  if (move !== null && move.cause !== null) return isSwing(move) ? 'Biggest swing now' : 'Just now'
+  if (isOnly) return 'The only bet'
+  return standing === null || standing.isPlayed ? 'Biggest bet' : 'Most still to swing'
 }
 
 /** Both chances, and why they are not the score's. */
@@ -140,15 +141,16 @@ function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNo
 
 export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] }): ReactNode {
   const { scores, live } = shown
+  const steady = useSteady(rows)
   const leftOf = (row: SweatRow) => leftWords(row, scores, lineupsOf(teamsOf(row.view.terms), live, null))
   return (
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <span className="display text-d3">All bets</span>
-        <span className="text-small text-foam-muted">largest first</span>
+        <span className="text-small text-foam-muted">most still to swing first</span>
       </h2>
-      <ol className="grid gap-2.5">
-        {rows.map((row, at) => (
+      <ol className="grid gap-2.5" {...steady.handlers}>
+        {steady.rows.map((row, at) => (
           <li
             key={row.id}
             className={classNames(
@@ -189,6 +191,21 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
   )
 }
 
+/** Rows keep their order while one of them has focus. */
+function useSteady(rows: readonly SweatRow[]) {
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const place = ({ id }: SweatRow) => order?.indexOf(id) ?? 0
+  return {
+    rows: order === null ? rows : rows.toSorted((a, b) => place(a) - place(b)),
+    handlers: {
+      onFocus: () => setOrder((held) => held ?? rows.map(({ id }) => id)),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) setOrder(null)
+      },
+    },
+  }
+}
+
 interface RowLineupsProps extends Omit<Shown, 'scores'> {
   teamIds: readonly string[]
   wordsOf: (lineups: readonly Lineup[]) => string
@@ -212,14 +229,11 @@ export function RowLineups({ teamIds, wordsOf, live, look }: RowLineupsProps): R
 }
 
 /** What each side puts up, as a figure. */
-function Stakes({ view: { own, other } }: { view: BetView }): ReactNode {
-  const isEven = own.stake === other.stake
+function Stakes({ view }: { view: BetView }): ReactNode {
   return (
     <span aria-hidden="true">
-      <b className="figure block text-d3 text-brass-text">
-        {isEven ? formatUnits(own.stake) : `${formatUnits(own.stake)}:${formatUnits(other.stake)}`}
-      </b>
-      <span className="text-micro text-foam-muted">{isEven ? 'units each' : 'units'}</span>
+      <b className="figure block text-d3 text-brass-text">{formatUnits(view.own.stake)}</b>
+      <span className="text-micro text-foam-muted">{againstWords(view)}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { formatCount, formatGap, formatPoints } from '../../../shared/format/for
 import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
-import { chanceNow } from '../shared/bets/RidingCard.tsx'
+import { chanceNow } from '../shared/bets/swing.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { comparedTeams } from '../shared/final/race.ts'

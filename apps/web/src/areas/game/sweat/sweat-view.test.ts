@@ -2,7 +2,6 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
-  biggestSince,
   isDoubtful,
   isSwing,
   leftWords,
@@ -16,8 +15,10 @@ import {
   rowWords,
   stakesWords,
   sweatRows,
+  swungSince,
 } from './sweat-view.ts'
 import { picksLive } from './casino-picks-view.ts'
+import { ofDecided } from '../shared/bets/chance-words.ts'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
 
 const side = (name: string, stake: number, gain: number) => ({
@@ -80,7 +81,7 @@ describe('the ranking of riding bets', () => {
       bet('b', { stakes: [60, 90] }),
       bet('a', { from: 'cleo', terms: { ...spread(0), team_id: 't-cleo' } as Terms }),
     ]
-    expect(rowsOf(bets).map(({ id, swing }) => [id, swing])).toEqual([
+    expect(rowsOf(bets).map(({ id, pot }) => [id, pot])).toEqual([
       ['b', 150],
       ['a', 50],
       ['c', 50],
@@ -123,12 +124,22 @@ describe('the ranking of riding bets', () => {
     expect(words(8.1, 50.3)).toBe('ben has 50.3 projected points left, you have 8.1')
     expect(words(8.1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada has 8.1')
     expect(words(0, 50.3, 'cleo')).toBe('ben has 50.3 projected points left, ada has none')
-    expect(words(0, 0)).toBeNull()
+    expect(words(0, 0)).toBe('Only a score correction can change it now')
     // Four starters in the last minutes of their games, and then four who have no projection.
     expect(words(1, 50.3)).toBe('ben has 50.3 projected points left, your games are almost over')
     expect(words(1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada’s games are almost over')
     expect(words(1, 50.3, 'ada', 4)).toBe('ben has 50.3 projected points left, you have 1.0')
     expect(words(1, 0.3)).toBe('These games are almost over')
+  })
+
+  test('says that only a correction can change a bet once all have played', () => {
+    const at = (points: number) => {
+      const scores = scoresOf({ 't-ada': now(points, 0), 't-ben': now(80, 0) })
+      const [row] = rowsOf([bet('a')], scores, 'ada')
+      return [isDoubtful(row!), leftWords(row!, scores, [])]
+    }
+    expect(at(80.9)).toEqual([true, 'Only a score correction can change it now'])
+    expect(at(120)[0]).toBe(false)
   })
 
   test('explains a chance that is low for the lead', () => {
@@ -142,13 +153,13 @@ describe('the ranking of riding bets', () => {
   test('names what each side puts up', () => {
     const words = (stakes: number[]) => stakesWords(rowsOf([bet('a', { stakes })])[0]!.view)
     expect(words([25, 25])).toBe('25 units each')
-    expect(words([60, 90])).toBe('60 against 90 units')
+    expect(words([60, 90])).toBe('60 units against 90')
   })
 
   test('names what the viewer’s own bet brings', () => {
     const words = (viewer: string) => paysWords(rowsOf([bet('a', { stakes: [60, 90] })], new Map(), viewer)[0]!.view)
     expect(words('ada')).toBe('+90 if you win, −60 if you lose')
-    expect(words('cleo')).toBe('60 against 90 units')
+    expect(words('cleo')).toBe('60 units against 90')
   })
 
   test('says where the chance was at kickoff, once it has moved', () => {
@@ -179,28 +190,22 @@ describe('the biggest swing', () => {
   const cause = { points: 7.4, who: 'Zeke Halyard', at: '18:02' }
   const late = scoresOf({ 't-ada': now(50, 80, cause), 't-ben': now(20, 90) })
 
-  test('is the largest change of a chance, whatever is at stake', () => {
-    const far = bet('far', { stakes: [10, 10] })
-    const rich = bet('rich', { from: 'cleo', terms: { ...spread(0), team_id: 't-cleo' } as Terms, stakes: [70, 70] })
-    const rows = rowsOf([rich, far], new Map([...late, ['t-cleo', now(35, 85)]]))
-    expect(rows[0]?.id).toBe('rich')
-    expect(biggestSince([rows[0]!])?.row.id).toBe('rich')
-    expect(biggestSince(rows)?.row.id).toBe('far')
+  test('of one reading is the move of the most units', () => {
+    const cleo: Terms = { ...spread(0), team_id: 't-cleo' } as Terms
+    const bets = [bet('far', { stakes: [10, 10] }), bet('rich', { from: 'cleo', terms: cleo, stakes: [70, 70] })]
+    const before = rowsOf(bets, new Map([...early, ['t-cleo', now(20, 90)]]))
+    const after = rowsOf(bets, new Map([...late, ['t-cleo', now(40, 80, { ...cause, points: 5 })]]))
+    const moves = movesBetween(before, after, '18:02')
+    expect(moves.map(({ row }) => row.id)).toEqual(['rich', 'far'])
+    expect(moves[1]!.to - moves[1]!.from).toBeGreaterThan(moves[0]!.to - moves[0]!.from)
   })
 
-  test('is the larger bet of two equal changes', () => {
-    const small = bet('small', { stakes: [10, 10] })
-    const large = bet('large', { stakes: [70, 70] })
-    expect(biggestSince(rowsOf([small, large], late))?.row.id).toBe('large')
-    expect(biggestSince(rowsOf([small, large]))).toBeNull()
-  })
-
-  test('is none if no chance has moved by ten points', () => {
-    const [row] = rowsOf([bet('a')], scoresOf({ 't-ada': now(13, 100), 't-ben': now(10, 100) }))
-    expect(rowWords(row!, scoresOf({ 't-ada': now(13, 100), 't-ben': now(10, 100) }))).toMatch(
-      /5[1-9]% ada, up from 50%$/,
-    )
-    expect(biggestSince([row!])).toBeNull()
+  test('is none if the chance has not moved by ten points since the kickoff', () => {
+    const since = (points: number) =>
+      swungSince(rowsOf([bet('a')], scoresOf({ 't-ada': now(points, 100), 't-ben': now(10, 100) }))[0]!)
+    expect(since(13)).toBeNull()
+    expect(since(40)).toMatchObject({ from: 0.5, cause: null })
+    expect(swungSince(rowsOf([bet('a')])[0]!)).toBeNull()
     expect([isSwing({ from: 0.5, to: 0.6 }), isSwing({ from: 0.5, to: 0.44 })]).toEqual([true, false])
   })
 
@@ -250,9 +255,27 @@ describe('what to root for', () => {
       prediction: { entry: null, units: 10, guessPays: false, finalists: null },
       live: null,
     }
-    expect(wishesOf({ rows, ...nothing })).toEqual([
+    expect(wishesOf({ rows: rows.map((row) => ({ ...row, share: null })), ...nothing })).toMatchObject([
       { id: 'a', what: 'Team ada −14.5 against Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
     ])
+  })
+
+  test('lists what can still swing the most first, and no bet whose teams have played', () => {
+    const teams = { 't-ada': now(100, 10), 't-ben': now(20, 10), 't-cleo': now(98, 12), 't-dan': now(40, 0) }
+    const against = (id: string, to: string, stakes: number[]) =>
+      bet(id, { to, stakes, terms: { ...spread(0), against_team_id: `t-${to}` } as Terms })
+    const bets = [against('sure', 'ben', [90, 90]), against('close', 'cleo', [20, 20])]
+    const wishes = (scores: Scores) =>
+      wishesOf({
+        rows: rowsOf(bets, scores, 'ada').map((row) => ({ ...row, share: ofDecided(row.chance) })),
+        option: null,
+        allIn: null,
+        casino: { event: null, entry: null },
+        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        live: null,
+      }).map(({ id }) => id)
+    expect(wishes(scoresOf(teams))).toEqual(['close', 'sure'])
+    expect(wishes(scoresOf({ ...teams, 't-ada': now(100, 0), 't-ben': now(20, 0) }))).toEqual(['close'])
   })
 
   test('lists the all-in and the house line with their stakes and what each still needs', () => {
@@ -265,7 +288,7 @@ describe('what to root for', () => {
     const casino = { event: null, entry: null }
     const prediction = { entry: null, units: 10, guessPays: false, finalists: null }
     const given = { rows: [], allIn, option: option as never, casino, prediction }
-    expect(wishesOf({ ...given, live: { teams } as never })).toEqual([
+    expect(wishesOf({ ...given, live: { teams } as never })).toMatchObject([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
     ])
     // A line that is beaten needs no rooting.

@@ -1,4 +1,4 @@
-/** The league's riding bets on game days: the largest pot first, with chances as they move. */
+/** The league's riding bets on game days: what can still swing the most first, with chances as they move. */
 import type { BetWire, TeamForm, TermsWire, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
@@ -13,7 +13,7 @@ import {
 import { type BetView, betView, lineText } from '../shared/bets/bet-view.ts'
 import { inText } from '../shared/bets/bet-words.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
-import { chanceNow } from '../shared/bets/RidingCard.tsx'
+import { bySwing, ridingChance } from '../shared/bets/swing.ts'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
@@ -24,7 +24,7 @@ export interface SweatRow {
   id: string
   view: BetView
   /** What the two players put in: one of them gets it all. */
-  swing: number
+  pot: number
   standing: Standing | null
   /** The own side's chance now; null without projections. */
   chance: Chance | null
@@ -40,26 +40,21 @@ interface Given {
   forms: readonly TeamForm[]
 }
 
-/** Returns the bets, the largest swing first; of equal ones the viewer's own, then the older. */
-export function sweatRows(riding: readonly BetWire[], { viewerId, scores, forms }: Given): SweatRow[] {
-  return riding
-    .map((bet): SweatRow => {
-      const view = betView(bet, viewerId)
-      const before = betOutlook(view.terms, forms)?.chance ?? null
-      const standing = standingOf(view.terms, scores)
-      return {
-        id: bet.id,
-        view,
-        swing: view.own.stake + view.other.stake,
-        standing,
-        chance: standing === null ? before : chanceNow(view.terms, { scores, forms }),
-        before,
-        cause: lastMove(view.terms, scores),
-      }
-    })
-    .toSorted(
-      (a, b) => b.swing - a.swing || Number(b.view.isYours) - Number(a.view.isYours) || a.id.localeCompare(b.id),
-    )
+/** Returns the bets in the order of `bySwing`. */
+export function sweatRows(riding: readonly BetWire[], given: Given): SweatRow[] {
+  const { viewerId, scores, forms } = given
+  return bySwing(riding, given).map((bet): SweatRow => {
+    const view = betView(bet, viewerId)
+    return {
+      id: bet.id,
+      view,
+      pot: view.own.stake + view.other.stake,
+      standing: standingOf(view.terms, scores),
+      chance: ridingChance(view.terms, { scores, forms }),
+      before: betOutlook(view.terms, forms)?.chance ?? null,
+      cause: lastMove(view.terms, scores),
+    }
+  })
 }
 
 /** Returns a bet in a line: "You −4.5 against Devin", "Omar over 214.5 against Kit". */
@@ -149,6 +144,7 @@ export function leftWords(
   scores: Scores,
   lineups: readonly Pick<Lineup, 'teamId' | 'toCome'>[],
 ): string | null {
+  if (standing?.isPlayed === true) return 'Only a score correction can change it now'
   if (standing === null || terms.market !== 'spread') return null
   const sides = [own, other].map((side) => {
     const { toPlay = null, projected = null } = scores.get(side.team_id) ?? {}
@@ -183,14 +179,18 @@ const DOUBTFUL = 0.65
 export function isDoubtful({ chance, standing }: SweatRow): boolean {
   const share = ofDecided(chance)
   if (share === null || standing === null) return false
+  if (standing.isPlayed) return inPercent(share) > 1 && inPercent(share) < 99
   return standing.state === 'ahead' ? share < DOUBTFUL : standing.state === 'behind' && share > 1 - DOUBTFUL
 }
 
-/** Returns what each side puts up: "25 units each", "60 against 90 units". */
+/** Returns what each side puts up: "25 units each", "60 units against 90". */
 export function stakesWords({ own, other }: BetView): string {
-  return own.stake === other.stake
-    ? `${formatCount(own.stake, 'unit')} each`
-    : `${formatUnits(own.stake)} against ${formatCount(other.stake, 'unit')}`
+  return `${formatCount(own.stake, 'unit')} ${againstWords({ own, other })}`
+}
+
+/** Returns what stands beside the own stake: "each", "against 90". */
+export function againstWords({ own, other }: Pick<BetView, 'own' | 'other'>): string {
+  return own.stake === other.stake ? 'each' : `against ${formatUnits(other.stake)}`
 }
 
 function pointsOf(terms: SpreadTerms, scores: Scores): [own: number, other: number] {
@@ -220,16 +220,14 @@ export function isSwing({ from, to }: Pick<Move, 'from' | 'to'>): boolean {
   return Math.round(Math.abs(to - from) * 100) >= SWING_FROM * 100
 }
 
-/** Returns the swing that moved a chance the most since the kickoff; null before any. */
-export function biggestSince(rows: readonly SweatRow[]): Move | null {
-  const moves = rows.flatMap((row): Move[] => {
-    const [from, to] = [ofDecided(row.before), ofDecided(row.chance)]
-    return from === null || to === null || row.standing === null ? [] : [{ row, from, to, cause: null }]
-  })
-  return moves.filter(isSwing).toSorted(largestFirst)[0] ?? null
+/** Returns how a bet has swung since the kickoff; null if it has not. */
+export function swungSince(row: SweatRow): Move | null {
+  const [from, to] = [ofDecided(row.before), ofDecided(row.chance)]
+  if (from === null || to === null || row.standing === null || !isSwing({ from, to })) return null
+  return { row, from, to, cause: null }
 }
 
-/** Returns what the reading of `readAt` moved, the largest move first. Older causes are left out. */
+/** Returns what the reading of `readAt` moved, the move of the most units first. Older causes are left out. */
 export function movesBetween(past: readonly SweatRow[], rows: readonly SweatRow[], readAt: string | null): Move[] {
   return rows
     .flatMap((row): Move[] => {
@@ -238,16 +236,12 @@ export function movesBetween(past: readonly SweatRow[], rows: readonly SweatRow[
       if (from === null || to === null || row.cause?.at !== readAt || shareWords(from) === shareWords(to)) return []
       return [{ row, from, to, cause: row.cause }]
     })
-    .toSorted(largestFirst)
+    .toSorted((a, b) => unitsMoved(b) - unitsMoved(a))
 }
 
-/** Compares as the page shows them, in whole percent. Of equal moves the larger bet comes first. */
-function largestFirst(a: Move, b: Move): number {
-  return percentMoved(b) - percentMoved(a) || b.row.swing - a.row.swing
-}
-
-function percentMoved({ from, to }: Move): number {
-  return Math.abs(inPercent(to) - inPercent(from))
+/** The units that a move of a chance is worth: ten points of a bet over 100 units are 10. */
+function unitsMoved({ row: { pot }, from, to }: Move): number {
+  return pot * Math.abs(to - from)
 }
 
 /** Returns a move as the side that gained tells it: "Omar went from 44% to 71%.", or "... to 71% against Kit." */

@@ -9,7 +9,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, inWords } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
@@ -54,9 +54,16 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
   )
 }
 
-/** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. */
-function whoWords({ state }: Pick<BetWire, 'state'>, { isYours, isAsked, own, other }: BetView): string {
-  if (!isYours) return `${own.username} against ${other.username}`
+/** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. Others' bets name both stakes: "theo’s 50 against inez’s 25". */
+export function whoWords(
+  { state }: Pick<BetWire, 'state'>,
+  { isYours, isAsked, own, other }: Pick<BetView, 'isYours' | 'isAsked' | 'own' | 'other'>,
+): string {
+  if (!isYours) {
+    return own.stake === other.stake
+      ? `${own.username} and ${other.username}, ${formatUnits(own.stake)} each`
+      : `${own.username}’s ${formatUnits(own.stake)} against ${other.username}’s ${formatUnits(other.stake)}`
+  }
   const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
   if (!wasNeverOn) return `with ${other.username}`
   return isAsked ? `from ${other.username}` : `to ${other.username}`

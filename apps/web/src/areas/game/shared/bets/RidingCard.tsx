@@ -1,4 +1,4 @@
-import { type BetWire, type TeamForm, type TermsWire, betOutlook, chanceUnderway } from '@whale/contract'
+import type { BetWire, TeamForm, TermsWire } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -29,6 +29,7 @@ import {
   standingOf,
   lastMove,
 } from './standing.ts'
+import { ridingChance } from './swing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 
 interface RidingCardProps {
@@ -47,7 +48,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
   const view = betView(bet, viewerId)
   const { own, other, short, terms, title } = view
   const standing = standingOf(terms, scores)
-  const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
+  const chance = ridingChance(terms, { scores, forms })
   const share = ofDecided(chance)
   const why = chance === null ? null : whyChance(view, { standing, chance })
   return (
@@ -228,22 +229,18 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   return <p className="text-small text-foam-muted">Projected {formatPoints(sum)} before kickoff.</p>
 }
 
-/** Returns the chance for this side; null if a team has no projection. */
-export function chanceNow(
-  terms: TermsWire,
-  { scores, forms }: { scores: Scores; forms: readonly TeamForm[] },
-): Chance | null {
-  const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
-    points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
-  )
-  return chanceUnderway(terms, { teams, forms })
-}
+/** From this chance on, in hundredths of a percent, no correction is to be expected. */
+const SURE = 9900
 
 /** Returns why the chance differs from the score so far; null if both favor the same side. */
 export function whyChance(
   { isYours, own, other }: Pick<BetView, 'isYours' | 'own' | 'other'>,
-  { standing, chance }: { standing: Pick<Standing, 'state'> | null; chance: Chance },
+  { standing, chance }: { standing: Pick<Standing, 'state' | 'isPlayed'> | null; chance: Chance },
 ): string | null {
+  if (standing?.isPlayed === true) {
+    const isSure = Math.max(chance.win, chance.lose) >= SURE
+    return isSure ? null : 'All have played. Only a score correction can change it.'
+  }
   const mine = isYours ? 'you' : own.username
   if (standing?.state === 'ahead' && chance.win < chance.lose)
     return `Ahead now, but more is left for ${other.username}.`

@@ -12,12 +12,15 @@ import { beating } from './beating.ts'
 import { inText } from './bet-words.ts'
 import { type AllIn, type OwnWeek, useOwnWeek } from './own-week.ts'
 import type { Standing } from './standing.ts'
+import { openSwing } from './swing.ts'
 
 /** An active bet, and how it stands. */
 interface Backed {
   id: string
   view: BetView
   standing: Standing | null
+  /** The own side's chance, from 0 to 1; null without projections. */
+  share: number | null
 }
 
 interface RootForProps {
@@ -65,6 +68,8 @@ export interface Wish {
   /** Units if it comes true, and if it does not. */
   win: number
   lose: number
+  /** The units that it can still swing. */
+  swing: number
 }
 
 interface Given extends OwnWeek {
@@ -73,26 +78,30 @@ interface Given extends OwnWeek {
   live: LiveWeek | null
 }
 
-/** Returns what can still bring the viewer units this week, the most units first. A team or pick that is over its line is left out. */
+/**
+ * Returns what can still bring the viewer units this week, in the order of `openSwing`. What is decided is left out: a team or pick over
+ * its line, and a bet whose teams have played.
+ */
 export function wishesOf({ rows, option, allIn, casino, prediction, live }: Given): Wish[] {
   return [
-    ...rows.filter((row) => row.view.isYours && !isOverLine(row)).map(wishOfBet),
+    ...rows.filter((row) => row.view.isYours && !isDecided(row)).map(wishOfBet),
     ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]).filter(isMissing),
     ...(option?.result === 'open' ? [wishOfOption(option, live)] : []).filter(isMissing),
     ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
       ? [wishOfEntry(casino.event, casino.entry)].filter(isMissing)
       : []),
     ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction, live)] : []),
-  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+  ].toSorted((a, b) => b.swing - a.swing || b.win + b.lose - (a.win + a.lose))
 }
 
 function isMissing({ isThere }: Wish): boolean {
   return !isThere
 }
 
-/** An over that has landed. The other bets can still turn. */
-function isOverLine({ view: { terms }, standing }: Backed): boolean {
-  return terms.market === 'over_under' && terms.side === 'over' && standing?.state === 'ahead'
+/** An over that has landed, or a bet whose teams have played. The others can still turn. */
+function isDecided({ view: { terms }, standing }: Backed): boolean {
+  const hasLanded = terms.market === 'over_under' && terms.side === 'over' && standing?.state === 'ahead'
+  return hasLanded || standing?.isPlayed === true
 }
 
 /** Whether the games of all picks are over: nothing is left to root for. */
@@ -102,16 +111,18 @@ function isPlayed({ picks }: CasinoEntryWire, live: LiveWeek | null): boolean {
   return picks.length > 0 && picks.every(({ athlete_id: id }) => done.has(id))
 }
 
-function wishOfBet({ id, view, standing }: Backed): Wish {
+function wishOfBet({ id, view, standing, share }: Backed): Wish {
   const { terms, title, own } = view
   const isThere = standing?.state === 'ahead'
   const what = terms.market === 'over_under' ? `${title.detail} ${inText(title)}` : `${title.title} ${title.detail}`
-  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake }
+  const swing = openSwing(own.gain + own.stake, { share, isPlayed: false })
+  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake, swing }
 }
 
 function wishOfAllIn({ teamId, teamName, amount, line, win }: AllIn, live: LiveWeek | null): Wish {
   const { how, isThere } = beating(line, live, teamId)
-  return { id: 'all in', what: `All in: ${teamName} to beat ${formatPoints(line)}`, how, isThere, win, lose: amount }
+  const what = `All in: ${teamName} to beat ${formatPoints(line)}`
+  return { id: 'all in', what, how, isThere, win, lose: amount, swing: win + amount }
 }
 
 function wishOfOption(
@@ -119,12 +130,13 @@ function wishOfOption(
   live: LiveWeek | null,
 ): Wish {
   const { how, isThere } = beating(line, live, teamId)
-  return { id, what: `${name} to beat ${formatPoints(line)}`, how, isThere, win: pays - amount, lose: amount }
+  const what = `${name} to beat ${formatPoints(line)}`
+  return { id, what, how, isThere, win: pays - amount, lose: amount, swing: pays }
 }
 
 function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
   const points = entryPoints(entry)
-  const given = { id: entry.id, win, lose: 0 }
+  const given = { id: entry.id, win, lose: 0, swing: win }
   if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
   const isThere = points !== null && points >= target
   const how =
@@ -153,5 +165,6 @@ function wishOfPrediction(
     isThere,
     win,
     lose: 0,
+    swing: win,
   }
 }

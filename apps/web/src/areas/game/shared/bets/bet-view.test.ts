@@ -1,6 +1,7 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
+import { whoWords } from './BetRow.tsx'
 import { ridingWords } from './OfItRiding.tsx'
 import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
 import { standingAt } from './standing.ts'
@@ -82,6 +83,15 @@ test('shows others the challenger’s side with team names', () => {
     short: 'Kelp Wanted −4.5',
     own: { user_id: 'maya' },
   })
+})
+
+test('names what both put up where neither is the viewer', () => {
+  const words = (bet: BetWire, viewerId: string) => whoWords(bet, betView(bet, viewerId))
+  const taken = aBet({ state: 'accepted' })
+  expect(words(taken, 'inez')).toBe('maya’s 60 against devin’s 90')
+  const even = { ...taken, challenged: { ...taken.challenged, stake: 60 } }
+  expect(words(even, 'inez')).toBe('maya and devin, 60 each')
+  expect(words(taken, 'maya')).toBe('with devin')
 })
 
 const teams = [

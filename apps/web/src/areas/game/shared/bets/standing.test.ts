@@ -183,11 +183,13 @@ test('explains a chance that favors the side behind now', () => {
     gain: 5,
   })
   const view = { isYours: true, own: side('maya'), other: side('devin') }
-  const why = (state: 'ahead' | 'behind', win: number) =>
-    whyChance(view, { standing: { state }, chance: { win, push: 0, lose: 10_000 - win } })
+  const why = (state: 'ahead' | 'behind', win: number, isPlayed = false) =>
+    whyChance(view, { standing: { state, isPlayed }, chance: { win, push: 0, lose: 10_000 - win } })
   expect(why('ahead', 4000)).toBe('Ahead now, but more is left for devin.')
   expect(why('behind', 6000)).toBe('Behind now, but more is left for you.')
   expect(why('ahead', 6000)).toBeNull()
+  expect(why('ahead', 7300, true)).toBe('All have played. Only a score correction can change it.')
+  expect(why('ahead', 9990, true)).toBeNull()
 })
 
 test('has nothing to go once both teams have played', () => {

@@ -37,6 +37,8 @@ export interface Standing {
   value: number
   /** `value` without its sign, as pages show it: a lead is the difference of the shown scores. */
   shown: string
+  /** No points can come any more; only a correction can still change it. */
+  isPlayed: boolean
 }
 
 /** The ends of a spread's scale, on both sides of a tie; wider when needed. */
@@ -46,24 +48,33 @@ const TOTAL_LINE_AT = 0.92
 
 /** Returns the standing of these terms; null while a named team has no points. */
 export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
-  const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
-  const points = ids.map((id) => scores.get(id)?.points ?? null)
-  const isPlayed = ids.every((id) => scores.get(id)?.toPlay === 0)
-  return points.some((each) => each === null) ? null : standingAt(terms, points.map(Number), { isPlayed })
+  const points = teamIdsOf(terms).map((id) => scores.get(id)?.points ?? null)
+  if (points.some((each) => each === null)) return null
+  return standingAt(terms, points.map(Number), { isPlayed: isPlayed(terms, scores) })
+}
+
+/** Returns whether the games of all starters of the bet's teams are over. */
+export function isPlayed(terms: TermsWire, scores: Scores): boolean {
+  return teamIdsOf(terms).every((id) => scores.get(id)?.toPlay === 0)
+}
+
+/** The teams whose points decide. */
+function teamIdsOf(terms: TermsWire): readonly string[] {
+  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
 }
 
 /** The same from the points: both teams of a spread, or a total's teams or their sum. `isPlayed`: no points can come any more. */
-export function standingAt(terms: TermsWire, points: readonly number[], { isPlayed = false } = {}): Standing {
+export function standingAt(terms: TermsWire, points: readonly number[], { isPlayed: isOver = false } = {}): Standing {
   if (terms.market === 'spread') {
-    const now = spreadStanding(terms.line, [points[0] ?? 0, points[1] ?? 0], isPlayed)
+    const now = spreadStanding(terms.line, [points[0] ?? 0, points[1] ?? 0], isOver)
     // The line alone puts nobody ahead.
     return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
   }
   const total = points.reduce((sum, each) => hundredths(sum + each), 0)
-  return totalStanding(terms, total, isPlayed)
+  return totalStanding(terms, total, isOver)
 }
 
-function spreadStanding(line: number, [own, other]: readonly [number, number], isPlayed: boolean): Standing {
+function spreadStanding(line: number, [own, other]: readonly [number, number], isOver: boolean): Standing {
   const [lead, needed] = [less(own, other), 0 - line]
   const over = less(lead, needed)
   const widest = Math.max(Math.abs(lead), Math.abs(needed))
@@ -74,25 +85,32 @@ function spreadStanding(line: number, [own, other]: readonly [number, number], i
     ...(over === 0
       ? { state: 'level', word: 'On the line' }
       : over > 0
-        ? { state: 'ahead', word: `${isPlayed ? 'Covered' : 'Covering'} by ${gap}` }
-        : { state: 'behind', word: isPlayed ? `Missed by ${gap}` : `Needs ${gap} more` }),
+        ? { state: 'ahead', word: `${isOver ? 'Covered' : 'Covering'} by ${gap}` }
+        : { state: 'behind', word: isOver ? `Missed by ${gap}` : `Needs ${gap} more` }),
     lineAt: at(needed),
     pointsAt: at(lead),
     value: lead,
     shown: formatGap(own, other),
+    isPlayed: isOver,
   }
 }
 
 type Total = Pick<Extract<TermsWire, { market: 'over_under' }>, 'line' | 'side'>
 
-function totalStanding({ line, side }: Total, total: number, isPlayed: boolean): Standing {
+function totalStanding({ line, side }: Total, total: number, isOver: boolean): Standing {
   const over = less(total, line)
   const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
   const gap = formatGap(total, line)
-  const at = { lineAt: line / end, pointsAt: Math.max(total, 0) / end, value: total, shown: formatPoints(total) }
+  const at = {
+    lineAt: line / end,
+    pointsAt: Math.max(total, 0) / end,
+    value: total,
+    shown: formatPoints(total),
+    isPlayed: isOver,
+  }
   if (over === 0) return { state: 'level', word: 'On the line', ...at }
   if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${gap}`, ...at }
-  if (isPlayed) {
+  if (isOver) {
     return side === 'over'
       ? { state: 'behind', word: `Missed by ${gap}`, ...at }
       : { state: 'ahead', word: `Under by ${gap}`, ...at }
@@ -121,8 +139,7 @@ function hundredths(decimal: number): number {
 
 /** Returns the latest score change among the bet's teams, and whether it helps these terms; null without one. */
 export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: boolean }) | null {
-  const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
-  const [last] = ids
+  const [last] = teamIdsOf(terms)
     .flatMap((id) => {
       const cause = scores.get(id)?.cause ?? null
       return cause === null ? [] : [{ ...cause, isGood: cause.points > 0 === wantsPoints(terms, id) }]
