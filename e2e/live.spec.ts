@@ -172,3 +172,18 @@ test('moves the chances on the open sweat page as scores come in', async ({ page
   await expectNoReload(page)
   isQuiet()
 })
+
+test('says where everyone stands and who still plays in a week without bets', async ({ page }) => {
+  await server().turnTo('2025-09-28T18:00:00Z')
+  await page.waitForTimeout(2500)
+  await server().turnTo('2025-09-28T18:03:00Z')
+  await openPage(page, { who: 5, path: '/sweat' })
+  await expect(page.getByText(/^No bets this week\. Week 4, as of/)).toBeVisible()
+  const stand = page.getByRole('region', { name: 'If games ended now' })
+  await expect(stand.getByText(/^(\d(st|nd|rd|th) of 8|You’d be out) with \d+, .+ (ahead|behind)\.$/)).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(stand.getByText(/\d left to play/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your starters' }).getByText(/so far, \d playing/)).toBeVisible()
+  await inspect(page, { name: 'sweat-without-bets', part: 'game', hasDialog: false })
+})

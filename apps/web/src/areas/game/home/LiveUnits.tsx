@@ -71,7 +71,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
           <Moves moves={held.own_moves} />
           <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center">
-            Sweat every bet
+            Sweat the games
           </Link>
         </div>
       </div>

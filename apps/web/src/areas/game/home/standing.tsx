@@ -1,5 +1,5 @@
 /** The home's blocks on where everyone stands: the viewer's units, and the league's depth chart. */
-import { type LeaderboardRow, placeWords, calls } from '@whale/contract'
+import { type LeaderboardRow, placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
@@ -11,7 +11,6 @@ import { markWords, outcomeNote, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
-import { useQueryOf } from '../../../shared/api/query.ts'
 
 interface UnitsBlockProps {
   game: Game
@@ -159,16 +158,4 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
       {note !== undefined && <p className="text-small text-foam-muted">{note}</p>}
     </Panel>
   )
-}
-
-const HELD_REFETCH_MS = 60_000
-
-/** Tuesday's chart if the current scores hold. Undefined while it loads; null before any team has scored, and when no games are on. */
-export function useHeld({ league, week, game_state: { tide } }: Pick<Game, 'league' | 'week' | 'game_state'>) {
-  const isLive = tide === 'games'
-  const options = { enabled: isLive, refetchInterval: HELD_REFETCH_MS }
-  const { data, error } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
-  if (isLive && data === undefined && error === null) return undefined
-  const held = data?.held ?? null
-  return isLive && held?.week === week ? held : null
 }

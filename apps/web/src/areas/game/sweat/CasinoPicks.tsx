@@ -1,11 +1,11 @@
-import { calls } from '@whale/contract'
+import { type CasinoEntryWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatCount } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
-import { lowestFirst } from '../shared/casino/entry-view.ts'
+import { entrantsOf } from '../shared/casino/entrants.ts'
+import { isOfTeams, lowestFirst } from '../shared/casino/entry-view.ts'
 import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type LivePick, picksLive } from './casino-picks-view.ts'
@@ -22,7 +22,9 @@ export function useCasinoPicks(
   const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
   const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
   const target = casino.event?.target ?? null
-  return picksLive(now, { scores, target, viewerId: me.user_id, live, lowest: lowestFirst(game) })
+  const boardOf = (entry: Pick<CasinoEntryWire, 'key' | 'arena'>) =>
+    isOfTeams(entry) ? entrantsOf(now, entry, game) : null
+  return picksLive(now, { scores, target, viewerId: me.user_id, live, lowest: lowestFirst(game), boardOf })
 }
 
 interface CasinoPicksProps {
@@ -35,7 +37,7 @@ export function CasinoPicks({ game: { casino, leaderboard }, picks, className }:
   return (
     <Panel heading="Casino picks" className={className}>
       <p className="-mt-2 mb-2 text-small text-foam-muted">
-        {`${casino.event?.name ?? ''}. ${formatCount(picks.length, 'pick')}.`}
+        {casino.event !== null && `${casino.event.name}. ${casino.event.description}`}
       </p>
       <ul>
         {picks.map((pick) => (
@@ -52,36 +54,37 @@ export function CasinoPicks({ game: { casino, leaderboard }, picks, className }:
 
 /** Whose pick it is, how far it has come, and whether it still plays. */
 function PickRow({
-  pick: { who, teamName, what, word, status, view, points, parts },
+  pick: { who, teamName, what, word, pays, status, view, points, isCounted, parts },
   avatar,
 }: {
   pick: LivePick
   avatar: string | null | undefined
 }): ReactNode {
-  const tone = view.state === 'there' ? 'text-lagoon' : undefined
+  // Of several picks each has its own line with what is left of it.
+  const [title, left] = parts.length > 0 ? [null, null] : [what, status]
   return (
     <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
       <div className="flex items-center gap-3">
         <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
         <p className="min-w-0 flex-1">
-          <b>{teamName}</b> <span className="text-small text-foam-muted">{who}</span>
+          <b>{teamName}</b> <span className="text-small text-foam-muted">{who === 'You' ? 'you' : who}</span>
           {parts.map((part) => (
             <span key={part} className="block text-small text-foam-muted">
               {part}
             </span>
           ))}
           <span className="block text-small text-foam-muted">
-            {parts.length === 0 && what}
+            {title}
             {word !== null && (
               <>
-                {parts.length === 0 && ', '}
-                <span className={tone}>{parts.length === 0 ? word : capital(word)}</span>
+                {title !== null && ', '}
+                <span className={pays ? 'text-lagoon' : undefined}>{title === null ? capital(word) : word}</span>
               </>
             )}
-            {parts.length === 0 && status !== null && `, ${status}`}
+            {left !== null && `, ${left}`}
           </span>
         </p>
-        <Points points={points} />
+        {isCounted && <Points points={points} />}
       </div>
       {view.share !== null && <EntryMeter view={view} />}
     </li>

@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatExactPoints, formatGap } from '../../../shared/format/format.ts'
+import { formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -86,14 +86,14 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
           <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
           <span className="block text-small text-foam-muted">
             <span className="inline-block">
-              {formatExactPoints(thisWeek)} this week{lineup === null ? '' : ','}
+              {formatPoints(thisWeek)} this week{lineup === null ? '' : ','}
             </span>{' '}
             {lineup !== null && <span className="inline-block">{lineup.words}</span>}
           </span>
         </span>
       </span>
       <span className="ml-auto text-right tabular-nums">
-        <b className="block">{formatExactPoints(total)}</b>
+        <b className="block">{formatPoints(total)}</b>
         <span className="text-micro text-foam-muted">
           {total === best ? 'leads' : `${formatGap(best, total)} behind`}
         </span>

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatInstant, formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Lineup, type Look, type Starter, lookAt, parseLook, scoredSince } from './lineups-view.ts'
+import { type Lineup, type Look, type Starter, lineupsOf, lookAt, parseLook, scoredSince } from './lineups-view.ts'
 
 /** Returns what this device showed when the page was last open this week, and remembers each reading for the next time. */
 export function useLastLook({ league, me, week }: Game, live: LiveWeek | null): Look | null {
@@ -52,6 +53,28 @@ export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): R
         ))}
       </div>
     </div>
+  )
+}
+
+interface OwnStartersProps {
+  game: Game
+  live: LiveWeek | null
+  look: Look | null
+  className: string
+}
+
+/** The viewer's own starters, for a week that has nothing else to watch. */
+export function OwnStarters({ game, live, look, className }: OwnStartersProps): ReactNode {
+  const [lineup] = lineupsOf([game.me.team_id], live, look)
+  const own = live?.teams.find(({ team_id: id }) => id === game.me.team_id)
+  if (live === null || lineup === undefined || own === undefined) return null
+  return (
+    <Panel heading="Your starters" className={className}>
+      <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">
+        {formatPoints(own.points)} so far, {lineup.words}
+      </p>
+      <Lineups lineups={[lineup]} look={look} now={live.as_of} isNamed={false} />
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Everybody's casino picks on game days: how far each has come. */
 import { type CasinoEntryWire, placeWords } from '@whale/contract'
-import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import { formatGap, formatInstant, formatPoints } from '../../../shared/format/format.ts'
 import {
   type BoardRow,
   type EntryView,
@@ -9,16 +9,23 @@ import {
   entryTitle,
   entryView,
 } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { Entrants } from '../shared/casino/entrants.ts'
+import { type LiveWeek, rightSoFar } from '../shared/casino/live-week.ts'
+import { rivalPlace } from '../shared/casino/rival-words.ts'
 
 export interface LivePick {
   id: string
   who: string
-  what: string
-  /** "4.2 to go", "over the line", for a rival "9th of 12, needs 9th or lower"; null before the games and for other events. */
+  /** What was entered; null where everyone enters the same with their own team. */
+  what: string | null
+  /** "4.2 to go", "over the line", "9th of 12" of a rival, "2nd of 7, in the top 3"; null before the games. */
   word: string | null
+  /** It would pay at the current scores. */
+  pays: boolean
   view: EntryView
   points: number | null
+  /** Whether points decide: not where a pick must lead its position. */
+  isCounted: boolean
   userId: string
   teamName: string
   /** "final", "playing", "plays Sunday 8:20pm", "3 left to play"; null without live data. */
@@ -30,58 +37,93 @@ export interface LivePick {
 type Entered = CasinoEntryWire & { user_id: string; username: string; team_name: string }
 type Scored = readonly { user_id: string | null; team_id: string; points: number }[]
 
-/** Returns everybody's entries, the most points first: of the picks, of the marked rival, or of the own team. */
-export function picksLive(
-  entries: readonly Entered[],
-  {
-    scores,
-    target,
-    viewerId,
-    live,
-    lowest,
-  }: {
-    scores: Scored
-    target: number | null
-    viewerId: string
-    live: LiveWeek | null
-    /** The week's teams from the lowest, for rivals. */
-    lowest: ReturnType<typeof lowestFirst>
-  },
-): LivePick[] {
-  return entries
-    .map((entry): LivePick => {
-      const { id, username, team_name: teamName, picks, rival, user_id: userId } = entry
-      const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
-      const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
-      const what = picks.length > 0 || rival !== null ? entryTitle(entry) : `${entryTitle(entry)}, ${teamName}`
-      const row = rival === null ? null : (lowest.rows.find((one) => one.id === rival.team_id) ?? null)
-      const view = entryView(entry, target, row)
-      const word = view.share === null ? rivalWords(row, lowest) : view.word.toLowerCase()
-      return {
-        id,
-        who: userId === viewerId ? 'You' : username,
-        what,
-        word,
-        view,
-        userId,
-        teamName,
-        status: live === null ? null : playedWords(entry, live),
-        points: entryPoints(entry) ?? ofTeam,
-        parts: picks.length > 1 ? picks.map((pick) => partWords(pick, live)) : [],
-      }
-    })
-    .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
+interface Given {
+  scores: Scored
+  target: number | null
+  viewerId: string
+  live: LiveWeek | null
+  /** The week's teams from the lowest, for rivals. */
+  lowest: ReturnType<typeof lowestFirst>
+  /** The race that a team's entry is in; null for other entries. */
+  boardOf: (entry: Pick<Entered, 'key' | 'arena'>) => Pick<Entrants, 'rows' | 'paidPlaces' | 'isMerged'> | null
 }
 
-/** The place of a marked rival, and the one that pays (RULES §5): "9th of 12, needs 9th or lower". */
-function rivalWords(
-  row: Pick<BoardRow, 'place'> | null,
-  { rows, paidPlaces }: ReturnType<typeof lowestFirst>,
+/** Returns everybody's entries, the viewer's arena first, then the best: the most points, or the fewest of a rival. */
+export function picksLive(entries: readonly Entered[], given: Given): LivePick[] {
+  const own = entries.find(({ user_id: id }) => id === given.viewerId)
+  const isInOwn = (entry: Entered) => own !== undefined && !isOneRace(entry, given) && entry.arena === own.arena
+  return entries
+    .map((entry) => ({ entry, pick: pickLive(entry, given) }))
+    .toSorted(
+      (a, b) =>
+        Number(isInOwn(b.entry)) - Number(isInOwn(a.entry)) ||
+        rankOf(b) - rankOf(a) ||
+        a.pick.who.localeCompare(b.pick.who),
+    )
+    .map(({ pick }) => pick)
+}
+
+/** Whether all teams race each other: in week 7, and where one arena has too few entrants. */
+function isOneRace(entry: Pick<Entered, 'key' | 'arena'>, { boardOf }: Pick<Given, 'boardOf'>): boolean {
+  return entry.key === 'top_three' || boardOf(entry)?.isMerged === true
+}
+
+function rankOf({ entry: { rival }, pick: { points } }: { entry: Entered; pick: LivePick }): number {
+  if (points === null) return -Infinity
+  return rival === null ? points : -points
+}
+
+function pickLive(entry: Entered, { scores, target, viewerId, live, lowest, boardOf }: Given): LivePick {
+  const { id, username, team_name: teamName, picks, rival, user_id: userId } = entry
+  const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
+  const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
+  const board = boardOf(entry)
+  const row =
+    rival === null
+      ? (board?.rows.find((one) => one.id === userId) ?? null)
+      : (lowest.rows.find((one) => one.id === rival.team_id) ?? null)
+  const view = entryView(entry, target, row)
+  return {
+    id,
+    who: userId === viewerId ? 'You' : username,
+    what: isOneRace(entry, { boardOf }) ? null : entryTitle(entry),
+    word: wordOf(entry, { view, row, board, lowest, live }),
+    pays: view.state === 'there' || view.state === 'won',
+    view,
+    isCounted: entry.key !== 'best_deployment',
+    userId,
+    teamName,
+    status: live === null ? null : playedWords(entry, live),
+    points: entryPoints(entry) ?? ofTeam,
+    parts: picks.length > 1 ? picks.map((pick) => partWords(pick, live)) : [],
+  }
+}
+
+type Seen = Pick<Given, 'lowest' | 'live'> & {
+  view: EntryView
+  row: BoardRow | null
+  board: ReturnType<Given['boardOf']>
+}
+
+function wordOf(
+  { key, picks, rival, user_id: userId }: Entered,
+  { view, row, board, lowest, live }: Seen,
 ): string | null {
+  if (view.share !== null) return view.word.toLowerCase()
+  if (rival !== null) return rivalPlace(row, lowest)
+  if (board !== null) return raceWords(row, board)
+  const roster = live?.teams.find((one) => one.user_id === userId)
+  if (key !== 'best_deployment' || roster === undefined) return null
+  return `${rightSoFar(picks, roster)} of ${picks.length} right so far`
+}
+
+/** The place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd". */
+function raceWords(row: BoardRow | null, { rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlaces'>): string | null {
   if (row === null || row.place === null) return null
-  // From the lowest to the place in the standings.
-  const placeOf = (fromLowest: number) => placeWords(rows.length + 1 - fromLowest)
-  return `${placeOf(row.place)} of ${rows.length}, needs ${placeOf(paidPlaces)} or lower`
+  const place = `${placeWords(row.place)} of ${rows.length}`
+  if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
+  const last = rows[paidPlaces - 1]?.points ?? 0
+  return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
 }
 
 /** Returns whether the picks of an entry have played, or how many starters of its team are left. */

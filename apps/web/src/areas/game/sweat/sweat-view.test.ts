@@ -17,6 +17,7 @@ import {
   sweatRows,
   swungSince,
 } from './sweat-view.ts'
+import { lowestFirst } from '../shared/casino/entry-view.ts'
 import { picksLive } from './casino-picks-view.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
@@ -253,6 +254,7 @@ describe('what to root for', () => {
       allIn: null,
       casino: { event: null, entry: null },
       prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+      lowest: { rows: [], paidPlaces: 0 },
       live: null,
     }
     expect(wishesOf({ rows: rows.map((row) => ({ ...row, share: null })), ...nothing })).toMatchObject([
@@ -272,6 +274,7 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: null, entry: null },
         prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        lowest: { rows: [], paidPlaces: 0 },
         live: null,
       }).map(({ id }) => id)
     expect(wishes(scoresOf(teams))).toEqual(['close', 'sure'])
@@ -287,7 +290,8 @@ describe('what to root for', () => {
     ]
     const casino = { event: null, entry: null }
     const prediction = { entry: null, units: 10, guessPays: false, finalists: null }
-    const given = { rows: [], allIn, option: option as never, casino, prediction }
+    const lowest = { rows: [], paidPlaces: 0 }
+    const given = { rows: [], allIn, option: option as never, casino, prediction, lowest }
     expect(wishesOf({ ...given, live: { teams } as never })).toMatchObject([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
     ])
@@ -318,12 +322,47 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: null, entry: null },
         prediction: { entry: entry as never, units: 0, guessPays: false, finalists },
+        lowest: { rows: [], paidPlaces: 0 },
         live: { teams } as never,
       }).map(({ what, how }) => `${what}. ${how}`)
     expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
     expect(wishes(inWeek(11))).toEqual(['Team ada to top the finalists. 14.0 behind'])
     // The best multiplied score decides (RULES §5 Bermuda Triangle): 90 × 1.2.
     expect(wishes(inWeek(10))).toEqual(['Team ada to top the finalists. In front'])
+  })
+
+  test('says what a casino entry without a target needs, and how far it is', () => {
+    const entry = (changed: object) => ({ id: 'e', result: 'open', picks: [], rival: null, arena: null, ...changed })
+    const team = (id: string, points: number, athletes: object[] = []) => {
+      return { team_id: id, team_name: id, points, is_you: id === 'ada', to_play: 9, athletes }
+    }
+    const teams = ['ada', 'ben', 'cleo', 'dan', 'eve', 'flo'].map((id, at) => team(id, 60 - at * 10))
+    const wish = (changed: { key: string }, live = teams) => {
+      const { rows, paidPlaces } = lowestFirst({ player_scores: live as never, game_state: { season: 2025 } })
+      const [one] = wishesOf({
+        rows: [],
+        option: null,
+        allIn: null,
+        casino: { event: { key: changed.key, payout_max: 100, target: null }, entry: entry(changed) } as never,
+        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        lowest: { rows, paidPlaces },
+        live: { teams: live } as never,
+      })
+      return [one?.what, one?.how, one?.isThere]
+    }
+    const marked = (id: string) => ({ key: 'mark_a_rival', rival: { team_id: id, team_name: id } })
+    expect(wish(marked('ben'))).toEqual(['ben to finish 5th or lower', '2nd of 6 now', false])
+    expect(wish(marked('flo'))).toEqual(['flo to finish 5th or lower', '6th of 6 now', true])
+    const picks = ['Zeke', 'Puka'].map((name) => ({ athlete_id: name, athlete_name: name, position: 'WR' }))
+    const athletes = [
+      { athlete_id: 'Zeke', position: 'WR', points: 9 },
+      { athlete_id: 'Puka', position: 'WR', points: 4 },
+    ]
+    const best = wish({ key: 'best_deployment', picks } as never, [team('ada', 60, athletes), ...teams.slice(1)])
+    expect(best).toEqual(['Zeke and Puka to be your top scorers', '1 of 2 right so far', false])
+    const arena = wish({ key: 'coliseum_and_arena', arena: 'arena' } as never)
+    expect(arena).toEqual(['Your team in the top third of the Whale Arena', '60.0 so far', false])
+    expect(wish({ key: 'top_three' })[0]).toBe('Your team to finish in the top three')
   })
 
   test('leaves out a pick whose game is over', () => {
@@ -336,6 +375,7 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
         prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        lowest: { rows: [], paidPlaces: 0 },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)
     expect(wishes(false)).toEqual(['2.2 to go'])
@@ -344,7 +384,7 @@ describe('what to root for', () => {
 })
 
 describe('a week without bets', () => {
-  test('lists the casino entries by the points of the picks, the rival, or the own team', () => {
+  test('lists the casino entries with their points and what is left', () => {
     const entry = (id: string, changed: object) =>
       ({
         id,
@@ -365,18 +405,25 @@ describe('a week without bets', () => {
     ]
     const entries = [
       entry('cleo', { picks: [pick] }),
-      entry('ada', { key: 'coliseum_and_arena', arena: 'coliseum' }),
+      entry('ada', { key: 'top_three' }),
       entry('dan', { key: 'mark_a_rival', rival: { team_id: 't-ben', team_name: 'Team ben' } }),
     ]
     const rows = [
       { id: 't-ben', name: 'Team ben', points: 40, isYou: false, place: 1, pays: true },
       { id: 't-ada', name: 'Team ada', points: 80, isYou: false, place: 2, pays: false },
     ]
-    const given = { scores, target: 15, viewerId: 'cleo', live: null, lowest: { rows, paidPlaces: 1 } }
+    const given = {
+      scores,
+      target: 15,
+      viewerId: 'cleo',
+      live: null,
+      lowest: { rows, paidPlaces: 1 },
+      boardOf: () => null,
+    }
     expect(picksLive(entries, given).map(({ who, what, word, points }) => [who, what, word, points])).toEqual([
-      ['ada', 'Fish Coliseum, Team ada', null, 80],
-      ['dan', 'Team ben', '2nd of 2, needs 2nd or lower', 40],
       ['You', 'Zeke Halyard', '3.0 to go', 12],
+      ['dan', 'Team ben', '2nd of 2', 40],
+      ['ada', null, null, 80],
     ])
     const athlete = { athlete_id: 'a', is_starter: true, is_done: false, kicks_off_at: '2026-09-13T17:00:00.000Z' }
     const statuses = (as_of: string, isDone: boolean) => {
@@ -384,9 +431,9 @@ describe('a week without bets', () => {
       const live = { as_of, teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never
       return picksLive(entries, { ...given, live }).map(({ status }) => status)
     }
-    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['1 left to play', null, 'playing'])
+    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['playing', null, '1 left to play'])
     expect(statuses('2026-09-13T22:00:00.000Z', true)).toEqual(['final', null, 'final'])
-    expect(statuses('2026-09-13T12:00:00.000Z', false)[2]).toMatch(/^plays Sunday /)
+    expect(statuses('2026-09-13T12:00:00.000Z', false)[0]).toMatch(/^plays Sunday /)
     const two = [pick, { ...pick, athlete_id: 'b', athlete_name: 'Puka Nacua', points: 3.1 }]
     const athletes = [
       { ...athlete, is_done: true },
@@ -402,6 +449,110 @@ describe('a week without bets', () => {
     expect(picksLive([entry('cleo', { picks: two })], { ...given, live: early })[0]!.parts[1]).toMatch(
       /^Puka Nacua, plays /,
     )
+  })
+})
+
+describe('the entries of teams', () => {
+  const entry = (id: string, changed: object) =>
+    ({
+      id,
+      user_id: id,
+      username: id,
+      team_name: `Team ${id}`,
+      result: 'open',
+      picks: [],
+      rival: null,
+      arena: null,
+      ...changed,
+    }) as never
+  const scores = [
+    { user_id: 'ada', team_id: 't-ada', points: 80 },
+    { user_id: 'ben', team_id: 't-ben', points: 76.4 },
+    { user_id: 'cleo', team_id: 't-cleo', points: 90 },
+  ]
+  const row = (id: string, points: number, place: number, pays: boolean) => {
+    return { id, name: `Team ${id}`, points, isYou: false, place, pays }
+  }
+  const board = (...rows: ReturnType<typeof row>[]) => ({ rows, own: null, paidPlaces: 1, isMerged: false })
+  const given = { scores, target: null, live: null, lowest: { rows: [], paidPlaces: 1 } }
+
+  test('say the place, whether it pays, and the own arena first', () => {
+    const fish = board(row('ada', 80, 1, true), row('ben', 76.4, 2, false))
+    const boardOf = ({ arena }: { arena: string | null }) =>
+      arena === 'arena' ? board(row('cleo', 90, 1, true)) : fish
+    const entries = [
+      ['cleo', 'arena'],
+      ['ada', 'coliseum'],
+      ['ben', 'coliseum'],
+    ].map(([id, arena]) => entry(id!, { key: 'coliseum_and_arena', arena }))
+    const words = picksLive(entries, { ...given, viewerId: 'ben', boardOf }).map(({ who, what, word, pays }) => [
+      who,
+      what,
+      word,
+      pays,
+    ])
+    expect(words).toEqual([
+      ['ada', 'Fish Coliseum', '1st of 2', true],
+      ['You', 'Fish Coliseum', '2nd of 2, 3.6 behind 1st', false],
+      ['cleo', 'Whale Arena', '1st of 1', true],
+    ])
+  })
+
+  test('have no title where both arenas are one race', () => {
+    const rows = [row('cleo', 90, 1, true), row('ben', 76.4, 2, false)]
+    const boardOf = () => ({ ...board(...rows), isMerged: true })
+    const entries = ['cleo', 'ben'].map((id) =>
+      entry(id, { key: 'coliseum_and_arena', arena: id === 'ben' ? 'arena' : 'coliseum' }),
+    )
+    expect(
+      picksLive(entries, { ...given, viewerId: 'ben', boardOf }).map(({ who, what, word }) => [who, what, word]),
+    ).toEqual([
+      ['cleo', null, '1st of 2'],
+      ['You', null, '2nd of 2, 13.6 behind 1st'],
+    ])
+  })
+
+  test('have no title in week 7, where all are in one race', () => {
+    const boardOf = () => ({
+      ...board(row('cleo', 90, 1, true), row('ada', 80, 2, true), row('ben', 76.4, 3, false)),
+      paidPlaces: 2,
+    })
+    const entries = ['ada', 'ben'].map((id) => entry(id, { key: 'top_three' }))
+    expect(picksLive(entries, { ...given, viewerId: 'x', boardOf }).map(({ what, word }) => [what, word])).toEqual([
+      [null, '2nd of 3, in the top 2'],
+      [null, '3rd of 3, 3.6 behind 2nd'],
+    ])
+  })
+
+  test('put the lowest rival first, which is the best to have marked', () => {
+    const rivals = ['ada', 'ben'].map((id) =>
+      entry(`of ${id}`, { key: 'mark_a_rival', rival: { team_id: `t-${id}`, team_name: id } }),
+    )
+    expect(picksLive(rivals, { ...given, viewerId: 'x', boardOf: () => null }).map(({ what }) => what)).toEqual([
+      'ben',
+      'ada',
+    ])
+  })
+
+  test('count how many of a deployment lead their position', () => {
+    const pick = (id: string, position: string) => ({ athlete_id: id, athlete_name: id, position, points: null })
+    const picks = [pick('Zeke', 'RB'), pick('Puka', 'WR')]
+    const athlete = (id: string, position: string, points: number) => ({
+      athlete_id: id,
+      position,
+      points,
+      is_done: false,
+      kicks_off_at: null,
+    })
+    const athletes = [athlete('Zeke', 'RB', 9), athlete('Puka', 'WR', 4), athlete('Bo', 'WR', 6)]
+    const live = { as_of: '2026-09-13T18:00:00.000Z', teams: [{ user_id: 'ada', athletes }] } as never
+    const [one] = picksLive([entry('ada', { key: 'best_deployment', picks })], {
+      ...given,
+      viewerId: 'x',
+      live,
+      boardOf: () => null,
+    })
+    expect([one!.word, one!.isCounted]).toEqual(['1 of 2 right so far', false])
   })
 })
 

@@ -1,4 +1,4 @@
-/** Sunday's page: every riding bet of the league, the largest pot first, with the chances as they move, and whom to root for. */
+/** Sunday's page: the league's riding bets with the chances as they move, where everyone stands, and whom to root for. */
 import { type TeamForm, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,6 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
@@ -20,8 +19,9 @@ import { useScores } from '../shared/bets/use-bets.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { CasinoPicks, useCasinoPicks } from './CasinoPicks.tsx'
 import { FinalLive, useFinalNow } from './FinalLive.tsx'
-import { useLastLook } from './Lineups.tsx'
+import { OwnStarters, useLastLook } from './Lineups.tsx'
 import { OwnPicks } from './OwnPicks.tsx'
+import { StandNow } from './StandNow.tsx'
 import { ownPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -117,14 +117,15 @@ function usePlays(rows: readonly SweatRow[], readAt: string | null): readonly Mo
   return plays
 }
 
-/** "9 bets. Week 8, as of 4:12pm". */
+/** "9 bets. Week 8, as of 4:12pm"; on game days also that there are none. */
 function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow }): ReactNode {
   const {
     week,
     fantasy_league: { last_synced: readAt },
   } = game
   const isOffline = useIsOffline()
-  const bets = rows === null || rows.length === 0 ? '' : `${formatCount(rows.length, 'bet')}. `
+  const none = phase === 'before' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
+  const bets = rows === null ? '' : rows.length === 0 ? none : `${formatCount(rows.length, 'bet')}. `
   const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt)}`
   return (
     <span className="inline-flex items-baseline gap-2">
@@ -165,35 +166,36 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
     )
   }
   if (phase === 'settled') return <Settled game={game} />
-  const hasMain = rows.length !== 1 || picks.length > 0
+  const shown = { scores, live, look }
+  const hasList = rows.length > 1
+  const stand = phase === 'before' ? null : <StandNow game={game} live={live} className="max-lg:order-2" />
+  const casino = picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />
+  const isStandFirst = !hasList && picks.length === 0 && final === null
   return (
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
-      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} scores={scores} live={live} look={look} />}
-      <div
-        className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
-          hasMain && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:last-child:empty]:grid-cols-[minmax(0,1fr)]',
-        )}
-      >
-        {hasMain && (
-          <div className="grid gap-5 max-lg:contents">
-            {/* The panel above has said all about an only bet. */}
-            {rows.length > 1 && (
-              <div className="max-lg:order-2">
-                <AllBets rows={rows} scores={scores} live={live} look={look} />
-              </div>
-            )}
-            {picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />}
-            {final !== null && live !== null && (
-              <FinalLive standings={final} live={live} look={look} className="max-lg:order-2" />
-            )}
-            {rows.length === 0 && picks.length === 0 && final === null && <NoBets game={game} phase={phase} />}
-          </div>
-        )}
-        <div className="grid gap-5 max-lg:contents">
-          <OwnPicks game={game} picks={own} live={live} look={look} className={hasMain ? 'max-lg:order-1' : ''} />
-          {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
+      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} {...shown} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
+        <div className="grid gap-5 empty:hidden max-lg:contents">
+          {/* The panel above has said all about an only bet. */}
+          {hasList && (
+            <div className="max-lg:order-2">
+              <AllBets rows={rows} {...shown} />
+            </div>
+          )}
+          {!hasList && casino}
+          {final !== null && live !== null && (
+            <FinalLive standings={final} live={live} look={look} className="max-lg:order-2" />
+          )}
+          {isStandFirst && stand}
+          {isStandFirst && phase === 'before' && rows.length === 0 && <NoBets game={game} />}
+          {hasList && <WhoRoots rooting={rootingOf(rows)} />}
+        </div>
+        <div className="grid gap-5 empty:hidden max-lg:contents">
+          <OwnPicks game={game} picks={own} live={live} look={look} className="max-lg:order-1" />
+          {!isStandFirst && stand}
+          {hasList && casino}
+          {isStandFirst && <OwnStarters game={game} live={live} look={look} className="max-lg:order-3" />}
         </div>
       </div>
     </>
@@ -278,10 +280,9 @@ function Side({ word, names, className }: { word: string; names: readonly string
   )
 }
 
-/** Nothing rides and nobody is in the casino. */
-function NoBets({ game: { league, week }, phase }: { game: Game; phase: Phase }): ReactNode {
-  const isOpen = phase === 'before' && hasBetting(week)
-  if (!isOpen) return <EmptyState>No bets riding.</EmptyState>
+/** Nothing rides yet. */
+function NoBets({ game: { league, week } }: { game: Game }): ReactNode {
+  if (!hasBetting(week)) return <EmptyState>No bets this week.</EmptyState>
   return (
     <EmptyState
       action={

@@ -3,8 +3,9 @@ import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire 
 import type { ReactNode } from 'react'
 import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { entryPoints, entryTitle } from '../casino/entry-view.ts'
-import type { LiveWeek } from '../casino/live-week.ts'
+import { arenaWords, entryAim, entryPoints, entryTitle, lowestFirst } from '../casino/entry-view.ts'
+import { type LiveWeek, rightSoFar } from '../casino/live-week.ts'
+import { neededPlace, rivalPlace } from '../casino/rival-words.ts'
 import { comparedTeams } from '../final/race.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
@@ -31,7 +32,7 @@ interface RootForProps {
 
 /** What brings the viewer units, with the state of each. */
 export function RootFor({ game, live, rows }: RootForProps): ReactNode {
-  const wishes = wishesOf({ rows, ...useOwnWeek(game), casino: game.casino, live })
+  const wishes = wishesOf({ rows, ...useOwnWeek(game), casino: game.casino, lowest: lowestFirst(game), live })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for">
@@ -75,6 +76,8 @@ export interface Wish {
 interface Given extends OwnWeek {
   rows: readonly Backed[]
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
+  /** The week's teams from the lowest, for a marked rival. */
+  lowest: ReturnType<typeof lowestFirst>
   live: LiveWeek | null
 }
 
@@ -82,13 +85,15 @@ interface Given extends OwnWeek {
  * Returns what can still bring the viewer units this week, in the order of `openSwing`. What is decided is left out: a team or pick over
  * its line, and a bet whose teams have played.
  */
-export function wishesOf({ rows, option, allIn, casino, prediction, live }: Given): Wish[] {
+export function wishesOf({ rows, option, allIn, casino, prediction, lowest, live }: Given): Wish[] {
   return [
     ...rows.filter((row) => row.view.isYours && !isDecided(row)).map(wishOfBet),
     ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]).filter(isMissing),
     ...(option?.result === 'open' ? [wishOfOption(option, live)] : []).filter(isMissing),
     ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
-      ? [wishOfEntry(casino.event, casino.entry)].filter(isMissing)
+      ? [wishOfEntry(casino.event, casino.entry, { lowest, live })].filter(
+          (wish) => isMissing(wish) || casino.event?.target === null,
+        )
       : []),
     ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction, live)] : []),
   ].toSorted((a, b) => b.swing - a.swing || b.win + b.lose - (a.win + a.lose))
@@ -134,10 +139,14 @@ function wishOfOption(
   return { id, what, how, isThere, win: pays - amount, lose: amount, swing: pays }
 }
 
-function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
+function wishOfEntry(
+  { payout_max: win, target }: CasinoEventWire,
+  entry: CasinoEntryWire,
+  seen: Pick<Given, 'lowest' | 'live'>,
+): Wish {
   const points = entryPoints(entry)
   const given = { id: entry.id, win, lose: 0, swing: win }
-  if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
+  if (target === null) return { ...given, ...raceOf(entry, seen) }
   const isThere = points !== null && points >= target
   const how =
     points === null
@@ -146,6 +155,30 @@ function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: Casino
         ? `${formatPoints(points)}, over the line`
         : `${formatGap(target, points)} to go`
   return { ...given, what: `${entryTitle(entry)} to score ${target} or more`, how, isThere }
+}
+
+/** What an entry without a target needs, and how far it is: a low rival, the best picks, a high place of the own team. */
+function raceOf(
+  entry: CasinoEntryWire,
+  { lowest, live }: Pick<Given, 'lowest' | 'live'>,
+): Pick<Wish, 'what' | 'how' | 'isThere'> {
+  const { key, rival, arena, picks } = entry
+  const none = 'No score yet'
+  const own = live?.teams.find(({ is_you: isYou }) => isYou)
+  if (rival !== null) {
+    const row = lowest.rows.find(({ id }) => id === rival.team_id) ?? null
+    const place = rivalPlace(row, lowest)
+    const what = `${rival.team_name} to finish ${neededPlace(lowest)}`
+    return { what, how: place === null ? none : `${place} now`, isThere: row?.pays === true }
+  }
+  if (picks.length > 0) {
+    const right = own === undefined ? null : rightSoFar(picks, own)
+    const how = right === null ? none : `${right} of ${picks.length} right so far`
+    return { what: `${entryTitle(entry)} ${entryAim({ key, target: null })}`, how, isThere: right === picks.length }
+  }
+  const where = arena === null ? entryAim({ key, target: null }) : `in the top third of the ${arenaWords(arena)}`
+  const how = own === undefined ? none : `${formatPoints(own.points)} so far`
+  return { what: `Your team ${where}`, how, isThere: false }
 }
 
 function wishOfPrediction(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LiveWeek, betterThan, withLive, withPoints } from './live-week.ts'
+import { type LiveWeek, betterThan, rightSoFar, withLive, withPoints } from './live-week.ts'
 
 const athlete = (name: string, position: string, points: number) => {
   return {
@@ -55,4 +55,10 @@ test('compares a pick with the roster at its position only', () => {
   expect(betterThan(pick('Zeke', 'RB'), live)).toMatchObject({ name: 'Dex', points: 14.2 })
   expect(betterThan(pick('Dex', 'RB'), live)).toBeNull()
   expect(betterThan(pick('Ulric', 'WR'), live)).toBeNull()
+})
+
+test('counts the picks that lead their position on their own team', () => {
+  const team = live.teams.find((one) => one.is_you)!
+  expect(rightSoFar([pick('Zeke', 'RB'), pick('Dex', 'RB')], team)).toBe(1)
+  expect(rightSoFar([pick('Nobody', 'QB')], team)).toBe(0)
 })

@@ -9,9 +9,9 @@ import {
   expectedPoints,
 } from '@whale/contract'
 import { areArenasMerged, constantsOf } from '@whale/game'
-import { useQueryOf } from '../../../shared/api/query.ts'
-import { type BoardRow, boardOf } from '../shared/casino/entry-view.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { type BoardRow, boardOf } from './entry-view.ts'
+import type { Game } from '../shell/use-game.ts'
 
 type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
 

@@ -1,0 +1,15 @@
+import { calls } from '@whale/contract'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import type { Game } from '../shell/use-game.ts'
+
+const HELD_REFETCH_MS = 60_000
+
+/** Tuesday's chart if the current scores hold. Undefined while it loads; null before any team has scored, and when no games are on. */
+export function useHeld({ league, week, game_state: { tide } }: Pick<Game, 'league' | 'week' | 'game_state'>) {
+  const isLive = tide === 'games'
+  const options = { enabled: isLive, refetchInterval: HELD_REFETCH_MS }
+  const { data, error } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
+  if (isLive && data === undefined && error === null) return undefined
+  const held = data?.held ?? null
+  return isLive && held?.week === week ? held : null
+}

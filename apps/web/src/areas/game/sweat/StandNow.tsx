@@ -1,0 +1,43 @@
+/** Where everyone would stand if the games ended now, and who still plays for each. */
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { useHeld } from '../shared/depth-chart/use-held.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { lineupsOf } from './lineups-view.ts'
+import { standWords } from './stand-now-view.ts'
+
+interface StandNowProps {
+  game: Game
+  live: LiveWeek | null
+  className: string
+}
+
+export function StandNow({ game, live, className }: StandNowProps): ReactNode {
+  const { league, leaderboard, me, week } = game
+  const navigate = useNavigate()
+  const held = useHeld(game)
+  if (held === undefined) return null
+  const rows = held?.rows ?? leaderboard
+  const lines = { whaleLine: me.whale_line, eliminationLine: me.elimination_line }
+  const words = me.is_eliminated ? null : standWords(rows, lines)
+  const notes = rows.flatMap(({ user_id: id, team_id: teamId }) =>
+    lineupsOf([teamId], live, null).map(({ left }) => [id, left === 0 ? 'all final' : `${left} left to play`] as const),
+  )
+  return (
+    <Panel heading={held === null ? 'Where everyone stands' : 'If games ended now'} className={className}>
+      {words !== null && <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">{words}</p>}
+      <DepthChart
+        week={week}
+        rows={rows}
+        {...lines}
+        look="block"
+        notes={new Map(notes)}
+        onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
+      />
+    </Panel>
+  )
+}
