@@ -107,7 +107,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
   await expect(sheet.getByLabel('Your guess at the best score')).toHaveValue('99.9')
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
-  await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. ${reason}`)
+  await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. The next event is in week 2.`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
   await expect(others).toBeVisible()
 

@@ -60,7 +60,7 @@ function casinoWords(reason: CasinoReason): string {
     case 'casino.two_scorers':
       return `${listWords(reason.athleteNames)} scored ${pointsWords(reason.points)} together and needed ${pointsWords(reason.target)}. That pays ${QUOTED.twoScorersPayoutUnits}`
     case 'casino.mark_a_rival':
-      return `${reason.teamName}, marked, scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
+      return `${reason.teamName} scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
     case 'casino.coliseum':
       return `${placeAmongWords(reason, arenaWords(reason, 'in the Coliseum'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.arena':
@@ -68,7 +68,7 @@ function casinoWords(reason: CasinoReason): string {
     case 'casino.top_three':
       return `${placeAmongWords(reason, 'entrants')}. ${collectWords(reason)} ${QUOTED.topEntrantsPayoutUnits}`
     case 'casino.best_deployment':
-      return `${reason.rightNames.length} of 3 right in the deployment (${listWords(reason.rightNames)}). That pays ${deploymentPayout(reason)}`
+      return `${reason.rightNames.length} of 3 right (${listWords(reason.rightNames)}). That pays ${deploymentPayout(reason)}`
   }
 }
 

@@ -114,6 +114,15 @@ describe('the sentence of a note', () => {
     )
   })
 
+  test('says what a missed casino entry lacked, without words that only its page explains', () => {
+    expect(noteSentence(NOTES['casino.rival_escaped'])).toMatch(
+      /^Casino: .+ scored [\d.]+, .+ of \d+\. Only the lowest \d+ pay\.$/,
+    )
+    expect(noteSentence(NOTES['casino.deployment_missed'])).toBe(
+      'Casino: 1 of 3 right, and it takes 2. Bijan Robinson and Trey McBride scored more.',
+    )
+  })
+
   test('writes 1 unit in the singular', () => {
     expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out with 1 unit, below 100.')
   })

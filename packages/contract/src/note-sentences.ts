@@ -71,7 +71,7 @@ function tableNote(note: TableNote): string {
     case 'casino.two_scorers_missed':
       return `Casino: ${listWords(note.athleteNames)} scored ${pointsWords(note.points)} together, short of the ${pointsWords(note.target)} needed.`
     case 'casino.rival_escaped':
-      return `Casino: ${note.teamName}, marked, got away with ${pointsWords(note.points)}, ${fromBottomWords(note)}. Only the lowest ${note.lowest} pay.`
+      return `Casino: ${note.teamName} scored ${pointsWords(note.points)}, ${fromBottomWords(note)}. Only the lowest ${note.lowest} pay.`
     case 'casino.coliseum_missed':
       return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Coliseum'))}. ${collectWords(note)}.`
     case 'casino.arena_missed':
@@ -79,7 +79,7 @@ function tableNote(note: TableNote): string {
     case 'casino.top_three_missed':
       return `Casino: ${placeAmongWords(note, 'entrants')}. ${collectWords(note)}.`
     case 'casino.deployment_missed':
-      return `Casino: ${note.rightNames.length} of 3 right in the deployment, and 2 are needed. ${listWords(note.betterNames)} scored more.`
+      return `Casino: ${note.rightNames.length} of 3 right, and it takes 2. ${listWords(note.betterNames)} scored more.`
     case 'bermuda.entered':
       return note.isWhale
         ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`

@@ -188,7 +188,7 @@ describe('the sentence of a reason', () => {
 
   test('shows the place of a marked team and of an entrant', () => {
     expect(reasonSentence(REASONS['casino.mark_a_rival'])).toBe(
-      'Casino: Squid Row, marked, scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
+      'Casino: Squid Row scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
     )
     expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, lowest of 12.')
     expect(reasonSentence(REASONS['casino.coliseum'])).toBe(
@@ -196,7 +196,7 @@ describe('the sentence of a reason', () => {
     )
     expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The top one collects 200.')
     expect(reasonSentence(REASONS['casino.best_deployment'])).toBe(
-      'Casino: 2 of 3 right in the deployment (Bijan Robinson and Trey McBride). That pays 100.',
+      'Casino: 2 of 3 right (Bijan Robinson and Trey McBride). That pays 100.',
     )
   })
 

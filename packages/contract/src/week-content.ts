@@ -44,7 +44,7 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   coliseum_and_arena: {
     name: 'Coliseum and Arena',
-    description: `Fish enter the Coliseum, whales the Arena. The top third of each, rounded up, wins ${arenaPayoutUnits}.`,
+    description: `Fish enter the Coliseum, whales the Arena. Finish in the top third and win ${arenaPayoutUnits}.`,
   },
   top_three: {
     name: 'Top three collect',

@@ -30,7 +30,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Two doors on the beach',
-      description: 'Fish to the Coliseum, whales to the Arena. The top third of each, rounded up, wins 200.',
+      description: 'Fish to the Coliseum, whales to the Arena. Finish in the top third and win 200.',
       locationFlavor: 'A drum, a volcano, two doors cut in the rock.',
     },
     {

@@ -7,6 +7,7 @@ import { type CasinoEntryWire, type CasinoEventWire, calls } from '@whale/contra
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
+import { closedWords } from '../shared/casino/closed-words.ts'
 import { type BoardRow, entryView, isOfTeams, listed, arenaWords, winWords } from '../shared/casino/entry-view.ts'
 import { opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
@@ -67,7 +68,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
             </h2>
             {missed !== null && casino.refusal !== null && (
               <InfoStrip tone="danger">
-                {missed} missed the deadline. {casino.refusal.sentence}
+                {missed} missed the deadline. {closedWords(event, casino.refusal)}
               </InfoStrip>
             )}
             {entry !== null && entry.result !== 'open' && <Verdict game={game} entry={entry} />}
@@ -115,7 +116,7 @@ function Closed({ casino, event }: TableProps): ReactNode {
       <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
       <p>
         <b className="block">{isOfTeams(event) ? 'Not entered this week' : 'No pick this week'}</b>
-        <span className="text-foam-muted">{casino.refusal?.sentence}</span>
+        {casino.refusal !== null && <span className="text-foam-muted">{closedWords(event, casino.refusal)}</span>}
       </p>
     </Panel>
   )
@@ -262,7 +263,7 @@ function ArenaTable(props: TableProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="text-small text-foam-muted">{`With fewer than ${arenaEntrantsMin} behind one door, both doors play as one.`}</p>
+      <p className="text-small text-foam-muted">{`If fewer than ${arenaEntrantsMin} enter either one, everyone plays together.`}</p>
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
@@ -312,7 +313,7 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
         {isMine ? (
           <>
             <p className="text-small font-bold text-brass-text">
-              The top third, rounded up, collects {event.payout_max}.
+              The top third, rounded up, wins {event.payout_max} each.
             </p>
             {entry !== null && casino.refusal === null && (
               <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>

@@ -235,7 +235,7 @@ function slipOf(table: TableProps): ReactNode {
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}
-      closed={casino.refusal?.sentence ?? null}
+      closed={casino.refusal}
       action={<SlipAction {...table} />}
     />
   )
@@ -279,7 +279,7 @@ function entered(entry: CasinoEntryWire | null): { name: string; kind: string } 
 
 function draftKind({ picks, rival }: Draft): string {
   if (rival !== null) return 'Marked rival'
-  return picks.length === 0 ? 'Entering' : listed(picks.flatMap((pick) => pick?.position ?? []))
+  return listed(picks.flatMap((pick) => pick?.position ?? []))
 }
 
 function LockIn({ event, entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
@@ -317,7 +317,7 @@ interface Props {
   locksAt: string
   now: string
   /** Null while the pick can change; otherwise the reason. */
-  closed: string | null
+  closed: AtTheTable['casino']['refusal']
   /** The submit button and its error. */
   action?: ReactNode
 }
@@ -329,7 +329,9 @@ function CasinoSlip(props: Props): ReactNode {
   return (
     <Ticket label="Casino slip">
       <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
-      <TicketTitle detail={`${pick.kind}, ${entryAim(event)}`}>{pick.name}</TicketTitle>
+      <TicketTitle detail={isOfTeams(event) ? entryAim(event) : `${pick.kind}, ${entryAim(event)}`}>
+        {pick.name}
+      </TicketTitle>
       {!isDraft && entry !== null && <Standing entry={entry} now={now} isLocked={closed !== null} />}
       <TicketTear />
       <TicketFacts>
@@ -349,7 +351,10 @@ function CasinoSlip(props: Props): ReactNode {
         </div>
       )}
       {isDraft && action}
-      <p className="mt-4 text-small text-paper-muted">{closed ?? untilWords(props)}</p>
+      {/* The stamp says that it is locked, or how it ended. */}
+      {closed?.code !== 'week.locked' && (
+        <p className="mt-4 text-small text-paper-muted">{closed?.sentence ?? untilWords(props)}</p>
+      )}
     </Ticket>
   )
 }

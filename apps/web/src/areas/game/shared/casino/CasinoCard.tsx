@@ -13,6 +13,7 @@ import {
   isOfTeams,
   type EntryView,
 } from './entry-view.ts'
+import { closedWords } from './closed-words.ts'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -24,7 +25,7 @@ interface Props {
   entry: CasinoEntryWire | null
   /** Week 3: the marked rival's place; null before the games. */
   rival: BoardRow | null
-  refusal: { sentence: string } | null
+  refusal: Parameters<typeof closedWords>[1] | null
   to: string
 }
 
@@ -44,7 +45,7 @@ export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNo
       </div>
       {entry === null ? (
         <p className="mt-2 text-foam-muted">
-          No pick this week. {refusal?.sentence ?? event.description}{' '}
+          No pick this week. {refusal === null ? event.description : closedWords(event, refusal)}{' '}
           {refusal === null && (
             <Link to={to} className="text-link text-foam">
               Make one

@@ -46,8 +46,8 @@ test('shows whether a team would pay', () => {
   })
   expect(entryView(marked, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Not low enough' })
   const inside = entry(null, { key: 'coliseum_and_arena', picks: [] })
-  expect(entryView(inside, null, { place: 2, pays: true })).toMatchObject({ state: 'there', word: 'In the places' })
-  expect(entryView(inside, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Out of the places' })
+  expect(entryView(inside, null, { place: 2, pays: true })).toMatchObject({ state: 'there', word: 'Winning so far' })
+  expect(entryView(inside, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Not high enough' })
   expect(entryView(inside, null, { place: null, pays: false })).toMatchObject({ word: 'In play' })
   const counted = { ...marked, result: 'missed' } as const
   expect(entryView(counted, null, { place: 2, pays: true })).toMatchObject({ word: 'Missed' })
@@ -108,6 +108,8 @@ test('adds up points only once all are known', () => {
 test('words the condition of each event', () => {
   expect(entryAim({ key: 'two_scorers', target: 25 })).toBe('to score 25 or more together')
   expect(entryAim({ key: 'top_three', target: null })).toBe('to finish in the top three')
+  expect(entryAim({ key: 'coliseum_and_arena', target: null })).toBe('to finish in the top third')
+  expect(entryAim({ key: 'mark_a_rival', target: null })).toBe('to finish in the bottom third')
 })
 
 const team = (id: string, points: number | null): BoardTeam => ({ id, name: id, points, isYou: false })

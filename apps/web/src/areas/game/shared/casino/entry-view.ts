@@ -14,8 +14,8 @@ export interface EntryView {
 /** The state of a team event during games: whether it would pay. */
 function placeView(key: CasinoEntryWire['key'], { pays }: Pick<BoardRow, 'pays'>): EntryView {
   const isRival = key === 'mark_a_rival'
-  if (pays) return { state: 'there', word: isRival ? 'In the bottom third' : 'In the places', share: null }
-  return { state: 'open', word: isRival ? 'Not low enough' : 'Out of the places', share: null }
+  if (pays) return { state: 'there', word: isRival ? 'In the bottom third' : 'Winning so far', share: null }
+  return { state: 'open', word: isRival ? 'Not low enough' : 'Not high enough', share: null }
 }
 
 /** A pick, and whether its game is over: known while games are on. */
@@ -82,9 +82,9 @@ export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'
     case 'two_scorers':
       return `to score ${target ?? ''} or more together`
     case 'mark_a_rival':
-      return 'to finish in the bottom third of the week'
+      return 'to finish in the bottom third'
     case 'coliseum_and_arena':
-      return 'to be in the top third of its entrants'
+      return 'to finish in the top third'
     case 'top_three':
       return 'to finish in the top three'
     case 'best_deployment':
