@@ -18,11 +18,12 @@ function game({
   predicted = false,
   reward = 'units',
   multiplier = null as Given['multiplier'],
+  units = 900,
 } = {}): Given {
   return {
     week,
-    me: { user_id: 'maya' },
-    game_state: { season: 2025, now: '2025-10-15T13:00:00.000Z', moments: { locks_at: '2025-10-17T00:15:00.000Z' } },
+    me: { user_id: 'maya', units, whale_line: 700 },
+    game_state: { season: 2025 },
     multiplier,
     casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
     prediction: { entry: predicted ? { team_name: 'Marlin Brando' } : null, refusal: null, reward },
@@ -86,7 +87,7 @@ describe('the checklist of a week', () => {
     expect([all.items.length, all.total]).toEqual([3, 3])
     const whale = game({ multiplier: 'open' })
     const four = checklistOf(whale, { ...NO_BETS, canBegin: true })
-    expect(four.items.map(({ id }) => id)).toEqual(['casino', 'prediction', 'multiplier', 'bet'])
+    expect(four.items.map(({ id }) => id)).toEqual(['casino', 'multiplier', 'prediction', 'bet'])
   })
 
   test('counts and lists offers that the viewer has sent, also beside two open things', () => {
@@ -109,9 +110,18 @@ describe('the checklist of a week', () => {
     expect(ofWeek('open').items).toEqual([
       expect.objectContaining({ id: 'multiplier', title: 'Multiplier: ×1.2 in week 10', winText: '', isDone: false }),
     ])
-    expect(ofWeek('open').items[0]?.detail).toMatch(/^Costs 100, until (Thursday|Friday) .+\.$/)
+    expect(ofWeek('open').items[0]?.detail).toBe('Costs 100, for 20% more points in the final.')
     expect(ofWeek('bought')).toMatchObject({ done: 3, total: 3 })
     expect(ofWeek('bought').items).toMatchObject([{ id: 'multiplier', detail: 'It’s yours.', isDone: true }])
+  })
+
+  test('puts the multiplier before the prediction, unless its price makes a fish', () => {
+    const inWeek9 = (units: number) => {
+      const whale = game({ week: 9, casino: false, multiplier: 'open', units })
+      return checklistOf(whale, { ...NO_BETS, canBegin: true }).items.map(({ id }) => id)
+    }
+    expect(inWeek9(800)).toEqual(['multiplier', 'prediction', 'bet'])
+    expect(inWeek9(799)).toEqual(['prediction', 'multiplier', 'bet'])
   })
 
   test('counts points, not units, for a finalist’s prediction', () => {

@@ -6,7 +6,6 @@ import { betView } from '../shared/bets/bet-view.ts'
 import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
-import { lockWords } from '../shared/tide/TideStrip.tsx'
 
 export interface ChecklistItem {
   id: 'offer' | 'casino' | 'prediction' | 'multiplier' | 'bet'
@@ -41,7 +40,7 @@ interface Bets {
 }
 
 type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> & {
-  game_state: Pick<Game['game_state'], 'season' | 'now' | 'moments'>
+  game_state: Pick<Game['game_state'], 'season'>
 }
 
 /** Returns the checklist of a week in which entries are open: at most three open things, four where a whale can buy a multiplier. */
@@ -49,7 +48,7 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   const offer = offerItem(game, bets)
   // Taking an offer is a bet too.
   const bet = offer !== null && bets.own === 0 ? null : betItem(game, bets)
-  const all = [offer, casinoItem(game), predictionItem(game), multiplierItem(game), bet].filter((item) => item !== null)
+  const all = [offer, casinoItem(game), ...finalFirst(game), bet].filter((item) => item !== null)
   const open = all.filter(({ isDone }) => !isDone)
   return {
     items: [...open, ...all.filter(({ id, isDone }) => isDone && (id === 'bet' ? bets.sent > 0 : id === 'multiplier'))],
@@ -57,6 +56,14 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
     total: all.length,
     upTo: open.reduce((sum, { win }) => sum + (win ?? 0), 0),
   }
+}
+
+/** The multiplier is worth more than a prediction's few units, but not to a whale whom its price makes a fish. */
+function finalFirst(game: Given): (ChecklistItem | null)[] {
+  const { me, game_state: state } = game
+  const stays = me.units - constantsOf(state.season).multiplierUnits >= me.whale_line
+  const [multiplier, prediction] = [multiplierItem(game), predictionItem(game)]
+  return stays ? [multiplier, prediction] : [prediction, multiplier]
 }
 
 /** The first offer that can be accepted: they come with the most valuable first. */
@@ -116,7 +123,7 @@ function predictionItem({ week, me, casino, prediction, game_state: { season } }
 }
 
 /** On sale for whales in three weeks, each for its own week of the final. */
-function multiplierItem({ week, multiplier, game_state: { season, now, moments } }: Given): ChecklistItem | null {
+function multiplierItem({ week, multiplier, game_state: { season } }: Given): ChecklistItem | null {
   if (multiplier === null) return null
   const { multiplierUnits, multiplierPercent, multiplierWeeksLater } = constantsOf(season)
   const isDone = multiplier === 'bought'
@@ -125,7 +132,9 @@ function multiplierItem({ week, multiplier, game_state: { season, now, moments }
     winText: '',
     id: 'multiplier',
     title: `Multiplier: ×${multiplierPercent / 100} in week ${week + multiplierWeeksLater}`,
-    detail: isDone ? 'It’s yours.' : `Costs ${multiplierUnits}, until ${lockWords(moments.locks_at, now)}.`,
+    detail: isDone
+      ? 'It’s yours.'
+      : `Costs ${multiplierUnits}, for ${multiplierPercent - 100}% more points in the final.`,
     isDone,
   }
 }
