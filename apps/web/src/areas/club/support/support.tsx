@@ -191,7 +191,7 @@ const answers: readonly Answer[] = [
   },
   {
     question: 'I’m out. What now?',
-    answer: 'You can buy back in once a season, and it costs you nothing. Until then you still predict and watch.',
+    answer: 'You can buy back in once a season, free. Until then you still predict and watch.',
     more: 'How being out works',
     to: paths.dictionary({ term: 'elimination' }),
   },

@@ -59,15 +59,12 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
       <h2 className="display text-d2">One way back</h2>
       <Sum units={me.units} wallet={buyBack.wallet} />
       {way.kind === 'closed' ? (
-        <InfoStrip>
-          Opens {formatInstant(way.opensAt, { now: state.now })}. It costs you nothing, once a season.
-        </InfoStrip>
+        <InfoStrip>Opens {formatInstant(way.opensAt, { now: state.now })}. It’s free, once a season.</InfoStrip>
       ) : (
         <>
           <p>
-            The buy-back costs you nothing, once a season. Do it before{' '}
-            <b>{lockWords(state.moments.locks_at, state.now)}</b> to play this week. Week{' '}
-            {constantsOf(state.season).buyBackLastWeek} is the last chance.
+            You get one free buy-back a season. Take it before <b>{lockWords(state.moments.locks_at, state.now)}</b> to
+            play this week. Week {constantsOf(state.season).buyBackLastWeek} is the last chance.
           </p>
           <div className="grid md:justify-start">
             <Button tone="brass" onClick={() => setOpen(true)}>
@@ -84,11 +81,11 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
   )
 }
 
-/** "95 now + 100 back = 195 to play with" */
+/** "95 now + 100 new = 195 to play with" */
 function Sum({ units, wallet }: { units: number; wallet: number }): ReactNode {
   const parts = [
     { sign: '', number: units, words: 'now' },
-    { sign: '+', number: wallet, words: 'back' },
+    { sign: '+', number: wallet, words: 'new' },
     { sign: '=', number: units + wallet, words: 'to play with' },
   ]
   return (
@@ -145,6 +142,7 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
         <TicketTear />
         <TicketFacts>
           <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
+          <TicketFact name="You pay">Nothing</TicketFact>
           <TicketFact name="You get">+{formatUnits(buyBack.wallet)}</TicketFact>
           <TicketFact name="You play with" strong>
             {formatUnits(me.units + buyBack.wallet)}
@@ -166,8 +164,8 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
           </Button>
           <p className="text-small text-paper-muted">
             It makes {formatUnits(buyBack.minted)} new units: {formatUnits(buyBack.wallet)} for you and{' '}
-            {formatUnits(buyBack.treasury)} for the treasury. It costs you nothing. You come back as a fish and can play
-            this week until {lockWords(state.moments.locks_at, state.now)}.
+            {formatUnits(buyBack.treasury)} for the treasury. You come back as a fish and can play this week until{' '}
+            {lockWords(state.moments.locks_at, state.now)}.
           </p>
         </div>
       </Ticket>

@@ -107,8 +107,7 @@ function BuyBackIn({ game: { league, game_state: state }, units, buyBack }: BuyB
   if (way.kind === 'closed') {
     return (
       <p className="text-center">
-        You can buy back in from {formatInstant(way.opensAt, { now: state.now })}: {sum}. It costs you nothing, once a
-        season.
+        You can buy back in from {formatInstant(way.opensAt, { now: state.now })}: {sum}. It’s free, once a season.
       </p>
     )
   }
@@ -118,7 +117,7 @@ function BuyBackIn({ game: { league, game_state: state }, units, buyBack }: BuyB
       <Link to={`${paths.game(league.id)}?open=buy-back`} className={buttonClass({ tone: 'brass', wide: true })}>
         Buy back in
       </Link>
-      <p className="text-small text-foam-muted">It costs you nothing, once a season.</p>
+      <p className="text-small text-foam-muted">It’s free, once a season.</p>
     </div>
   )
 }
