@@ -42,6 +42,8 @@ test.describe('How to Play', () => {
     await expect(cap).toBeHidden()
     await page.getByRole('heading', { name: 'Betting', exact: true }).click()
     await expect(cap).toBeVisible()
+    await page.getByRole('heading', { name: 'Earning units' }).click()
+    await expect(page.getByText('your score counts 20% more in one week of the final.')).toBeVisible()
     const glossary = page.getByRole('region', { name: 'Glossary' })
     const search = page.getByLabel('Search the glossary')
     await expect(search).toBeVisible()
@@ -95,7 +97,7 @@ test.describe('without script', () => {
   test('shows How to Play and opens its terms', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 3, name: 'Earning units' })).toBeVisible()
-    await page.getByText('For whales only: 100 units for a 20% boost.').click()
+    await page.getByText('For whales only: 100 units for a 20% boost in one week of the final.').click()
     await expect(page.getByText('On offer in weeks 7, 8 and 9, one a week.')).toBeVisible()
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)
   })

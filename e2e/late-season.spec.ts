@@ -5,8 +5,9 @@ import { type LateLeague, addLateLeague } from './late-league.ts'
 import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-/** Sunday evening, in hours from a week’s Wednesday 10am. */
+/** Sunday evening and Tuesday’s results, in hours from a week’s Wednesday 10am. */
 const SUNDAY = 106
+const TUESDAY = 146
 
 /** The actions of the later weeks, by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -41,6 +42,7 @@ test('buys back in after reading the terms', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Buy back in' }))
   await page.keyboard.press('Enter')
   const slip = page.getByRole('region', { name: 'Buy-back slip' })
+  await expect(slip).toContainText('You payNothing')
   await expect(slip).toContainText(`You play with${before + 100}`)
   // Escape cancels and returns focus to the button.
   await page.keyboard.press('Escape')
@@ -63,8 +65,9 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   const row = page.getByRole('listitem').filter({ hasText: 'Multiplier: ×1.2 in week 10' })
-  await expect(row).toContainText(/Costs 100, until Thursday 8pm\./)
+  await expect(row).toContainText('Costs 100, for 20% more points in the final.')
   await row.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByText('With fewer than 3, the players with the most units fill it up.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))
   await page.keyboard.press('Enter')
   const slip = page.getByRole('region', { name: 'Multiplier slip' })
@@ -100,6 +103,19 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
     page.getByRole('heading', { name: 'or play it safer' }).or(page.getByRole('heading', { name: 'This week' })),
   ).toBeVisible()
   await expect(asks).toHaveCount(0)
+})
+
+test('leads from a settled all-in to the results and the final', async ({ page }) => {
+  await setToken(page, server(), league.person('Becka').token)
+  await page.goto(`${league.url}/multipliers`)
+  await expect(page.getByText('Fish go all in instead.')).toBeVisible()
+  await league.turnTo(9, TUESDAY)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'All-in slip' }).getByText(/^(Won|Push|Lost)$/)).toBeVisible()
+  await expect(page.getByText('Fish go all in instead.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Who’s in the final' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the full results' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 9, Tuesday results' })).toBeVisible()
 })
 
 test('offers only Triangle entrants to pick, and adds the shown points', async ({ page }) => {

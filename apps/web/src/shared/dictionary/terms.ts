@@ -50,7 +50,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `Falling below ${rules.eliminationUnits} units. One buy-back brings you back.`,
     detail: [
       `If you have fewer than ${rules.eliminationUnits} units on a Tuesday, you’re out (eliminated).`,
-      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back. It costs you nothing, because the units are new: ${rules.buyBackCapitalUnits} for you to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can predict.`,
+      `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units brings you back, free. The units are new: ${rules.buyBackCapitalUnits} for you to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can predict.`,
     ],
   },
   {
@@ -92,10 +92,10 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'multiplier',
     name: 'Multiplier',
-    meaning: `For whales only: ${rules.multiplierUnits} units for a ${ratio}% boost.`,
+    meaning: `For whales only: ${rules.multiplierUnits} units for a ${ratio}% boost in one week of the final.`,
     detail: [
-      `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, in the Triangle: week 7's in week 10, week 8's in week 11, week 9's in week 12.`,
-      'The units are gone. If that drops you below the whale line, you miss the Triangle.',
+      `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, on your team’s score in the Triangle: the one of week 7 in week 10, of week 8 in week 11, of week 9 in week 12.`,
+      `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.bermudaFirstWeek - 1}, you miss the Triangle, unless fewer than ${rules.bermudaEntrantsMin} are whales and you’re next.`,
     ],
     drawing: 'multiplier',
   },

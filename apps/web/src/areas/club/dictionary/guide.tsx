@@ -211,7 +211,7 @@ export const chapters: readonly Chapter[] = [
   {
     slug: 'earning',
     heading: 'Earning units',
-    gist: 'Bets, picks, bounties, payday.',
+    gist: 'Bets, picks, payday, the final.',
     body: (
       <ul className={LIST}>
         <li>
@@ -230,7 +230,15 @@ export const chapters: readonly Chapter[] = [
         </li>
         <li>
           <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re out
-          (eliminated). Once a season you can buy back in: you get 100 more.
+          (eliminated). Once a season you can buy back in, free: you get 100 more.
+        </li>
+        <li>
+          <b className="text-foam">Make the final.</b> Whales play it, weeks 10 to 12. With fewer than three whales, the
+          players with the most units fill it up.
+        </li>
+        <li>
+          <b className="text-foam">Buy a multiplier.</b> Whales only, in weeks 7 to 9: 100 units, and your score counts
+          20% more in one week of the final.
         </li>
       </ul>
     ),

@@ -75,7 +75,7 @@ const steps = [
   {
     art: outlast,
     name: 'Outlast the season',
-    text: 'Get to 700 by week 10 and you’re a whale, and you play in the Bermuda Triangle. Drop under 100 and you’re out.',
+    text: 'Get to 700 by week 10 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, the players with the most units fill it up. Drop under 100 and you’re out.',
   },
 ] as const
 
@@ -265,7 +265,7 @@ const personas = [
   },
   {
     name: 'The competitive player',
-    text: 'You already win the league. Now set the odds, bully the table, and buy a multiplier nobody else can afford.',
+    text: 'You already win the league. Now set the odds, bully the table, and buy a multiplier nobody else can afford: 20% more points in a week of the final.',
     note: 'Your edge: you read the lines for fun.',
   },
   {

@@ -1,7 +1,7 @@
 /** Week 9, for fish: the whole wallet on their own team. */
-import { constantsOf } from '@whale/game'
 import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -11,11 +11,13 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
+import { whoPlays } from '../shared/final/final-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { TideStrip, whenSettled } from '../shared/tide/TideStrip.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { formatGap, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -90,12 +92,33 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         {(canGo || (placed !== null && !isSettled(game.game_state.tide))) && (
           <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />
         )}
-        <p className="text-small text-foam-muted">
-          Multipliers are for whales, from {formatUnits(game.me.whale_line)} units on. Fish go all in instead.
-        </p>
+        <Footnote game={game} />
       </div>
       {line !== null && <AskAllIn open={isOpen} onOpenChange={setOpen} {...{ game, liquidation, line }} />}
     </GameShell>
+  )
+}
+
+const NEXT = 'text-link inline-flex min-h-11 items-center'
+
+/** Where to read on: after the results what they led to. */
+function Footnote({ game: { league, me, week, game_state: state } }: { game: Game }): ReactNode {
+  if (!isSettled(state.tide)) {
+    return (
+      <p className="text-small text-foam-muted">
+        Multipliers are for whales, from {formatUnits(me.whale_line)} units on. Fish go all in instead.
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Link to={paths.receipt(league.id, week)} className={NEXT}>
+        See the full results
+      </Link>
+      <Link to={paths.bermuda(league.id)} className={NEXT}>
+        Who’s in the final
+      </Link>
+    </p>
   )
 }
 
@@ -246,10 +269,7 @@ function Reach({
   return (
     <Panel heading="Where it takes you" className="grid">
       <p>{words} Payday and bounties come on top.</p>
-      <p className="mt-1.5 mb-3 text-foam-muted">
-        Every whale is in the final. With fewer than {constantsOf(season).bermudaEntrantsMin}, the most units fill it
-        up.
-      </p>
+      <p className="mt-1.5 mb-3 text-foam-muted">{whoPlays(season)}</p>
       <UnitGauge
         now={me.units}
         worst={0}

@@ -67,11 +67,11 @@ test('explains a multiplier only while one can be bought or is the one of this w
   }
   const closed = { season: 2025, isOpen: false }
   const sold = (soldIn: number, forWeek: number) =>
-    `Pay 100 in week ${soldIn}, and your week ${forWeek} score in the Triangle counts 20% more, by itself. Miss the Triangle, and the 100 are gone.`
+    `Pay 100 in week ${soldIn}, and your week ${forWeek} score counts 20% more in the final. Miss the final, and the 100 are gone.`
   expect(wordsIn(3)).toBe(sold(7, 10))
   expect(wordsIn(8)).toBe(sold(8, 11))
   expect(wordsIn(8, [{ week: 8, for_week: 11 }])).toBe(
-    'Your week 11 score in the Triangle counts 20% more, by itself. Miss the Triangle, and it’s lost.',
+    'Your week 11 score counts 20% more in the final. Miss the final, and it’s lost.',
   )
   expect(wordsIn(8, [], closed)).toBe(sold(9, 12))
   expect(wordsIn(9, [], closed)).toBeNull()

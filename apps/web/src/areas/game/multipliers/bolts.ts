@@ -46,9 +46,9 @@ export function effectWords(
   { soldInWeek, forWeek, state }: Bolt,
   { percent, price }: Pick<Shop['multiplier'], 'percent' | 'price'>,
 ): string {
-  const counts = `our week ${forWeek} score in the Triangle counts ${percent}% more, by itself.`
-  if (state === 'yours') return `Y${counts} Miss the Triangle, and it’s lost.`
-  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the Triangle, and the ${price} are gone.`
+  const counts = `our week ${forWeek} score counts ${percent}% more in the final.`
+  if (state === 'yours') return `Y${counts} Miss the final, and it’s lost.`
+  return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
 }
 
 /** Whether sales are over for the season, whatever the viewer's units. */

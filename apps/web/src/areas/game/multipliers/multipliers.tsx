@@ -9,6 +9,7 @@ import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlash'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { whoPlays } from '../shared/final/final-view.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -73,7 +74,7 @@ export function MultipliersPage(): ReactNode {
         feature="multipliers"
       />
       <div className="mx-auto grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
-        {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} />}
+        {explained !== null && <Effect multiplier={shop.multiplier} bolt={explained} season={season} />}
         <div className={classNames('grid content-start', explained === null && 'lg:col-span-full')}>
           <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
         </div>
@@ -174,8 +175,10 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
   )
 }
 
+type EffectProps = { multiplier: Shop['multiplier']; bolt: Bolt; season: number }
+
 /** What a multiplier does, costs and risks, with one example: the viewer's own average once there is one. */
-function Effect({ multiplier, bolt }: { multiplier: Shop['multiplier']; bolt: Bolt }): ReactNode {
+function Effect({ multiplier, bolt, season }: EffectProps): ReactNode {
   const { example, percent } = multiplier
   const { points, multiplied } = exampleOf(multiplier)
   return (
@@ -204,6 +207,7 @@ function Effect({ multiplier, bolt }: { multiplier: Shop['multiplier']; bolt: Bo
         />
       </dl>
       <p className="mt-4 text-small text-foam-muted">{effectWords(bolt, multiplier)}</p>
+      <p className="mt-1.5 text-small text-foam-muted">{whoPlays(season)}</p>
     </Panel>
   )
 }

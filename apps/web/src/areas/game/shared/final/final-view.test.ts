@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLastLocked, plannedPot, potShares, whyFishAreIn } from './final-view.ts'
+import { isLastLocked, plannedPot, potShares, whoPlays, whyFishAreIn } from './final-view.ts'
 
 test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
   const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
@@ -47,5 +47,11 @@ test('counts fish who tie with the last one in', () => {
   const row = (units: number) => ({ units, status: 'fish', is_eliminated: false })
   expect(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025)).toBe(
     'No whales after week 9, so the top 4 in units are in, with a tie at 250.',
+  )
+})
+
+test('says that the most units fill the final up to three', () => {
+  expect(whoPlays(2025)).toBe(
+    'Every whale is in the final. With fewer than 3, the players with the most units fill it up.',
   )
 })

@@ -9,6 +9,12 @@ export const WHO_WINS = 'The three best totals take the prizes. Then the most un
 /** Where units and Triangle points are both ranked: which of them decides what (RULES §5 Bermuda Triangle). */
 export const WHAT_DECIDES = 'Most units at the end wins the season. Triangle points decide the prizes.'
 
+/** Who plays it (RULES §5 Bermuda Triangle). */
+export function whoPlays(season: number): string {
+  const { bermudaEntrantsMin: least } = constantsOf(season)
+  return `Every whale is in the final. With fewer than ${least}, the players with the most units fill it up.`
+}
+
 export interface PotShare {
   name: string
   percent: number
