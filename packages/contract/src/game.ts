@@ -305,6 +305,8 @@ const receiptOf = z.object({
   points: pointsWire.nullable(),
   units_before: unitsWire,
   units_after: unitsWire,
+  /** The week whose results put the player out, if they were out after this settlement. */
+  out_in_week: z.int().nullable(),
   /** What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. */
   since: z.array(z.object({ what: z.string(), short: z.string(), units: signedUnitsWire })),
   lines: z.array(receiptLine),

@@ -60,7 +60,7 @@ export interface RecordedTransfer extends Transfer {
 }
 
 /** A settlement as pages read it later. */
-export interface RecordedRun extends Pick<Run, 'id' | 'week' | 'scores' | 'notes' | 'transfers' | 'athletePoints'> {
+export interface RecordedRun extends Run {
   at: Instant
   /** How many transfers were recorded when it ended. */
   transfersBefore: number
@@ -198,9 +198,8 @@ function record(practice: Practice, decision: Decision): void {
     for (const entry of after.entries) practice.entries.set(entry.id, entry)
     for (const made of after.predictions) practice.predictions.set(made.id, made)
     if (event.type === 'week.settled' && after.lastRun !== null) {
-      const { id, week, scores, notes, transfers, athletePoints } = after.lastRun
-      const run = { id, week, scores, notes, transfers, athletePoints }
-      practice.runs.set(week, { ...run, at: event.at, transfersBefore: practice.transfers.length })
+      const run = after.lastRun
+      practice.runs.set(run.week, { ...run, at: event.at, transfersBefore: practice.transfers.length })
     }
   }
 }

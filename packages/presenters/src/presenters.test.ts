@@ -179,6 +179,29 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   expect(slipsOf([paid])).toContain(one.userId)
 })
 
+test('receiptView says since when a player is out', () => {
+  const [one, two, three, four] = league.players
+  assert(one !== undefined && two !== undefined && three !== undefined && four !== undefined)
+  const notes = [{ rule: 'eliminated', playerId: two.id, units: units(40) }] as const
+  const before = { ...one.standing, eliminatedInWeek: 1 }
+  // The fourth bought back in after this week, so their standing of today does not count.
+  const standingsBefore = { ...run.standingsBefore, [one.id]: before, [four.id]: before }
+  const receipt = receiptView(view, {
+    week: 2,
+    run: { ...run, at: now, notes, standingsBefore },
+    entries: [],
+    entriesBetween: [],
+    treasuryEntries: [],
+    balancesAfter: new Map([one, two, three, four].map(({ id }) => [walletOf(id), 50])),
+    usernames,
+    corrections: [],
+    late: null,
+    athleteNames: new Map(),
+  })
+  const outOf = (userId: string) => receipt.run?.players.find((slip) => slip.user_id === userId)?.out_in_week
+  expect([one, two, three, four].map(({ userId }) => outOf(userId))).toEqual([1, 2, null, 1])
+})
+
 test('receiptView mentions what was paid since the settlement before, and no stakes', () => {
   const account = walletOf(me.id)
   const line = { optionId: 'option_1' as OptionId, teamName: 'Squid Row', line: points(12000) }

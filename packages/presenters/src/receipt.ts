@@ -20,6 +20,7 @@ import {
   type Reason,
   type RunNote,
   type ScoreChange,
+  type Standing,
   type TeamPoints,
   membersAt,
   momentsOf,
@@ -41,6 +42,8 @@ interface SettledRun {
   at: Instant
   scores: readonly TeamPoints[]
   notes: readonly RunNote[]
+  /** Everyone's standings before it. */
+  standingsBefore: Readonly<Record<PlayerId, Standing>>
 }
 
 /** A ledger entry of that run. */
@@ -79,7 +82,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
     members.includes(player) || slipLines({ notes: run.notes, entries, playerId: player.id }).length > 0
   const slips = league.players
     .filter((player) => balancesAfter.has(walletOf(player.id)) && isShown(player))
-    .map((player) => slipOf({ league, run, entries, between, after: balancesAfter, usernames, player }))
+    .map((player) => slipOf({ league, week, run, entries, between, after: balancesAfter, usernames, player }))
   return {
     week,
     run: {
@@ -108,6 +111,7 @@ function isFinal({ progress }: LeagueView, week: number): boolean {
 
 function slipOf(given: {
   league: LeagueView
+  week: number
   run: SettledRun
   entries: readonly RunEntry[]
   between: readonly RunEntry[]
@@ -115,7 +119,7 @@ function slipOf(given: {
   usernames: Usernames
   player: Player
 }): Slip {
-  const { league, run, entries, between, after, usernames, player } = given
+  const { league, week, run, entries, between, after, usernames, player } = given
   const wallet = walletOf(player.id)
   const team = teamOfId(league, player.teamId)
   const scored = run.scores.find(({ teamId }) => teamId === player.teamId)?.points
@@ -130,6 +134,7 @@ function slipOf(given: {
     points: scored === undefined ? null : pointsToDecimal(scored),
     units_before: unitsAfter - lines.reduce((sum, { units }) => sum + units, 0),
     units_after: unitsAfter,
+    out_in_week: outInWeek(run, { playerId: player.id, week }),
     since: between
       .filter(({ account, reason }) => account === wallet && SINCE.includes(reason.rule))
       .map(({ reason, units }) => {
@@ -138,6 +143,15 @@ function slipOf(given: {
       }),
     lines,
   }
+}
+
+/** The week whose results put a player out: this one, or an earlier one without a buy-back since. Null for who was in. */
+function outInWeek(
+  { notes, standingsBefore }: Pick<SettledRun, 'notes' | 'standingsBefore'>,
+  { playerId, week }: { playerId: PlayerId; week: number },
+): number | null {
+  const isOutNow = notes.some((note) => note.rule === 'eliminated' && note.playerId === playerId)
+  return isOutNow ? week : (standingsBefore[playerId]?.eliminatedInWeek ?? null)
 }
 
 /** What a slip has to mention although no settlement moved it. A stake is part of what the player has until it is lost. */

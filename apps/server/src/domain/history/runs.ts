@@ -2,11 +2,13 @@
 import {
   type Account,
   type Instant,
+  type PlayerId,
   type Points,
   type Reason,
   type RunId,
   type RunNote,
   type ScoreChange,
+  type Standing,
   type TeamPoints,
   units,
 } from '@whale/game'
@@ -19,20 +21,26 @@ export interface SettledRun {
   at: Instant
   scores: readonly TeamPoints[]
   notes: readonly RunNote[]
+  standingsBefore: Readonly<Record<PlayerId, Standing>>
 }
 
 /** The run of a week that was not reversed, or null. */
 export async function runOfWeek(db: Db, given: { leagueId: string; week: number }): Promise<SettledRun | null> {
   const row = await db
     .selectFrom('runs')
-    .select(['id', 'at', 'scores', 'notes'])
+    .select(['id', 'at', 'scores', 'notes', 'standings_before'])
     .where('league_id', '=', given.leagueId)
     .where('week', '=', given.week)
     .where('reversed_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, at, scores, notes } = row
-  return { id: id as RunId, at: at as Instant, scores: scores as TeamPoints[], notes: notes as RunNote[] }
+  return {
+    id: row.id as RunId,
+    at: row.at as Instant,
+    scores: row.scores as TeamPoints[],
+    notes: row.notes as RunNote[],
+    standingsBefore: row.standings_before as Record<PlayerId, Standing>,
+  }
 }
 
 /** The number of the last event that announced the results of each week. A week that was settled again has two. */

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { idleWords, rankedByChange } from './ranked.ts'
+import { idleWords, outWords, rankedByChange } from './ranked.ts'
 
-const slip = (name: string, before: number, after: number) => ({ name, units_before: before, units_after: after })
+const slip = (name: string, before: number, after: number, out: number | null = null) => ({
+  name,
+  units_before: before,
+  units_after: after,
+  out_in_week: out,
+})
 
 test('ranks a week by what was gained, and shares the place of a tie', () => {
-  const ranked = rankedByChange([
+  const { ranked } = rankedByChange([
     slip('lost', 300, 290),
     slip('gained', 100, 140),
     slip('idle', 120, 120),
@@ -18,6 +23,24 @@ test('ranks a week by what was gained, and shares the place of a tie', () => {
     [4, 'idle', 0],
     [5, 'lost', -10],
   ])
+})
+
+test('puts who is out apart, without a place and with the last one first', () => {
+  const { ranked, out } = rankedByChange([
+    slip('out in week 5', 90, 90, 5),
+    slip('lost', 300, 290),
+    slip('out now', 504, 10, 9),
+    slip('gained', 100, 140),
+  ])
+  expect(ranked.map(({ slip: { name }, place }) => [place, name])).toEqual([
+    [1, 'gained'],
+    [2, 'lost'],
+  ])
+  expect(out.map(({ slip: one, place, change }) => [place, one.name, change, outWords(one, 9)])).toEqual([
+    [null, 'out now', -494, 'out this week'],
+    [null, 'out in week 5', 0, 'out since week 5'],
+  ])
+  expect(outWords({ out_in_week: null }, 9)).toBe('')
 })
 
 test('names what moved the units of a player who made no move', () => {

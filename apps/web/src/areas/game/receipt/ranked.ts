@@ -1,25 +1,34 @@
-/** A week's slips, ranked by what they gained, and what moved those of idle players. */
+/** A week's slips: who is in ranked by what they gained, who is out apart, and what moved those of idle players. */
 import { formatSignedUnits } from '../../../shared/format/format.ts'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
-interface Counted {
-  units_before: number
-  units_after: number
-}
+type Counted = Pick<SlipView, 'units_before' | 'units_after' | 'out_in_week'>
 
 export interface Ranked<S> {
   slip: S
-  /** Those who gained the same share a place. */
-  place: number
+  /** Those who gained the same share a place. Null for who is out. */
+  place: number | null
   change: number
 }
 
-/** Returns who gained the most first; of those who gained the same, who has more units. */
-export function rankedByChange<S extends Counted>(slips: readonly S[]): Ranked<S>[] {
-  const changes = slips.map((slip) => ({ slip, change: slip.units_after - slip.units_before }))
-  return changes
-    .map((one) => ({ ...one, place: 1 + changes.filter(({ change }) => change > one.change).length }))
+/** Returns who is in, with the most gained first, and apart from them who is out, the last one first. */
+export function rankedByChange<S extends Counted>(slips: readonly S[]): { ranked: Ranked<S>[]; out: Ranked<S>[] } {
+  const changes = slips
+    .map((slip) => ({ slip, change: slip.units_after - slip.units_before, place: null }))
     .toSorted((a, b) => b.change - a.change || b.slip.units_after - a.slip.units_after)
+  const weekOf = ({ slip }: Ranked<S>) => slip.out_in_week ?? 0
+  const isIn = ({ slip }: Ranked<S>) => slip.out_in_week === null
+  const inPlay = changes.filter(isIn)
+  return {
+    ranked: inPlay.map((one) => ({ ...one, place: 1 + inPlay.filter(({ change }) => change > one.change).length })),
+    out: changes.filter((one) => !isIn(one)).toSorted((a, b) => weekOf(b) - weekOf(a)),
+  }
+}
+
+/** Returns since when a player is out: "out this week", "out since week 5". Empty for who is in. */
+export function outWords({ out_in_week: out }: Pick<SlipView, 'out_in_week'>, week: number): string {
+  if (out === null) return ''
+  return out === week ? 'out this week' : `out since week ${out}`
 }
 
 /**

@@ -9,7 +9,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
-import { type Ranked, idleWords, rankedByChange } from './ranked.ts'
+import { type Ranked, idleWords, outWords, rankedByChange } from './ranked.ts'
 import { missingWords } from './missing.ts'
 import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
@@ -135,7 +135,7 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <EveryonesWeek run={run} isFinal={isFinal} />
+          <EveryonesWeek run={run} week={week} isFinal={isFinal} />
           {!run.is_final && !league.is_owner && !isPractice && (
             <p className="px-1 text-small text-foam-muted">
               Think a score is wrong? Tell the commissioner before{' '}
@@ -149,35 +149,56 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
   )
 }
 
-/** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
-function EveryonesWeek({ run, isFinal }: { run: Run; isFinal: boolean }): ReactNode {
+/** Who gained the most comes first, and who is out stands apart. */
+function EveryonesWeek({ run, ...shown }: { run: Run } & RowsShown): ReactNode {
+  const { ranked, out } = rankedByChange(run.players)
   return (
     <Panel heading="Everyone’s week">
-      <ol>
-        {rankedByChange(run.players).map(({ slip, place, change }) => (
-          <li key={slip.user_id} className="border-t border-line first:border-t-0">
-            {slip.is_you ? (
-              <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
-                <RowFacts slip={slip} place={place} change={change} isFinal={isFinal} />
-                <span className="w-5" />
-              </div>
-            ) : (
-              <details>
-                <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <RowFacts slip={slip} place={place} change={change} isFinal={isFinal} />
-                  <FoldCaret size={20} className="text-foam-muted" />
-                </summary>
-                <div className="pb-3 text-small">
-                  <Since slip={slip} className="pb-1 text-foam-muted" />
-                  <SlipLines slip={slip} />
-                </div>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Rows rows={ranked} {...shown} />
+      {out.length > 0 && (
+        <>
+          <h3 className="condensed border-t-2 border-dashed border-coral pt-1.5 text-micro font-bold text-coral">
+            Out
+          </h3>
+          <Rows rows={out} {...shown} />
+        </>
+      )}
       <TreasurySum run={run} />
     </Panel>
+  )
+}
+
+interface RowsShown {
+  week: number
+  isFinal: boolean
+}
+
+/** The viewer's own slip is beside it, so their row does not open. */
+function Rows({ rows, ...shown }: { rows: readonly Ranked<SlipView>[] } & RowsShown): ReactNode {
+  return (
+    <ol>
+      {rows.map(({ slip, place, change }) => (
+        <li key={slip.user_id} className="border-t border-line first:border-t-0">
+          {slip.is_you ? (
+            <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
+              <RowFacts slip={slip} place={place} change={change} {...shown} />
+              <span className="w-5" />
+            </div>
+          ) : (
+            <details>
+              <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <RowFacts slip={slip} place={place} change={change} {...shown} />
+                <FoldCaret size={20} className="text-foam-muted" />
+              </summary>
+              <div className="pb-3 text-small">
+                <Since slip={slip} className="pb-1 text-foam-muted" />
+                <SlipLines slip={slip} />
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -192,8 +213,13 @@ function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
   )
 }
 
-function RowFacts({ slip, place, change, isFinal }: Ranked<SlipView> & { isFinal: boolean }): ReactNode {
-  const idle = idleWords(slip.lines, { isFinal })
+function RowFacts({ slip, place, change, week, isFinal }: Ranked<SlipView> & RowsShown): ReactNode {
+  const facts = [
+    slip.username,
+    ...(slip.points === null ? [] : [`${formatPoints(slip.points)} points`]),
+    outWords(slip, week),
+    idleWords(slip.lines, { isFinal }),
+  ]
   return (
     <>
       <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
@@ -205,11 +231,7 @@ function RowFacts({ slip, place, change, isFinal }: Ranked<SlipView> & { isFinal
           {slip.team_name}
           {slip.is_you && <span className="text-small font-normal text-foam-muted"> you</span>}
         </b>
-        <span className="block text-micro text-foam-muted">
-          {slip.username}
-          {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
-          {idle !== '' && `, ${idle}`}
-        </span>
+        <span className="block text-micro text-foam-muted">{facts.filter((fact) => fact !== '').join(', ')}</span>
       </span>
       <span className="ml-auto text-right leading-tight tabular-nums">
         <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
