@@ -114,6 +114,7 @@ describe('the ending of Tuesday’s results', () => {
     move: 2,
     whaleLine: 700,
     cut: 100,
+    outInWeek: null,
     leagueName: 'The Gravy Boat',
   }
 
@@ -202,8 +203,11 @@ describe('the ending of Tuesday’s results', () => {
     })
   })
 
-  test('tells a player who is out already that they are', () => {
-    expect(endingWords({ ...facts, ending: 'even', units: 80, move: 0 }).fact).toBe('You’re out, 20 under the cut.')
+  test('tells a player who is out already since when they are, without a place', () => {
+    const out = { ...facts, units: 80, move: 1, outInWeek: 5 }
+    expect(endingWords({ ...out, ending: 'even' })).toEqual({ fact: 'You’ve been out since week 5.', rest: '' })
+    expect(endingWords({ ...out, week: 11, ending: 'even' }).fact).toBe('You’ve been out since week 5.')
+    expect(endingWords({ ...out, week: 12, ending: 'finished' }).fact).toBe('You went out in week 5.')
   })
 
   test('says nothing of the whale line from week 10 on', () => {

@@ -149,6 +149,8 @@ interface SentenceGiven {
   champion?: { teamName: string; units: number } | null
   /** Who leads after the last week, before the scores are final. */
   leader?: string | null
+  /** The week whose results put the viewer out; null while they are in. */
+  outInWeek: number | null
   /** After week 9: the units that the viewer lacked for the final; null for finalists, for who is out, and in other weeks. */
   shortOfFinal?: number | null
 }
@@ -192,10 +194,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
   if (short !== null) return missedFinal(given, short)
   switch (ending) {
     case 'finished':
-      return {
-        fact: `You finished ${placeWords(given.place ?? given.players)} of ${given.players}.`,
-        rest: winner(given),
-      }
+      return { fact: finish(given), rest: winner(given) }
     case 'leader':
       return { fact: 'Champion, unless the scores change', rest: '' }
     case 'out':
@@ -218,6 +217,11 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
   }
 }
 
+function finish({ outInWeek, place, players }: SentenceGiven): string {
+  if (outInWeek !== null) return `You went out in week ${outInWeek}.`
+  return `You finished ${placeWords(place ?? players)} of ${players}.`
+}
+
 function missedFinal(given: SentenceGiven, short: number): { fact: string; rest: string } {
   const fact = short === 0 ? 'You missed the final.' : `${formatUnits(short)} short of the final.`
   return { fact, rest: placeSentence(given) }
@@ -227,17 +231,18 @@ function winner({ champion }: SentenceGiven): string {
   return champion ? `${champion.teamName} won with ${formatUnits(champion.units)} units.` : ''
 }
 
-function distance({ week, units, whaleLine, cut, place, players }: SentenceGiven): string {
+function distance({ week, units, whaleLine, cut, place, players, outInWeek }: SentenceGiven): string {
+  if (outInWeek !== null) return `You’ve been out since week ${outInWeek}.`
   // From week 10 on the line decides nothing more.
   if (week >= FINAL_WEEK) return place === null ? `${formatUnits(units)} units.` : `${placeWords(place)} of ${players}.`
   if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
-  if (units < cut) return `You’re out, ${formatUnits(cut - units)} under the cut.`
   if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut.`
   return `${formatUnits(whaleLine - units)} to the whale line.`
 }
 
-function placeSentence({ week, place, players, move }: SentenceGiven): string {
-  if (place === null) return ''
+function placeSentence({ week, place, players, move, outInWeek }: SentenceGiven): string {
+  // Places among those who are out say nothing.
+  if (place === null || outInWeek !== null) return ''
   if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
   if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
   // The place is already there in place of the distance.

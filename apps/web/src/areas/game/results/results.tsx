@@ -210,6 +210,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
     ...standing,
     ending,
     units: slip.units_after,
+    outInWeek: slip.out_in_week,
     move: own?.move ?? 0,
     whaleLine: me.whale_line,
     cut: me.elimination_line,
