@@ -1,9 +1,9 @@
 /** A finished season in cards: a person's, and the league's. `wrappedOf` reads the season's summary, which is made from the ledger; the rest is pure. */
 import {
   type WrappedCard,
+  gapWords,
   listWords,
   placeWords,
-  pointsWords,
   signedUnits,
   unitsCounted,
   unitsWords,
@@ -209,7 +209,7 @@ function bestWords(
     case 'h2h.won': {
       const bet = bets.find(({ id }) => id === betId)
       if (bet === undefined) return `A head-to-head bet, week ${week}.`
-      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${pointsWords(points(bet.margin))} points.`
+      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${gapWords(points(bet.margin))} points.`
     }
     case 'option.won': {
       const all = by['option'] ?? gain
@@ -226,7 +226,7 @@ export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard 
   const name = nameOf(names, bet.otherId)
   const who = bet.net > 0 ? `you won the bet against ${name}` : `${name} won the bet against you`
   const sentence = `points decided it: ${who} in week ${bet.week}.`
-  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
+  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: gapWords(points(bet.margin)), sentence }
 }
 
 export function casinoCard({
@@ -363,7 +363,7 @@ function recordCard(
         ...EMPTY_CARD,
         kind: 'miss',
         label: 'Closest finish',
-        big: pointsWords(points(value)),
+        big: gapWords(points(value)),
         sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
       }
     case 'bounties':

@@ -1,5 +1,5 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
-import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, gapWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type UserId, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
@@ -92,7 +92,7 @@ function closest(bets: readonly OwnBet[], name: string): Fact | null {
   return {
     kind: 'closest',
     label: 'Closest finish',
-    value: pointsWords(points(best.margin)),
+    value: gapWords(points(best.margin)),
     sentence: `${whenWords(best)} ${best.net > 0 ? 'You' : name} won.`,
   }
 }

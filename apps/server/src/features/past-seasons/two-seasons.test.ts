@@ -1,5 +1,5 @@
 /** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
-import { pointsWords } from '@whale/contract'
+import { gapWords } from '@whale/contract'
 import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -134,7 +134,7 @@ describe('a finished season', () => {
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
       payout: `+${words(Math.max(...decided.map(({ net }) => Math.abs(net))))}`,
       streak: `${longestRun(counts, bets)} bets`,
-      ...(closest < 1000 ? { miss: pointsWords(points(closest)) } : {}),
+      ...(closest < 1000 ? { miss: gapWords(points(closest)) } : {}),
       whale: `Week ${Math.min(...counts.flatMap(({ whaleWeek }) => whaleWeek ?? []))}`,
       bounties: `${most(({ bounties }) => bounties)}`,
     })

@@ -1,5 +1,5 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
-import { type LeagueRecord, type ReplyOf, type endpoints, listWords, pointsWords, unitsWords } from '@whale/contract'
+import { type LeagueRecord, type ReplyOf, type endpoints, listWords, gapWords, unitsWords } from '@whale/contract'
 import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
@@ -116,7 +116,7 @@ function recordView(
       return {
         ...common,
         label: 'Closest miss',
-        value: pointsWords(points(value)),
+        value: gapWords(points(value)),
         sentence: `The narrowest lost ${isShared ? 'bets' : 'bet'}, by ${name}. ${where}`,
       }
     case 'bounties':

@@ -1,6 +1,6 @@
 /** The last three weeks: entrants, standings and predictions. */
-import { calls, pointsWords } from '@whale/contract'
-import { constantsOf, pointsFromDecimal } from '@whale/game'
+import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -9,7 +9,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
@@ -254,5 +254,5 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${pointsWords(pointsFromDecimal(best))}.`
+  return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
 }
