@@ -51,7 +51,7 @@ describe('the news of a settled week', () => {
     )
     expect(bountyNews([top])).toBe('Bounty: maya +40 for the top catch, 131.2.')
     expect(bountyNews([{ ...top, kind: 'top_catch_of_players' }])).toBe(
-      'Bounty: maya +40 for the top catch of those still in, 131.2.',
+      'Bounty: maya +40 for the top catch of the players still in, 131.2.',
     )
   })
 

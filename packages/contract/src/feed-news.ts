@@ -154,7 +154,7 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
     case 'top_catch':
       return `the top catch, ${detail}`
     case 'top_catch_of_players':
-      return `the top catch of those still in, ${detail}`
+      return `the top catch of the players still in, ${detail}`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':

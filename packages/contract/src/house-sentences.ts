@@ -131,7 +131,7 @@ function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
 }
 
 function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {
-  const scored = `Top catch: ${reason.teamName} had the best score of those still in, ${tenthsWords(reason.points)}`
+  const scored = `Top catch: ${reason.teamName} had the best score of the players still in, ${tenthsWords(reason.points)}`
   const { topCatchUnits } = QUOTED
   if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
   const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })

@@ -117,7 +117,7 @@ describe('the sentence of a reason', () => {
 
   test('shows who shares a top catch', () => {
     expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
-      'Top catch: Gravy had the best score of those still in, 140.3. That pays 40.',
+      'Top catch: Gravy had the best score of the players still in, 140.3. That pays 40.',
     )
     expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain(
       '140.3, shared by 3. 40 ÷ 3 = 13.33, rounded.',

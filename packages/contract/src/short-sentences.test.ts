@@ -82,7 +82,7 @@ test('shows points in tenths, and both decimals where tenths would hide what dec
 test('says "finalist" of the best in the Triangle, where other teams may have scored more', () => {
   const named = { teamName: 'Squid Row', bestTeamName: 'Gravy', points: points(9430) }
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
-  expect(shortNote(missed).short).toBe('missed, Gravy had the top score')
+  expect(shortNote(missed).short).toBe('missed, Gravy had the top score of all teams')
   expect(shortNote(missed, { isFinal: true }).short).toBe(
     'missed, Gravy was the top finalist, 94.3 counting multipliers',
   )
@@ -108,7 +108,7 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     pot: units(689),
     treasury: units(6892),
   } as const
-  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.32 in the Triangle' })
+  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.3 in the Triangle' })
   const prize = {
     rule: 'bermuda.prize',
     place: 2,

@@ -12,7 +12,7 @@ import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
-import { scoreBesideMark, gapWords, listWords, placeWords, pointsWords, tenthsWords, unitsWords } from './words.ts'
+import { scoreBesideMark, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -38,7 +38,7 @@ export function shortReason(reason: Reason): ShortLine {
     case 'reversal':
       return shortReason(reason.of)
     case 'prediction.right':
-      return { what: 'Prediction', short: `${reason.teamName} had the top score` }
+      return { what: 'Prediction', short: `${reason.teamName} had the top score of all teams` }
     case 'payday':
       return { what: 'Payday', short: paydayWords(reason) }
     case 'drift':
@@ -81,7 +81,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'prediction.wrong':
       return { what: 'Prediction', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
     case 'prediction.named_right':
-      return { what: 'Prediction', short: `${note.teamName} had the top score` }
+      return { what: 'Prediction', short: `${note.teamName} had the top score of all teams` }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
@@ -100,10 +100,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
         short: note.total === note.points ? `${tenthsWords(note.total)} this week` : triangleSum(note),
       }
     case 'bermuda.named_right':
-      return {
-        what: 'Prediction',
-        short: `${topFinalistWords(note.teamName, pointsWords(note.points))}${earnedWords(earned)}`,
-      }
+      return { what: 'Prediction', short: `${topFinalist(note)}${earnedWords(earned)}` }
     case 'week.voided':
       return { what: 'Void week', short: '' }
     case 'treasury.short':
@@ -117,7 +114,9 @@ type Wrong = Extract<RunNote, { rule: 'prediction.wrong' }>
 
 function wrongWords({ bestTeamName, points: scored }: Wrong, { isFinal, earned }: Required<NoteWeek>): string {
   if (earned > 0) return `but closest guess${earnedWords(earned)}`
-  return isFinal ? topFinalist({ teamName: bestTeamName, points: scored }) : `${bestTeamName} had the top score`
+  return isFinal
+    ? topFinalist({ teamName: bestTeamName, points: scored })
+    : `${bestTeamName} had the top score of all teams`
 }
 
 function topFinalist({ teamName, points: scored }: { teamName: string; points: Points }): string {
@@ -232,13 +231,13 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.confirming':
       return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
     case 'bounty.top_catch':
-      return { what: 'Top catch', short: 'best score of those still in' }
+      return { what: 'Top catch', short: 'best score of the players still in' }
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':
       return { what: 'Prediction', short: topFinalist(reason) }
     case 'bermuda.best_score':
-      return { what: 'Best total of the week', short: `${pointsWords(reason.total)} in the Triangle` }
+      return { what: 'Best total of the week', short: `${tenthsWords(reason.total)} in the Triangle` }
     case 'bermuda.prize':
       return { what: `${placeWords(reason.place)} in the final`, short: `${tenthsWords(reason.total)} in all` }
     case 'bermuda.rest':

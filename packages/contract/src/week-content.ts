@@ -152,7 +152,7 @@ export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer
         description: `Take someone’s bet where each of you puts in ${confirmingStakeMin} or more. Once in each casino.`,
       }
     case 'top_catch':
-      return { name: 'Top catch', description: 'The week’s best score of those still in. Ties share.' }
+      return { name: 'Top catch', description: 'The week’s best score of the players still in. Ties share.' }
     case 'giant_killer':
       return {
         name: 'Giant killer',

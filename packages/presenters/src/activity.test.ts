@@ -233,7 +233,7 @@ describe('the feed', () => {
     const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
       expect.arrayContaining([
-        'Bounty: player1 +40 for the top catch of those still in, 131.2.',
+        'Bounty: player1 +40 for the top catch of the players still in, 131.2.',
         'Top team: Squid Row with 154.5. Nobody named it.',
       ]),
     )

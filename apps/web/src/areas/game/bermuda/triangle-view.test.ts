@@ -116,7 +116,7 @@ test('takes payday from what the top catch leaves, and the best total from what 
   const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0, left: NONE }
   const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
   expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
-    'Top catch: Bounty for the best score of those still in: 40',
+    'Top catch: Bounty for the best score of the players still in: 40',
     'Payday: 10% of the treasury’s 2,330 after the top catch, split by team score: the best gets the most, the last nothing: 233',
     'Best total of the week: 10% of the treasury’s 2,097 after payday: 209',
   ])

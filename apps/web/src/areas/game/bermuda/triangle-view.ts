@@ -158,7 +158,7 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
     if (week >= fromWeek && triangle > 0) {
       const before = left - bounties
       const pots = [
-        { name: 'Top catch', how: 'Bounty for the best score of those still in', units: bounties },
+        { name: 'Top catch', how: 'Bounty for the best score of the players still in', units: bounties },
         { name: 'Payday', how: paydayHow(before, payday), units: payday },
         {
           name: 'Best total of the week',

@@ -127,8 +127,11 @@ describe('the checklist of a week', () => {
   test('counts points, not units, for a finalist’s prediction', () => {
     const list = checklistOf(game({ week: 10, casino: false, reward: 'points' }), NO_BETS)
     expect(list.items.map(({ title, winText }) => [title, winText])).toEqual([['Name the top finalist', '+25 pts']])
+    expect(list.items[0]?.detail).toBe('Triangle points: +15 for the right pick, +10 for the closest guess.')
     expect(list.upTo).toBe(0)
-    expect(checklistOf(game({ week: 10, casino: false }), NO_BETS).upTo).toBe(50)
+    const other = checklistOf(game({ week: 10, casino: false }), NO_BETS)
+    expect(other.upTo).toBe(50)
+    expect(other.items[0]).toMatchObject({ winText: '+50', detail: 'Free. Finalists win points instead.' })
   })
 })
 

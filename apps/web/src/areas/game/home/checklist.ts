@@ -105,12 +105,14 @@ function predictionItem({ week, me, casino, prediction, game_state: { season } }
   const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
   const open =
     reward === 'points'
-      ? `Right: +${naming} points. Closest score guess: +${guess} more.`
+      ? `Triangle points: +${naming} for the right pick, +${guess} for the closest guess.`
       : reward === 'streak'
         ? me.streak > 0
           ? 'Keeps your streak going.'
           : 'The right pick starts a streak.'
-        : 'Free.'
+        : week < rules.bermudaFirstWeek
+          ? 'Free.'
+          : 'Free. Finalists win points instead.'
   const win = reward === 'units' ? withWin(unitsFor({ season, week })) : { win: null, winText: '' }
   return {
     ...win,

@@ -43,10 +43,16 @@ test('lists all that moved units, except what has a card of its own', () => {
     { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
     { ...bare, rule: 'payday', what: 'Payday', short: 'best of the 2 who made a move', units: 538 },
     { ...bare, rule: 'payday.last_place', what: 'Payday', short: 'last of the 2 who made a move', units: 0 },
-    { ...bare, rule: 'bounty.top_catch', what: 'Top catch', short: 'best score of those still in', units: 40 },
+    { ...bare, rule: 'bounty.top_catch', what: 'Top catch', short: 'best score of the players still in', units: 40 },
     { ...bare, rule: 'drift', what: 'Sat out', short: '', units: -10 },
     { ...bare, rule: 'casino.one_scorer', what: 'Casino', short: 'Bo Reef 12.0, needed 10.0', units: 100 },
-    { ...bare, rule: 'prediction.right', what: 'Prediction', short: 'Squid Row had the top score', units: 10 },
+    {
+      ...bare,
+      rule: 'prediction.right',
+      what: 'Prediction',
+      short: 'Squid Row had the top score of all teams',
+      units: 10,
+    },
     { ...line, rule: 'h2h.won', what: 'Bet against Squid Row', units: 25 },
   ])
   expect(rows).toEqual([
@@ -58,7 +64,7 @@ test('lists all that moved units, except what has a card of its own', () => {
       kind: null,
     },
     { title: 'Payday', detail: 'best of the 2 who made a move', stamp: null, moved: '+538', kind: null },
-    { title: 'Top catch', detail: 'best score of those still in', stamp: null, moved: '+40', kind: null },
+    { title: 'Top catch', detail: 'best score of the players still in', stamp: null, moved: '+40', kind: null },
     { title: 'Sat out', detail: '', stamp: null, moved: '−10', kind: null },
   ])
 })

@@ -73,7 +73,10 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
     {
       kind: 'prediction',
       units: unitsFor({ season, week: next.week }),
-      about: next.week < bermudaFirstWeek ? 'For the right pick' : 'For the right pick, outside the Triangle',
+      about:
+        next.week < bermudaFirstWeek
+          ? 'For the right pick'
+          : 'For the right pick. Finalists win Triangle points instead',
       to: paths.predictions(leagueId),
       limit: 'each',
     },
@@ -113,7 +116,7 @@ function surePots(leagueId: string, next: ComingWeek): Pot[] {
       to: paths.bounties(leagueId),
       units: next.bounties,
       name: 'Top catch',
-      about: 'To the best score of those still in',
+      about: 'To the best score of the players still in',
       isSure: true,
     },
   ]
