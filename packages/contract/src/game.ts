@@ -184,6 +184,8 @@ export const home = query({
       at_treasury: z.array(z.object({ kind: z.enum(['house_line', 'all_in']), stake: unitsWire, pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),
+    /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
+    participants: z.array(z.string()),
     /** The week's latest scores, best first; empty before the first reading. */
     player_scores: z.array(
       z.object({

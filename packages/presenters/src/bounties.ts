@@ -8,6 +8,7 @@ import {
   constantsOf,
   isActive,
   isGiantTo,
+  participantsOf,
   playerOfId,
   walletOwner,
   weekConfig,
@@ -52,7 +53,7 @@ export function bountiesView(
         open_to: 'everybody',
         is_on: true,
         earned: earnedBy('bounty.top_catch'),
-        is_yours_to_earn: me !== null && isActive(me),
+        is_yours_to_earn: participantsOf(league, week).some(({ id }) => id === league.viewerId),
       },
       {
         ...contentOf('giant_killer', giantKillerUnits),

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { raceOf } from './CatchRace.tsx'
 
 type Given = Parameters<typeof raceOf>[0]
-const row = (team_id: string, is_eliminated = false) =>
-  ({ team_id, team_name: `Team ${team_id}`, is_you: team_id === '1', is_eliminated }) as Given['leaderboard'][number]
+const row = (team_id: string) =>
+  ({ team_id, team_name: `Team ${team_id}`, is_you: team_id === '1' }) as Given['leaderboard'][number]
 const score = (team_id: string, points: number) =>
   ({ team_id, team_name: `Team ${team_id}`, is_you: team_id === '1', points }) as Given['player_scores'][number]
 const form = (team_id: string, projected: number | null): TeamForm => ({ team_id, projected, scores: [] })
-const leaderboard = [row('1'), row('2'), row('3', true)]
+// Team 3 is out, or came after the lock.
+const league = { leaderboard: [row('1'), row('2'), row('3')], participants: ['1', '2'] }
 
-test('orders the teams of active players by chance before the games', () => {
-  const race = raceOf({ leaderboard, player_scores: [] }, [
+test('orders the teams that take part by chance before the games', () => {
+  const race = raceOf({ ...league, player_scores: [] }, [
     form('1', 100),
     form('2', 120),
     form('3', 140),
@@ -21,9 +22,9 @@ test('orders the teams of active players by chance before the games', () => {
   expect(race?.teams.map(({ team_id: id }) => id)).toEqual(['2', '1'])
 })
 
-test('shows the scores of active players once a team has scored', () => {
+test('shows the scores of those who take part once a team has scored', () => {
   const player_scores = [score('3', 90), score('1', 80.5), score('2', 0)]
-  const race = raceOf({ leaderboard, player_scores }, [])
+  const race = raceOf({ ...league, player_scores }, [])
   expect(race?.isLive).toBe(true)
   expect(race?.teams.map(({ name, value }) => [name, value])).toEqual([
     ['Team 1', '80.5'],
@@ -32,5 +33,5 @@ test('shows the scores of active players once a team has scored', () => {
 })
 
 test('shows nothing without scores and projections', () => {
-  expect(raceOf({ leaderboard, player_scores: [] }, [form('1', null), form('2', 100)])).toBeNull()
+  expect(raceOf({ ...league, player_scores: [] }, [form('1', null), form('2', 100)])).toBeNull()
 })

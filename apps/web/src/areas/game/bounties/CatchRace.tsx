@@ -59,11 +59,11 @@ interface Race {
 
 /** Returns the teams that can have the top catch: by score, or before the games by chance. Null without either. */
 export function raceOf(
-  { leaderboard, player_scores: scores }: Pick<Game, 'leaderboard' | 'player_scores'>,
+  { leaderboard, participants, player_scores: scores }: Pick<Game, 'leaderboard' | 'participants' | 'player_scores'>,
   forms: readonly TeamForm[],
 ): Race | null {
-  const playing = leaderboard.filter((row) => !row.is_eliminated)
-  const ids = new Set(playing.map(({ team_id: id }) => id))
+  const ids = new Set(participants)
+  const playing = leaderboard.filter(({ team_id: id }) => ids.has(id))
   const counting = scores.filter(({ team_id: id }) => ids.has(id))
   if (counting.some(({ points }) => points > 0)) {
     const teams = counting.map((row) => ({

@@ -21,6 +21,7 @@ const score = (team: string, points: number) => ({
 const game = (given: Partial<Given[1]> = {}): Given[1] => ({
   me,
   leaderboard: [row('1'), row('2', { status: 'whale' })],
+  participants: ['1', '2'],
   player_scores: [],
   game_state: {} as Given[1]['game_state'],
   ...given,
@@ -35,12 +36,18 @@ test('shows open bounties until the week settles', () => {
   expect(openBounties(bounties, { isSettled: true })).toEqual([])
 })
 
-test('compares the top catch among active teams only', () => {
+test('compares the top catch among the teams that take part', () => {
   const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
   const words = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
   expect(words({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
   expect(words({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
   expect(words({ player_scores: [] })).toBe('Nobody has scored yet.')
+  const late = progressWords(
+    { key: 'top_catch', ...yours, is_yours_to_earn: false },
+    game({ player_scores: scores }),
+    [],
+  )
+  expect(late).toBe('You came after this week’s lock. Yours from next week on.')
 })
 
 test('counts accepted bets and bets against whales separately', () => {

@@ -238,7 +238,7 @@ interface WantedPosterProps {
 function WantedPoster({ bounty, game, bets }: WantedPosterProps): ReactNode {
   const { key, name, description, units, is_yours_to_earn: isYours } = bounty
   const progress = progressWords(bounty, game, bets)
-  const isDone = !isYours && bounty.open_to === 'everybody' && !game.me.is_eliminated
+  const isDone = !isYours && key === 'confirming' && !game.me.is_eliminated
   return (
     <article className="slip-shadow">
       <div className="on-paper grid gap-3.5 rounded-tag bg-paper px-5 pt-4.5 pb-5 shadow-[inset_0_0_0_5px_var(--paper),inset_0_0_0_7px_var(--paper-line)]">
@@ -335,11 +335,12 @@ export function progressWords(
     open_to: openTo,
     isEarned = false,
   }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'> & { isEarned?: boolean },
-  game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
+  game: Pick<Game, 'me' | 'leaderboard' | 'participants' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out, so no bounties.'
-  if (key === 'top_catch') return catchWords(game)
+  if (key === 'top_catch')
+    return isYours ? catchWords(game) : 'You came after this week’s lock. Yours from next week on.'
   if (isEarned) return 'You took a bet. Paid Tuesday, win or lose.'
   if (!isYours && openTo === 'everybody') return 'Collected. It pays once in each casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
@@ -363,10 +364,10 @@ function betsWords(count: number): string {
 
 /** Progress toward the best score of the week: who leads among the teams still in, and the viewer's points. */
 function catchWords({
-  leaderboard,
+  participants,
   player_scores: scores,
-}: Pick<Game, 'leaderboard' | 'player_scores'>): string | null {
-  const playing = new Set(leaderboard.filter((row) => !row.is_eliminated).map(({ team_id: id }) => id))
+}: Pick<Game, 'participants' | 'player_scores'>): string | null {
+  const playing = new Set(participants)
   const counting = scores.filter(({ team_id: id }) => playing.has(id))
   const [best] = counting
   const own = counting.find(({ is_you: isYou }) => isYou)

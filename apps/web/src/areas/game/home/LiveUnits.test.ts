@@ -14,11 +14,11 @@ test('counts a won house line once in the best end', () => {
 })
 
 describe('a pick of another team beside the top catch', () => {
-  const row = { team_id: '2', is_you: false, is_eliminated: false }
-  const given = (team: string, { week = 3, rows = [row] as object[] } = {}) =>
+  const given = (team: string, { week = 3, others = ['2'] } = {}) =>
     ({
       week,
-      leaderboard: [{ ...row, team_id: '1', is_you: true }, ...rows],
+      me: { team_id: '1' },
+      participants: ['1', ...others],
       prediction: { entry: { team_id: team } },
       game_state: { season: 2025 },
     }) as Parameters<typeof eitherOf>[0]
@@ -34,9 +34,9 @@ describe('a pick of another team beside the top catch', () => {
   test('counts both where both can happen', () => {
     expect(eitherOf(given('2'), units)).toBe(10)
     expect(eitherOf(given('2'), { pick: 10, topCatch: 5 })).toBe(5)
-    // Nobody plays the team, its player is out, or only finalists can be picked.
+    // Nobody plays the team, its player is out or came after the lock, or only finalists can be picked.
     expect(eitherOf(given('3'), units)).toBe(0)
-    expect(eitherOf(given('2', { rows: [{ ...row, is_eliminated: true }] }), units)).toBe(0)
+    expect(eitherOf(given('2', { others: [] }), units)).toBe(0)
     expect(eitherOf(given('2', { week: 10 }), { pick: 50, topCatch: 40 })).toBe(0)
   })
 })

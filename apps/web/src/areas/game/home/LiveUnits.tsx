@@ -194,14 +194,15 @@ function lowWords({ isFree, decided }: Pick<Outlook, 'decided'> & { isFree: bool
  * From week 10 on picks are among the finalists, so both can be paid.
  */
 export function eitherOf(
-  { week, leaderboard, prediction: { entry }, game_state: { season } }: EitherGiven,
+  { week, me, participants, prediction: { entry }, game_state: { season } }: EitherGiven,
   { pick, topCatch }: { pick: number; topCatch: number },
 ): number {
-  const isOther = leaderboard.some((row) => row.team_id === entry?.team_id && !row.is_you && !row.is_eliminated)
+  const isOther = participants.some((id) => id === entry?.team_id && id !== me.team_id)
   return isOther && week < constantsOf(season).bermudaFirstWeek ? Math.min(pick, topCatch) : 0
 }
 
-type EitherGiven = Pick<Game, 'week' | 'leaderboard' | 'prediction'> & {
+type EitherGiven = Pick<Game, 'week' | 'participants' | 'prediction'> & {
+  me: Pick<Game['me'], 'team_id'>
   game_state: Pick<Game['game_state'], 'season'>
 }
 
