@@ -18,6 +18,8 @@ export const optionWire = z.object({
   amount: unitsWire,
   /** What the treasury pays for a win. */
   pays: unitsWire,
+  /** What the treasury paid for it on the last Tuesday; null before, and for earlier weeks. Less than it owed if it held less (RULES §2). */
+  paid: unitsWire.nullable(),
   placed_at: instantWire,
   /** `void`: the week does not count, or the team has no score. */
   result: z.enum(['open', 'won', 'lost', 'push', 'void']),

@@ -1,4 +1,4 @@
-import { type Option, points, units } from '@whale/game'
+import { type League, type Option, points, units } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { optionView } from './options.ts'
@@ -23,4 +23,20 @@ test('a house line without a score is void once its week is settled, and open be
       'user_1',
     ).result
   expect([resultIn(1), resultIn(2)]).toEqual(['open', 'void'])
+})
+
+test('says what the last run paid for a line, and nothing for other weeks', () => {
+  const league = aLeague().inWeek(2).build()
+  const [player, other] = league.players
+  assert(player !== undefined && other !== undefined)
+  const option = { id: 'option_1', week: 2, teamId: other.teamId, line: points(11850), stake: units(30) }
+  const transfers = [
+    { units: units(30), reason: { rule: 'option.stake', optionId: 'option_1' } },
+    { units: units(23), reason: { rule: 'option.won', optionId: 'option_1' } },
+    { units: units(60), reason: { rule: 'option.won', optionId: 'option_2' } },
+  ]
+  const paidIn = (week: number) =>
+    optionView({ ...league, lastRun: { week, transfers } } as unknown as League, option as unknown as Option, 'user_1')
+      .paid
+  expect([paidIn(1), paidIn(2)]).toEqual([null, 23])
 })

@@ -4,6 +4,7 @@ import {
   type League,
   type Option,
   type Points,
+  type Reason,
   type TeamId,
   constantsOf,
   houseLine,
@@ -15,6 +16,7 @@ import {
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
+import { lastRunOf } from './week-run.ts'
 
 /** The week's lines and the member's own option. `lineProjections` are the projected points behind each house line, in hundredths. */
 export function optionsView(
@@ -63,10 +65,18 @@ export function optionView(league: League, option: Option, userId: string): Opti
     line: pointsToDecimal(line),
     amount: stake,
     pays: stake * constantsOf(league.season).optionPaysTimes,
+    paid: paidFor(league, option),
     placed_at: placedAt,
     result: scored !== undefined ? resultOf(option, scored) : isSettled(league, week) ? 'void' : 'open',
     points: scored === undefined ? null : pointsToDecimal(points(scored)),
   }
+}
+
+function paidFor(league: League, { id, week }: Option): number | null {
+  const run = lastRunOf(league, week)
+  const isOwn = ({ reason }: { reason: Reason }) =>
+    reason.rule !== 'option.stake' && 'optionId' in reason && reason.optionId === id
+  return run === null ? null : run.transfers.filter(isOwn).reduce((sum, transfer) => sum + transfer.units, 0)
 }
 
 /** Whether the week's units have moved. A void week, and a team that left the fantasy league, are settled without a score. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byChance, hopeWords, lineSource } from './lines.ts'
+import { byChance, hopeWords, lineSource, paidShort } from './lines.ts'
 import { freshOption, whyNotYet } from './TakeLine.tsx'
 
 test('starts with the own team and a middle stake that cannot put the player out', () => {
@@ -40,4 +40,12 @@ test('puts the likeliest line to beat first, with the projection and the chance'
   expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
   expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58%')
   expect(hopeWords(form('c', null), null)).toBe('Last week 118.0')
+})
+
+test('says what the treasury had when it could not pay all of it', () => {
+  const option = { amount: 30, pays: 60 } as const
+  expect(paidShort({ ...option, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and had 23 left.')
+  expect(paidShort({ ...option, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and had 23 left.')
+  expect(paidShort({ ...option, result: 'won', paid: 60 })).toBeNull()
+  expect(paidShort({ ...option, result: 'won', paid: null })).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** The house lines in words, and in the order to choose from. */
-import { type endpoints, formWords, lineChance, type ReplyOf, type TeamForm } from '@whale/contract'
+import { type endpoints, formWords, lineChance, type OptionWire, type ReplyOf, type TeamForm } from '@whale/contract'
 import { chanceText } from '../shared/bets/chance-words.ts'
 
 export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
@@ -35,4 +35,16 @@ export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>
   if (projected === null) return 'Based on scores so far. No projections.'
   const source = provider === null ? 'Projections' : `${provider} projections`
   return `${source} for the best lineup on the roster, pulled a fifth toward the league’s average.`
+}
+
+/** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */
+export function paidShort({
+  result,
+  amount,
+  pays,
+  paid,
+}: Pick<OptionWire, 'result' | 'amount' | 'pays' | 'paid'>): string | null {
+  const owed = result === 'won' ? pays : amount
+  if (paid === null || paid >= owed) return null
+  return `The treasury owed you ${owed} and had ${paid} left.`
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { byChance, formOf, hopeWords, type Line } from './lines.ts'
+import { byChance, formOf, hopeWords, type Line, paidShort } from './lines.ts'
 import { OptionsFrame, TakeLine } from './TakeLine.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
@@ -247,12 +247,14 @@ function resultWords({ game_state: { moments, now } }: Game, option: OptionWire)
     case 'open':
       return `Settled ${whenSettled(moments.processes_at, now)}. The treasury holds your ${option.amount} until then.`
     case 'won':
-      return `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
+      return (
+        paidShort(option) ?? `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
+      )
     case 'lost':
       return `Your ${option.amount} stay with the treasury.`
     case 'push':
-      return `Exactly on the line: your ${option.amount} came back.`
+      return `Exactly on the line. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
     case 'void':
-      return `No score counted, so your ${option.amount} came back.`
+      return `No score counted. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
   }
 }
