@@ -25,7 +25,7 @@ import { noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
 import { pastStandingsView, standingsView } from './standings.ts'
 import { statusView } from './status.ts'
-import { missedOpening } from './tide.ts'
+import { missedOpening, weekToStart } from './tide.ts'
 import { treasuryView } from './treasury.ts'
 
 const league = aLeague().inWeek(2).settled().build()
@@ -339,4 +339,19 @@ test('noticesView names the opening that a small league missed, the bell only to
   expect(at(later(opensAt, HOUR_MS), first.id)).toEqual([sentence])
   expect(at(later(opensAt, HOUR_MS), late.id)).toEqual([])
   expect(missedOpening({ ...lobby, players }, later(opensAt, HOUR_MS))?.sentence).toBe(sentence)
+})
+
+test('a lobby that one of eight has left waits for the next opening, not for one that is past', () => {
+  const lobby = aLeague()
+    .createdAt('2025-09-04T18:00:00Z')
+    .withPlayers(...EIGHT)
+    .build()
+  const { opensAt } = momentsOf(lobby.calendar, 2)
+  const now = later(opensAt, HOUR_MS)
+  const players = lobby.players.map((player, at) =>
+    at === 7 ? { ...player, leftAt: later(opensAt, -HOUR_MS) } : player,
+  )
+  expect(weekToStart(lobby, now)).toBe(2)
+  expect(weekToStart({ ...lobby, players }, now)).toBe(3)
+  expect(missedOpening({ ...lobby, players }, now)?.sentence).toMatch(/^You were 7 of 8 on /)
 })

@@ -1,6 +1,15 @@
 /** The state of a league's week, and the times when it changes. */
 import { type TideWire, missedOpeningSentence } from '@whale/contract'
-import { type Calendar, type Instant, type League, constantsOf, currentWeek, dueTasks, momentsOf } from '@whale/game'
+import {
+  type Calendar,
+  type Instant,
+  type League,
+  constantsOf,
+  currentWeek,
+  dueTasks,
+  membersOf,
+  momentsOf,
+} from '@whale/game'
 import { weekConfigView } from './weeks.ts'
 
 /** The week that pages show: the last one that opened, or 0 before the start. */
@@ -45,7 +54,7 @@ export function weekToStart({ players, ...league }: Waiting, now: Instant): numb
   const [next] = dueTasks({
     ...league,
     isReserved: league.reserved !== null,
-    claimedAt: players.map(({ claimedAt }) => claimedAt),
+    claimedAt: membersOf({ players }).map(({ claimedAt }) => claimedAt),
   })
   if (next?.kind === 'start' && next.dueAt <= now) return next.week
   const { calendar, createdAt } = league

@@ -109,6 +109,40 @@ test('tells all members when a roster vanished, and takes no claim of it', async
   ])
 })
 
+test('counts a vanished team nowhere unless somebody holds it', async () => {
+  const { leagueId } = crew
+  const { teams } = (await owner().get(`/league/${leagueId}/players`)).body.data
+  const ids = teams.map(({ team_id }: { team_id: string }) => team_id)
+  expect([ids.includes('26'), ids.includes('1')]).toEqual([false, true])
+  const counts = await Promise.all(
+    [`/league/${leagueId}`, `/onboard/league/${leagueId}/invitation-info`].map(
+      async (path) => (await owner().get(path)).body.data.total_teams,
+    ),
+  )
+  const [listed] = (await owner().get('/user/leagues')).body.data.leagues
+  const { fantasy_league } = await invitation()
+  expect([...counts, listed.total_teams, fantasy_league.total_teams]).toEqual([12, 12, 12, 12])
+})
+
+test('counts no member who has left among those who are in', async () => {
+  const { leagueId } = crew
+  const before = (await owner().get(`/league/${leagueId}`)).body.data.total_claimed
+  const ida = await server.as('Ida')
+  const { available_teams: free } = await invitation()
+  await ida.post('/onboard/espn/join', { invite_code: crew.code, team_id: free[0].team_id })
+  const read = async () => [
+    (await owner().get(`/league/${leagueId}`)).body.data.total_claimed,
+    (await owner().get(`/onboard/league/${leagueId}/invitation-info`)).body.data.total_claimed,
+  ]
+  expect(await read()).toEqual([before + 1, before + 1])
+  const preview = async () => await (await fetch(`${server.url}/join/${crew.code}`)).text()
+  const freeWords = async () => /(\d+) of 12 teams/.exec(await preview())?.[1]
+  const withIda = await freeWords()
+  expect((await ida.post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
+  expect(await read()).toEqual([before, before])
+  expect(Number(await freeWords())).toBe(Number(withIda) + 1)
+})
+
 test('tells all members that the league is private after two readings, and that it is back', async () => {
   await server.provider.misbehave({ mode: 'private', league: ESPN })
   expect((await refresh()).body.code).toBe('provider.private')

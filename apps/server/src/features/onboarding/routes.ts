@@ -11,6 +11,7 @@ import {
   claimOrRequest,
   claimRequestOf,
   createAndClaim,
+  membersOf,
   ownerOf,
   playerOfTeam,
   playerOfUser,
@@ -64,8 +65,8 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         invite_code: league.inviteCode,
         invite_url: `${world.publicUrl}/join/${league.inviteCode}`,
         league_name: league.name,
-        total_claimed: league.players.length,
-        total_teams: league.teams.length,
+        total_claimed: membersOf(league).length,
+        total_teams: teamsToScore(league).length,
         players_min: league.progress.stage === 'pregame' ? constantsOf(league.season).playersMin : null,
       })
     },

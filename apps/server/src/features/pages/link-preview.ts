@@ -1,6 +1,6 @@
 /** What a chat shows for a link: a title, a sentence and a picture. */
 import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
-import { asSeenBy, ownerOf, teamsToScore } from '@whale/game'
+import { asSeenBy, membersOf, ownerOf, teamsToScore } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -32,7 +32,7 @@ export async function inviteCard(world: World, given: { code: string; address: s
     kind: 'invite',
     league: league.name,
     inviter: nameOf(await usernamesOf(there.db, league.id), ownerOf(whole)),
-    players: league.players.length,
+    players: membersOf(league).length,
     teams: teamsToScore(league).length,
   }
 }

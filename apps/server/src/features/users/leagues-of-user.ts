@@ -42,7 +42,11 @@ export async function leaguesOfUser(
       sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
         'claimed',
       ),
-      sql<number>`(select count(*)::int from teams t where t.league_id = leagues.id)`.as('total_teams'),
+      // A team that the provider no longer shows cannot be claimed.
+      sql<number>`(select count(*)::int from teams t where t.league_id = leagues.id and (t.missing_since is null
+        or exists (select from players p where p.league_id = t.league_id and p.team_id = t.id and p.left_at is null)))`.as(
+        'total_teams',
+      ),
     ])
     .execute()
   return rows.map((row) => ({
