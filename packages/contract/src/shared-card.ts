@@ -101,6 +101,8 @@ export interface InviteCard {
   inviter: string
   players: number
   teams: number
+  /** Why nobody can join, in a sentence; null while somebody can. */
+  closed: string | null
 }
 
 /** Everything that has a picture. */

@@ -1,6 +1,6 @@
 /** Builds what a shared link shows, anew on each request: only what anybody may see now, with corrected numbers. */
 import type { SharedCard } from '@whale/contract'
-import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
+import { type LeagueView, type Player, asSeenBy, playerOfUser, whyNotJoin } from '@whale/game'
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
 import { atLeague } from '../domain/cells.ts'
 import { betsOfSeason } from '../domain/history/bets.ts'
@@ -31,7 +31,8 @@ export async function sharedThing(world: World, share: NewShare): Promise<Shared
   const sharer = playerOfUser(league, share.userId)
   const card = sharer === null ? null : await cardOf(there, { league, sharer, share })
   if (card === null) return null
-  return { card, inviteCode: share.inviteCode === whole.inviteCode ? share.inviteCode : null }
+  const isOpen = share.inviteCode === whole.inviteCode && whyNotJoin(whole, world.clock.now()) === null
+  return { card, inviteCode: isOpen ? share.inviteCode : null }
 }
 
 interface Given {

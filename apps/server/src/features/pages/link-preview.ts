@@ -1,7 +1,7 @@
 /** What a chat shows for a link: a title, a sentence and a picture. */
 import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
-import { asSeenBy, membersOf, ownerOf, teamsToScore } from '@whale/game'
-import { nameOf } from '@whale/presenters'
+import { asSeenBy, membersOf, ownerOf, teamsToScore, whyNotJoin } from '@whale/game'
+import { nameOf, refusalView } from '@whale/presenters'
 import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
@@ -34,12 +34,13 @@ export async function inviteCard(world: World, given: { code: string; address: s
     inviter: nameOf(await usernamesOf(there.db, league.id), ownerOf(whole)),
     players: membersOf(league).length,
     teams: teamsToScore(league).length,
+    closed: refusalView(whyNotJoin(whole, world.clock.now()))?.sentence ?? null,
   }
 }
 
 export function invitePreview(card: InviteCard, path: string): LinkPreview {
   const title = `${card.inviter} invites you to ${card.league}`
-  const description = `${freeTeamsWords(card)} A free 12-week side game on top of your fantasy league.`
+  const description = card.closed ?? `${freeTeamsWords(card)} A free 12-week side game on top of your fantasy league.`
   return previewOf(card, { title, description, path })
 }
 

@@ -141,3 +141,12 @@ test('refuses a picture with a sentence while too many wait', async () => {
   await busy.close()
   full.close()
 })
+
+test('previews why nobody can join, once a league is closed', async () => {
+  // The season has opened its last week, and this league never had eight players.
+  server.turnClockAlone('2025-11-30T17:00:00.000Z')
+  const { html } = await get(`/join/${crew.code}`)
+  const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+  expect(body.data.refusal.code).toBe('league.not_started')
+  expect(tagOf(html, 'og:description')).toBe(body.data.refusal.sentence)
+})

@@ -230,6 +230,14 @@ describe('ending a link', () => {
     expect((await share(ada, { kind: 'week', week: 1 })).body.data.url).not.toBe(link)
   })
 
+  it('carries no invite once nobody can join the league', async () => {
+    const { url: link } = (await share(personAt(crew, 4), { kind: 'week', week: 1 }, true)).body.data
+    expect((await open(link)).body.data.invite_code).toBe('ZZZZ22')
+    // After the lock of week 6.
+    server.turnClockAlone('2025-10-11T12:00:00.000Z')
+    expect((await open(link)).body.data.invite_code).toBeNull()
+  })
+
   it('ends when its sharer leaves the league or deletes the account, and when the league is wiped', async () => {
     const subject = { kind: 'week', week: 1 }
     const [ben, cleo, dov] = [personAt(crew, 1), personAt(crew, 2), personAt(crew, 3)]

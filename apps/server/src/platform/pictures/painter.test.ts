@@ -86,7 +86,7 @@ const CARDS: readonly PictureCard[] = [
     teams: [],
     of: 'summary',
   },
-  { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12 },
+  { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12, closed: null },
 ]
 
 /** The processor time of this thread, in milliseconds. Other programs on the machine do not lengthen it. */
