@@ -91,6 +91,8 @@ export const ownClaims = query({
         team_name: z.string(),
         requested_at: instantWire,
         declined_at: instantWire.nullable(),
+        /** Why the commissioner cannot approve a waiting request now; null if they can. */
+        approve_refusal: refusalWire.nullable(),
       }),
     ),
     /** Claims that ended because the team has another manager in the season that opened, until the game starts. */

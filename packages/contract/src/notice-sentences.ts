@@ -110,9 +110,12 @@ export function correctionNoticeSentence({ units, note }: { units: number; note:
     : endedSentence(`The commissioner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
 }
 
-/** Returns the sentence of a request that waits for the viewer's answer. */
-export function requestNoticeSentence({ username, team }: { username: string; team: string }): string {
-  return `${username} asks to join as ${team}. Let them in or say no.`
+/** Returns the sentence of a request that waits for the viewer's answer. `canApprove` is false if the team is taken by now, or joining is closed. */
+export function requestNoticeSentence(given: { username: string; team: string; canApprove: boolean }): string {
+  const asks = `${given.username} asks to join as ${given.team}`
+  return given.canApprove
+    ? `${asks}. Let them in or say no.`
+    : `${asks}, which no longer works. Say no, so that they know.`
 }
 
 /** Returns the sentence of the viewer's approved request. `by` is the commissioner who approved it. */

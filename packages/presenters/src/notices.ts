@@ -43,6 +43,7 @@ import {
   teamOfId,
   namedTerms,
   waitingClaims,
+  whyNotClaim,
   walletOf,
 } from '@whale/game'
 import { betWireId, isCountered, isEndedByLeaving } from './bets.ts'
@@ -86,7 +87,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     )
   const all = [
     ...ofBets,
-    ...requestNotices(league, usernames),
+    ...requestNotices(league, input),
     ...handoverNotices(league, input),
     ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
@@ -202,15 +203,19 @@ function handoverNotices(league: LeagueView, { playerId, usernames, now }: Notic
 }
 
 /** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */
-function requestNotices(league: LeagueView, usernames: Usernames): NoticeWire[] {
-  return waitingClaims(league).map(({ userId, teamId, requestedAt }) => ({
-    id: `${league.id}:request_${userId}_${requestedAt}`,
-    at: requestedAt,
-    kind: 'request',
-    sentence: requestNoticeSentence({ username: nameOf(usernames, userId), team: teamOfId(league, teamId).name }),
-    week: null,
-    bet_id: null,
-  }))
+function requestNotices(league: LeagueView, { usernames, now }: NoticesInput): NoticeWire[] {
+  return waitingClaims(league).map(({ userId, teamId, requestedAt }) => {
+    const canApprove = whyNotClaim({ league, actor: { kind: 'newcomer', userId }, now }, { teamId }) === null
+    const names = { username: nameOf(usernames, userId), team: teamOfId(league, teamId).name }
+    return {
+      id: `${league.id}:request_${userId}_${requestedAt}`,
+      at: requestedAt,
+      kind: 'request',
+      sentence: requestNoticeSentence({ ...names, canApprove }),
+      week: null,
+      bet_id: null,
+    }
+  })
 }
 
 /** The last opening that the league was too small for, to whom it was a member of then. */

@@ -14,8 +14,9 @@ export function claimRequestOf(league: League, userId: UserId): ClaimRequest | n
   return league.claimRequests.find((request) => request.userId === userId) ?? null
 }
 
-/** The requests that wait for the owner, oldest first. */
+/** The requests that wait for the owner, oldest first. None once the league is over or did not start: nobody can answer them. */
 export function waitingClaims(league: League): ClaimRequest[] {
+  if (league.progress.stage === 'over' || league.progress.stage === 'not_started') return []
   return league.claimRequests.filter(({ userId, declinedAt }) => declinedAt === null && !playerOfUser(league, userId))
 }
 

@@ -15,13 +15,14 @@ export const claimRequests: Part<'claim_requests', ClaimRequest> = {
   }),
 }
 
-/** In which of these leagues, which still exist, a request of a user waits. */
+/** In which of these leagues a request of a user waits. In one that is over, did not start or is gone, nobody can answer it. */
 export async function leaguesWithClaim(
   db: Db,
   { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from claim_requests r join leagues l on l.id = r.league_id and l.wiped_at is null
+      and l.stage in ('pregame', 'running')
     where r.user_id = ${userId} and r.league_id = any(${leagueIds}::text[]) and r.declined_at is null
   `.execute(db)
   return rows.map(({ id }) => id)

@@ -93,6 +93,10 @@ describe('a league whose owner approves new players', () => {
     expect(await refusals()).toMatchObject({ lex: undefined, max: undefined })
     await decide(owner, lex, 'approve')
     expect(await refusals()).toMatchObject({ max: 'team.taken' })
+    expect((await own(max))[0]).toMatchObject({ approve_refusal: { code: 'team.taken' } })
+    const { notices } = (await owner.get(`/game/${crew.leagueId}/notices`)).body.data
+    const sentences = notices.map(({ sentence }: { sentence: string }) => sentence)
+    expect(sentences).toContainEqual(expect.stringMatching(/^max asks to join as .+, which no longer works\. Say no/))
     expect((await decide(owner, max, 'approve')).body.code).toBe('team.taken')
     await lex.post('/user/leave-league', { game_league_id: crew.leagueId })
   })
@@ -176,6 +180,20 @@ describe('waiting requests', () => {
       })
       expect(await own(person)).toHaveLength(5)
     }
+  })
+
+  it('end with a league that is over, for the user and for the limit', async () => {
+    const copies = await copiesOfLeague(server, crew.leagueId, 5, 'over')
+    const wim = await server.as('Wim')
+    for (const id of copies) await waitIn(server, id, wim)
+    expect((await join(wim, 2)).body.code).toBe('claim.too_many')
+    await sql`update leagues set stage = 'over' where id like 'league_over%'`.execute(server.world.db)
+    // What was listed a moment ago counts in any case.
+    await sql`update league_users set asked_at = now() - interval '1 hour' where user_id = ${wim.userId}`.execute(
+      server.world.club,
+    )
+    expect(await own(wim)).toEqual([])
+    expect((await join(wim, 2)).body).toMatchObject({ data: { is_pending: true } })
   })
 
   it('are at most 20 for each league', async () => {

@@ -18,6 +18,7 @@ import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
+import { peek } from '../../domain/peek.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
@@ -96,8 +97,8 @@ function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyO
 /** A user's claims in every cell that answers. The list of leagues says whether some are missing. */
 async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>> {
   const listed = await leaguesOfUserId(world.club, userId)
-  const { answers } = await inCellsOf(world, listed, async ({ db }) => {
-    return { claims: await claimsOf(db, userId), ended: await endedClaimsOf(db, userId) }
+  const { answers } = await inCellsOf(world, listed, async (there) => {
+    return { claims: await claimsOf(there, userId), ended: await endedClaimsOf(there.db, userId) }
   })
   return {
     claims: answers.flatMap(({ claims }) => claims).toSorted((a, b) => b.requested_at.localeCompare(a.requested_at)),
@@ -105,8 +106,9 @@ async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims
   }
 }
 
-async function claimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['claims']> {
-  const rows = await db
+/** Waiting and declined requests. In a league that is over or did not start, nobody can answer one any more. */
+async function claimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['claims']> {
+  const rows = await world.db
     .selectFrom('claim_requests')
     .innerJoin('leagues', 'leagues.id', 'claim_requests.league_id')
     .innerJoin('teams', (join) =>
@@ -114,17 +116,28 @@ async function claimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClai
     )
     .where('claim_requests.user_id', '=', userId)
     .where('leagues.wiped_at', 'is', null)
+    .where('leagues.stage', 'in', ['pregame', 'running'])
     .select([
       'leagues.id as league_id',
       'leagues.name as league_name',
       'leagues.provider',
+      'teams.id as team_id',
       'teams.name as team_name',
       'requested_at',
       'declined_at',
     ])
     .orderBy('requested_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, provider: row.provider as 'espn' | 'sleeper' }))
+  const leagues = rows.map(async ({ team_id: teamId, ...row }) => {
+    const league = row.declined_at === null ? await peek(world, row.league_id) : null
+    const newcomer = { actor: { kind: 'newcomer', userId } as const, now: world.clock.now() }
+    return {
+      ...row,
+      provider: row.provider as 'espn' | 'sleeper',
+      approve_refusal: league === null ? null : refusalView(whyNotClaim({ league, ...newcomer }, { teamId })),
+    }
+  })
+  return await Promise.all(leagues)
 }
 
 /** Claims of reserved leagues that ended with their team's manager, of a user who has no other team there. */

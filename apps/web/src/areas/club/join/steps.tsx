@@ -15,7 +15,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
+import { claimWords, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { StepsAhead } from '../shared/StepsAhead.tsx'
@@ -142,7 +142,8 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
   const [isWithdrawn, setWithdrawn] = useState(false)
   const answer = useToastAfter()
   const withdraw = useCommand(calls.claims.withdrawClaim)
-  const found = useClaimState(game.id)
+  const claim = useOwnClaims().find(({ league_id: id }) => id === game.id)
+  const found = useClaimState(game.id, claim)
   const state = isWithdrawn ? 'withdrawn' : found
   const team = <strong className="text-foam">{step.team.team_name}</strong>
 
@@ -178,7 +179,8 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
       }
     >
       <div role="status" className="grid gap-3">
-        {state === 'waiting' && (
+        {state === 'waiting' && claim !== undefined && claim.approve_refusal !== null && <p>{claimWords(claim)}</p>}
+        {state === 'waiting' && (claim?.approve_refusal ?? null) === null && (
           <p>
             The commissioner of {league.name} approves new players. Once they do, {team} is yours. We’ll email you the
             answer. <NextStep>{null}</NextStep>
@@ -207,8 +209,10 @@ function HomeLink(): ReactNode {
 }
 
 /** A request that is gone was approved if the user is in the league now. */
-function useClaimState(leagueId: string): Exclude<State, 'withdrawn'> {
-  const claim = useOwnClaims().find(({ league_id: id }) => id === leagueId)
+function useClaimState(
+  leagueId: string,
+  claim: ReturnType<typeof useOwnClaims>[number] | undefined,
+): Exclude<State, 'withdrawn'> {
   const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
   if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'
   return claim !== undefined && claim.declined_at !== null ? 'declined' : 'waiting'

@@ -92,10 +92,15 @@ function Withdraw({ claim }: { claim: Claim }): ReactNode {
   )
 }
 
-function claimWords({ requested_at: asked, declined_at: declined }: Claim): string {
-  return declined === null
-    ? `Waiting since ${formatDate(asked)}.`
-    : `The commissioner declined on ${formatDate(declined)}. You can ask again with the invite code.`
+/** Returns what became of a request. */
+export function claimWords(claim: Pick<Claim, 'requested_at' | 'declined_at' | 'approve_refusal'>): string {
+  const { requested_at: asked, declined_at: declined, approve_refusal: refusal } = claim
+  if (declined !== null)
+    return `The commissioner declined on ${formatDate(declined)}. You can ask again with the invite code.`
+  if (refusal === null) return `Waiting since ${formatDate(asked)}.`
+  return refusal.code === 'team.taken'
+    ? 'Somebody else has that team by now. Ask for another one with the invite code.'
+    : refusal.sentence
 }
 
 /** The user's claims that ended because their team has another manager. */
