@@ -207,7 +207,7 @@ function leagueSentence(
       return `The season is on. Week ${event.week} is open.`
     case 'league.failed_to_start':
       return event.isNeverOpened === true
-        ? 'The provider never opened this league’s season, so it did not start.'
+        ? 'This league could not be played when the season began, so it did not start.'
         : 'The league did not reach 8 players and did not start.'
     case 'week.locked':
       return locked === null ? null : lockedSentence(event.week, locked)

@@ -13,7 +13,7 @@ interface Reserved {
 export type ReservationNews =
   | { what: 'opened' }
   | { what: 'blocked'; problem: ReservationProblem }
-  | { what: 'never_opened' }
+  | { what: 'never_opened'; problem: ReservationProblem | null }
 
 /** Tells the crew of a reserved league what happened to it. `url` is the lobby. */
 export function reservationEmail(news: ReservationNews, given: Reserved & { url: string }): EmailText {
@@ -37,7 +37,10 @@ export function reservationEmail(news: ReservationNews, given: Reserved & { url:
     case 'never_opened':
       return shortEmail(
         `${league} didn’t start`,
-        [neverOpenedSentence(given), 'All units went back. You can add a league of the new season.'],
+        [
+          neverOpenedSentence({ ...given, reserved: news }),
+          'All units went back. You can add a league of the new season.',
+        ],
         ['Open the lobby', url],
       )
   }

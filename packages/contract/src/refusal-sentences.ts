@@ -8,7 +8,7 @@ import { reservationSentence } from './reservation-sentences.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
 import { voteSentence } from './vote-sentences.ts'
-import { easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { easternDate, easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a refusal. */
 export function refusalSentence(refusal: Refusal): string {
@@ -44,7 +44,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
-      return `Nothing to play yet. Week 1 opens ${easternWords(refusal.opensAt)}.`
+      return `Nothing to play yet. You start ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
     case 'week.locked':
       return lockedSentence(refusal)
     case 'week.other':

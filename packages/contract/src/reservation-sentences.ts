@@ -17,9 +17,17 @@ export function reservedSentence({
     : `${providerWords(provider)} opens the ${season} season in spring. Your league is reserved; we check it when it opens and email you.`
 }
 
-/** What the crew reads when the provider never opened the league before the season. */
-export function neverOpenedSentence({ provider, season }: { provider: ProviderName; season: number }): string {
-  return `${providerWords(provider)} never showed this league for ${season}, so the game didn’t start.`
+/** What the crew reads when the season began before the provider opened the league, or before it could be played. */
+export function neverOpenedSentence(league: {
+  provider: ProviderName
+  season: number
+  reserved: { problem: ReservationProblem | null } | null
+}): string {
+  const { provider, season, reserved } = league
+  const problem = reserved?.problem ?? null
+  return problem === null
+    ? `${providerWords(provider)} never showed this league for ${season}, so the game didn’t start.`
+    : `${reservationProblemSentence(problem, league)} So the game didn’t start.`
 }
 
 /** Why the league that the provider opened cannot be played. The owner can name another league. */

@@ -82,7 +82,8 @@ export function homeView(input: HomeInput): Home {
     narrative: narrativeView({ season: league.season, week }),
     me: meView(seen, { usernames, week }),
     leaderboard,
-    participants: participantsOf(league, week).map(({ teamId }) => teamId),
+    // Before the start there is no week yet.
+    participants: participantsOf(league, Math.max(1, week)).map(({ teamId }) => teamId),
     player_scores: scoresView(input, week),
     casino: casinoView(input),
     prediction: predictionCard(input),

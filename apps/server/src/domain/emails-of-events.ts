@@ -37,7 +37,9 @@ export function emailsOf(given: {
     if (userId === null || request === null || (actor.kind !== 'calendar' && actor.userId === userId)) return []
     const isApproved = event.type === 'team.claimed'
     const topic = `answer:${league.id}:${userId}:${String(isApproved)}:${hour}`
-    return [{ topic, userId, cause: { what: 'answer', teamId: request.teamId, isApproved } }]
+    // A contest that was decided for the user may give them another team than the one they asked for.
+    const teamId = event.type === 'team.claimed' ? event.player.teamId : request.teamId
+    return [{ topic, userId, cause: { what: 'answer', teamId, isApproved } }]
   })
 }
 

@@ -63,7 +63,7 @@ function textFor(world: World, league: League, { event }: ReservationReader): Em
     case 'reservation.blocked':
       return event.problem === null ? null : reservationEmail({ what: 'blocked', problem: event.problem }, given)
     case 'league.failed_to_start':
-      return reservationEmail({ what: 'never_opened' }, given)
+      return reservationEmail({ what: 'never_opened', problem: league.reserved?.problem ?? null }, given)
     case 'player.left': {
       const team = teamOfId(league, playerOfId(league, event.playerId).teamId).name
       return endedClaimEmail({ team, league: name, season, url: `${world.publicUrl}/join` })

@@ -87,7 +87,7 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   declined: claimAnswerEmail({ isApproved: false, names: { team, league }, url }),
   'reservation opened': reservationEmail({ what: 'opened' }, reserved),
   'reservation blocked': reservationEmail({ what: 'blocked', problem: { why: 'private' } }, reserved),
-  'reservation never opened': reservationEmail({ what: 'never_opened' }, reserved),
+  'reservation never opened': reservationEmail({ what: 'never_opened', problem: null }, reserved),
   'ended claim': endedClaimEmail({ team, league, season: 2026, url }),
   'ended sign-in': endedSignInEmail({ league, url }),
   'season back': seasonEmail({ ...season, news: 'back', inAlready: ['ada', 'ben', 'cleo'] }),

@@ -236,7 +236,7 @@ export interface LeagueStarted {
 export interface LeagueFailedToStart {
   type: 'league.failed_to_start'
   at: Instant
-  /** Set if the league was reserved and its provider never opened the season. */
+  /** Set if the league was reserved, and its provider had not opened a league that can be played. */
   isNeverOpened?: true
   transfers: readonly Transfer[]
 }

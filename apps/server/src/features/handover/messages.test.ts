@@ -126,3 +126,22 @@ describe('a departure of the owner', () => {
     expect(await emails()).toMatchObject({ 'You run The Gravy Boat now': ['Ada'] })
   })
 })
+
+describe('a new owner of a league that approves players', () => {
+  test('gets the emails about requests, as the offer says', async () => {
+    const wantsRequests = async (place: number) => {
+      const consents = server.world.club.selectFrom('mail_consents').select('given_at').where('kind', '=', 'request')
+      return (await consents.where('user_id', '=', person(place).userId).execute()).length > 0
+    }
+    await nextDay()
+    await offer(0, 1)
+    await handover(1, '/accept')
+    expect(await wantsRequests(1)).toBe(false)
+    const body = { requires_approval: true }
+    await server.call('PUT', `/user/league/${crew.leagueId}/approval`, { token: person(1).token, body })
+    await offer(1, 3)
+    expect(await wantsRequests(3)).toBe(false)
+    await handover(3, '/accept')
+    expect(await wantsRequests(3)).toBe(true)
+  })
+})

@@ -22,6 +22,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
+import { wantRequestEmails } from '../../domain/league-emails.ts'
+import { peek } from '../../domain/peek.ts'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
 import type { World } from '../../world.ts'
@@ -38,7 +40,14 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
       await change(call, (turn) =>
         aboutMember(turn, call.body.user_id, (playerId) => offerHandover(turn, { playerId })),
       ),
-    acceptHandover: async (call) => await change(call, acceptHandover),
+    acceptHandover: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const reply = await change(call, acceptHandover)
+      // Requests and emails about them pass on with the league (HANDOVER_PASSES).
+      const isAsked = reply.ok && (await peek(world, leagueId))?.requiresApproval === true
+      if (isAsked) await wantRequestEmails(world, userId)
+      return reply
+    },
     declineHandover: async (call) => await change(call, declineHandover),
     withdrawHandover: async (call) => await change(call, withdrawHandover),
     askSuccessor: async (call) => {

@@ -225,6 +225,21 @@ test('opens private: says so, and opens when the commissioner makes it public', 
   expect((await lobby(crew)).reservation).toBeNull()
 })
 
+test('never opens in a form that can be played: the crew reads what was wrong, not that nothing was shown', async () => {
+  server.turnClockAlone(JULY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  server.provider.openSeason(2027)
+  await server.provider.misbehave({ mode: 'private_html', league: ESPN })
+  await daily('2027-07-10T12:00:00.000Z')
+  await server.turnTo(GAME_START)
+  const { stage, reservation } = await lobby(crew)
+  expect([stage, reservation.sentence]).toEqual([
+    'not_started',
+    'Your 2027 league on ESPN is private. Its commissioner can make it viewable to the public. So the game didn’t start.',
+  ])
+  await server.provider.misbehave({ mode: 'none', league: ESPN })
+})
+
 test('never opens: the game does not start, all units go back, and nobody can join', async () => {
   server.turnClockAlone(JULY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
