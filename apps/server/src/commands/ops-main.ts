@@ -12,7 +12,7 @@ import { operate } from './ops.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
 import { secretKeys, signer } from '../platform/secret-key.ts'
 import { sharedClock } from '../platform/shared-clock.ts'
-import { idMaker, turnableClock } from '../world.ts'
+import { cryptographicRandom, idMaker, turnableClock } from '../world.ts'
 
 const INPUT_MAX = 1_000_000
 
@@ -55,6 +55,7 @@ try {
     clock,
     announce,
     newId: idMaker(),
+    random: cryptographicRandom,
     openBackup: open,
     providers,
     sealingKeys,

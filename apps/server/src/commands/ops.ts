@@ -24,7 +24,7 @@ export interface OpsAnswer {
   output: string
 }
 
-export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId'> & {
+export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId' | 'random'> & {
   /** Opens a cell of the database to restore a league from. The caller closes it. */
   openBackup: (url: string, cell: number) => Db
   providers: Pick<Providers, 'nfl'>

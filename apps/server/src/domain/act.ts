@@ -13,12 +13,14 @@ import {
   actorOfUser,
   unlessFinished,
   withOwnership,
+  withVotes,
   unreachable,
 } from '@whale/game'
 import { constraintOf, inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { atLeague } from './cells.ts'
+import { ownerSeenAt } from './history/owner-seen.ts'
 import { postsOf } from './posts-of-events.ts'
 import { cacheAfterCommit, cachedLeague, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
@@ -57,7 +59,7 @@ export type Outcome<R> =
   | { state: 'paused' }
 
 /** What a command needs of the world. */
-export type ActWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'newId' | 'announce'>
+export type ActWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'newId' | 'random' | 'announce'>
 
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
 export async function act<R extends object>(anywhere: ActWorld, command: Command<R>): Promise<Outcome<R>> {
@@ -77,7 +79,8 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
     // Operators may act on a paused league: a correction may be what fixes it.
     if (row.is_paused && !('operatorId' in command.issuer)) return { state: 'paused' }
     const league = await loadLeague(world.db, tx, row)
-    const decided = decideIn(world, command, { league, ...locked })
+    const seenAt = isAskedForSuccessor(league) ? await ownerSeenAt({ ...world, db: tx }, league.id) : null
+    const decided = decideIn(world, command, { league, ...locked, ownerSeenAt: seenAt })
     if ('state' in decided) return decided
     const { events, league: after } = decided.decision
     const listing = listingOf(after, events)
@@ -98,7 +101,7 @@ export type CalendarCommand = Pick<Command<object>, 'leagueId' | 'decide'> & { d
 
 /**
  * Runs the calendar's commands in leagues of this cell, all in one transaction, and returns the leagues after it. Leaves out those that have
- * to act alone: another command has the league or has changed it, nothing happens in it, or its rule throws.
+ * to act alone: another command has the league or has changed it, nothing happens in it, its rule throws, or a vote is on a successor.
  */
 export async function actTogether(world: ActWorld, commands: readonly CalendarCommand[]): Promise<Map<string, League>> {
   const byLeague = new Map(commands.map((command) => [command.leagueId, command]))
@@ -130,10 +133,10 @@ function decideTogether(
 ): ToRecord<object> | null {
   const { row } = locked
   const league = row.is_paused ? null : cachedLeague(world.db, { leagueId, version: row.version })
-  if (league === null) return null
+  if (league === null || isAskedForSuccessor(league)) return null
   const command = { leagueId, issuer: { calendar: true, dueAt }, key: null, decide, reply: () => ({}) } as const
   try {
-    const decided = decideIn(world, command, { league, ...locked })
+    const decided = decideIn(world, command, { league, ...locked, ownerSeenAt: null })
     if ('state' in decided) return null
     const { events, league: after } = decided.decision
     const isOfLeagueAlone = listingOf(after, events) === null && answeredClaims(events).length === 0
@@ -148,9 +151,9 @@ function decideTogether(
 function decideIn<R extends object>(
   world: ActWorld,
   command: Command<R>,
-  given: Pick<LockedRow, 'row' | 'atMicros'> & { league: League },
+  given: Pick<LockedRow, 'row' | 'atMicros'> & { league: League; ownerSeenAt: Instant | null },
 ): (ToRecord<R> & { recordedAt: Instant }) | Extract<Outcome<R>, { state: 'no_such_league' | 'refused' }> {
-  const { league: before, row, atMicros } = given
+  const { league: before, row, atMicros, ownerSeenAt: seenAt } = given
   const { issuer, reply } = command
   // Read the clock after taking the lock: a command that waited past the deadline is late.
   const now = 'calendar' in issuer ? issuer.dueAt : world.clock.now()
@@ -158,7 +161,9 @@ function decideIn<R extends object>(
   // The user was removed while waiting for the lock.
   if (actor.kind === 'newcomer' && !('mayBeNew' in issuer)) return { state: 'no_such_league' }
   const turn = { league: before, actor, now, newId: world.newId }
-  const decision = unlessFinished(before, withOwnership(turn, command.decide(turn)))
+  const owned = withOwnership(turn, command.decide(turn))
+  const voted = withVotes(turn, owned, { random: world.random, ownerSeenAt: seenAt })
+  const decision = unlessFinished(before, voted)
   if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
   const { league, events } = decision
   const recordedAt = world.clock.now()
@@ -166,6 +171,11 @@ function decideIn<R extends object>(
   const alerts = alertsOf({ before, league, events, recordedAt })
   const emails = emailsOf({ before, league, events, actor, now })
   return { before, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails, key: keyOf(command), reply }
+}
+
+/** Whether the decision may depend on when the owner was last seen. */
+function isAskedForSuccessor({ votes }: League): boolean {
+  return votes.some(({ matter, state }) => matter.kind === 'succession' && state.state === 'open')
 }
 
 function actorOf(league: League, issuer: Issuer): Actor {

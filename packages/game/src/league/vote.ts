@@ -33,7 +33,8 @@ export interface Ballot {
   isYes: boolean
 }
 
-export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant }
+/** `tally`: the counts as it ended. Null if an earlier release recorded the end. */
+export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant; tally: Tally | null }
 
 /**
  * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by who asked, or `moot` because the player
@@ -63,6 +64,8 @@ export interface VoteClosed {
   at: Instant
   voteId: VoteId
   state: 'passed' | VoteEnd
+  /** Missing in events of earlier releases. */
+  tally?: Tally
 }
 
 /** The counts of a vote. It passes when `yes` reaches `needed`, which is more than half of `others`. */
@@ -79,10 +82,11 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
 }
 
 /**
- * The counts among active players other than who asked; on a successor, other than the owner. Who gains by a correction, and the
- * successor, count among them without a vote.
+ * The counts of a vote as it ended, or those of now: among active players other than who asked; on a successor, other than the owner.
+ * Who gains by a correction, and the successor, count among them without a vote.
  */
 export function tallyOf(league: { players: readonly Player[] }, vote: Vote): Tally {
+  if (vote.state.state !== 'open' && vote.state.tally !== null) return vote.state.tally
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
   const others = league.players.filter((player) => isActive(player) && player.id !== outside)
   const cast = vote.ballots.filter(({ playerId }) => others.some(({ id }) => id === playerId))
@@ -137,7 +141,9 @@ export function votesAfter(votes: readonly Vote[], event: VoteOpened | VoteCast 
       }))
     }
     case 'vote.closed':
-      return changed(votes, event.voteId, () => ({ state: { state: event.state, at: event.at } }))
+      return changed(votes, event.voteId, () => ({
+        state: { state: event.state, at: event.at, tally: event.tally ?? null },
+      }))
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type VoteOpened,
   isOpenVote,
   nextLock,
+  tallyOf,
 } from './vote.ts'
 
 /** Why no vote on that matter can open now, or null: one about the same player or week is still open. */
@@ -52,7 +53,16 @@ export function votesClosed(
   { state, ends }: { state: VoteEnd; ends: (vote: Vote) => boolean },
 ): VoteClosed[] {
   const over = league.votes.filter((vote) => vote.state.state === 'open' && ends(vote))
-  return over.map(({ id }) => ({ type: 'vote.closed', at: now, voteId: id, state }))
+  return over.map((vote) => voteClosed({ league, now }, vote, state))
+}
+
+/** The event that ends an open vote, with its counts: later the voters may be out or gone. */
+export function voteClosed(
+  { league, now }: { league: League; now: Instant },
+  vote: Vote,
+  state: VoteClosed['state'],
+): VoteClosed {
+  return { type: 'vote.closed', at: now, voteId: vote.id, state, tally: tallyOf(league, vote) }
 }
 
 /** The vote with that id, or null. */

@@ -100,7 +100,7 @@ describe('a vote on a successor (§4)', () => {
     const three = yes(asked, 'Dan', 'Eve', 'Ben')
     const back = turnOf(three, 'Ada', last)
     const returned = acceptedBy(withOwnership(back, offerHandover(back, { playerId: idOf(three, 'Hope') })))
-    expect(voteOf(returned.league).state).toEqual({ state: 'returned', at: last })
+    expect(voteOf(returned.league).state).toMatchObject({ state: 'returned', at: last })
     expect(refusalOf(cast(returned.league, 'Finn'))).toEqual({ code: 'vote.ended', state: 'returned' })
     const played = after(three, (now) =>
       withOwnership(turnOf(now, 'Ada'), acceptedBy(withdrawVote(turnOf(now, 'Ada'), { voteId: voteOf(now).id }))),

@@ -1,7 +1,7 @@
 /** RULES §4 The small vote: withdrawing an open vote. */
 import type { VoteId } from '../values/ids.ts'
 import { whyNotOwner } from '../league/permissions.ts'
-import { voteOfId, whyVoteEnded } from '../league/voting.ts'
+import { voteClosed, voteOfId, whyVoteEnded } from '../league/voting.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -18,10 +18,10 @@ export function whyNotWithdrawVote(turn: Pick<Turn, 'league' | 'actor' | 'now'>,
 
 /** Withdraws the vote; or refuses. */
 export function withdrawVote(turn: Turn, { voteId }: { voteId: VoteId }): Decision {
-  const refusal = whyNotWithdrawVote(turn, voteId)
-  if (refusal !== null) return refuse(refusal)
   const { league, playerId } = playerTurn(turn)
+  const refusal = whyNotWithdrawVote(turn, voteId)
   const vote = voteOfId(league, voteId)
-  const isReturn = vote?.matter.kind === 'succession' && vote.matter.fromId === playerId
-  return accept(league, { type: 'vote.closed', at: turn.now, voteId, state: isReturn ? 'returned' : 'withdrawn' })
+  if (refusal !== null || vote === null) return refuse(refusal ?? { code: 'vote.unknown' })
+  const isReturn = vote.matter.kind === 'succession' && vote.matter.fromId === playerId
+  return accept(league, voteClosed(turn, vote, isReturn ? 'returned' : 'withdrawn'))
 }

@@ -1,5 +1,5 @@
 /** Reads and writes small votes. */
-import { type Ballot, type PlayerId, type Vote, type VoteId, type VoteMatter, instant } from '@whale/game'
+import { type Ballot, type PlayerId, type Tally, type Vote, type VoteId, type VoteMatter, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
@@ -17,7 +17,11 @@ export const votes: Part<'votes', Vote> = {
     state:
       row.state === 'open' || row.closed_at === null
         ? { state: 'open' }
-        : { state: row.state as Exclude<Vote['state']['state'], 'open'>, at: instant(row.closed_at) },
+        : {
+            state: row.state as Exclude<Vote['state']['state'], 'open'>,
+            at: instant(row.closed_at),
+            tally: row.tally as Tally | null,
+          },
   }),
 }
 
@@ -28,6 +32,7 @@ export async function writeVote(tx: Tx, leagueId: string, vote: Vote): Promise<v
     ballots: JSON.stringify(vote.ballots),
     state: state.state,
     closed_at: state.state === 'open' ? null : state.at,
+    tally: state.state === 'open' || state.tally === null ? null : JSON.stringify(state.tally),
   }
   await sendWithNext(
     tx,

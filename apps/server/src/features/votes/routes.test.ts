@@ -1,6 +1,6 @@
 /** RULES §4: the small vote over HTTP, with each refusal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agree, personAt } from '../../testing/league-actions.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,
@@ -33,6 +33,12 @@ const withdraw = (place: number, id: string) => person(place).post(`/league/${cr
 const votes = async (place: number) => (await person(place).get(`/league/${crew.leagueId}/votes`)).body.data.votes
 const wallet = async (place: number) =>
   Number((await person(0).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
+/** Makes the server read the league from its rows. */
+const readAnew = () =>
+  server.world.db
+    .updateTable('leagues')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .execute()
 const refusal = ({ status, body }: Reply) => [status, body.code]
 
 describe('a vote on units', () => {
@@ -65,16 +71,10 @@ describe('a vote on units', () => {
     const { db } = server.world
     const hal = db.updateTable('players').where('user_id', '=', person(7).userId)
     await hal.set({ eliminated_in_week: 1 }).execute()
-    await db
-      .updateTable('leagues')
-      .set((column) => ({ version: column('version', '+', 1) }))
-      .execute()
+    await readAnew()
     expect(refusal(await ballot(7, id))).toEqual([403, 'vote.active_only'])
     await hal.set({ eliminated_in_week: null }).execute()
-    await db
-      .updateTable('leagues')
-      .set((column) => ({ version: column('version', '+', 1) }))
-      .execute()
+    await readAnew()
     expect(refusal(await withdraw(2, id))).toEqual([403, 'owner.only'])
     expect((await person(2).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: 'maybe' })).status).toBe(422)
   })
@@ -135,8 +135,11 @@ describe('a removal', () => {
     expect(asked.status).toBe(202)
     expect(asked.body.data).toMatchObject({ kicked: false, vote: { matter: 'Remove finn from the league' } })
     expect((await person(5).get(`/league/${crew.leagueId}`)).status).toBe(200)
-    await agree(server, crew, asked.body.data.vote.id)
+    expect((await ballot(5, asked.body.data.vote.id, false)).status).toBe(200)
+    for (const place of [1, 2, 3, 4]) await ballot(place, asked.body.data.vote.id)
     expect((await person(5).get(`/league/${crew.leagueId}`)).status).toBe(404)
+    const [ended] = await votes(2)
+    expect(ended).toMatchObject({ state: 'passed', yes: 4, no: 1, others: 6, needed: 4 })
     await server.expectCleanAudit()
   })
 })
@@ -172,4 +175,24 @@ test('a vote lapses at the lock, and ballots on units wait while results are pro
   expect(refusal(await correction(2, 10))).toEqual([409, 'week.provisional'])
   await server.turnTo('2025-09-17T12:00:00.000Z')
   expect((await ballot(2, second)).status).toBe(200)
+})
+
+test('a vote passes when voters leave and the yeses are then more than half', async () => {
+  const [open] = await votes(0)
+  const before = await wallet(1)
+  expect((await ballot(3, open.id)).body.data.vote).toMatchObject({ state: 'open', yes: 2, others: 5, needed: 3 })
+  const leave = (place: number) => person(place).post('/user/leave-league', { game_league_id: crew.leagueId })
+  expect((await leave(4)).status).toBe(200)
+  expect((await votes(0))[0]).toMatchObject({ state: 'open', yes: 2, others: 4, needed: 3 })
+  expect((await leave(7)).status).toBe(200)
+  expect((await votes(0))[0]).toMatchObject({ state: 'passed', yes: 2, others: 3, needed: 2 })
+  expect(await wallet(1)).toBe(before + 10)
+  expect((await leave(2)).status).toBe(200)
+  await readAnew()
+  expect((await votes(0))[0]).toMatchObject({ state: 'passed', yes: 2, others: 3, needed: 2 })
+  // Earlier releases stored no counts.
+  await server.world.db.updateTable('votes').set({ tally: null }).execute()
+  await readAnew()
+  expect((await votes(0))[0]).toMatchObject({ state: 'passed', yes: 1, others: 2, needed: 2 })
+  await server.expectCleanAudit()
 })

@@ -169,6 +169,7 @@ export interface GameTables {
     ballots: Json<object>
     state: string
     closed_at: string | null
+    tally: Json<object> | null
   }
   casino_entries: {
     league_id: string

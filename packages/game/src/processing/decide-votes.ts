@@ -1,0 +1,84 @@
+/** RULES §4 The small vote: the ballot that makes a majority carries the vote out, and so does whatever leaves fewer voters. */
+import type { Instant } from '../values/instant.ts'
+import type { VoteId } from '../values/ids.ts'
+import type { Random } from '../values/random.ts'
+import { unreachable } from '../values/assert.ts'
+import type { GameEvent } from '../league/event.ts'
+import { type League, playerOfId } from '../league/league.ts'
+import { type Vote, isAccepted, isOpenVote, isSuccessor, tallyOf } from '../league/vote.ts'
+import { voteClosed, voteOfId } from '../league/voting.ts'
+import { type Decision, type Turn, accept, chain, refuse } from '../decision.ts'
+import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
+import { passOwnership } from '../owner/hand-over.ts'
+import { removeAndRotateInvite } from '../players/leave.ts'
+import { voidWeek } from './void-week.ts'
+
+/** What deciding a vote takes besides the league. */
+export interface VoteMeans {
+  /** Draws the new invite code if the vote removes a player. */
+  random: Random
+  /** When the owner was last seen. Null if never, or if no vote is on a successor. */
+  ownerSeenAt: Instant | null
+}
+
+/** After these the yeses that are there can be more than half, or a correction that waited for final results can move units. */
+const MAY_DECIDE: readonly GameEvent['type'][] = ['player.left', 'week.settled', 'week.finalized']
+
+/** What holds for the decision of every command: it carries out the open votes that it decides. */
+export function withVotes(turn: Turn, decision: Decision, means: VoteMeans): Decision {
+  if (!decision.ok || !decision.events.some(({ type }) => MAY_DECIDE.includes(type))) return decision
+  return chain(turn, [() => decision, (next) => passAllDecided(next, means)])
+}
+
+/** One vote can decide another: the player that it removes had a ballot. */
+function passAllDecided(turn: Turn, means: VoteMeans): Decision {
+  const vote = turn.league.votes.find((one) => isOpenVote(one, turn.now) && isDecided(turn.league, one))
+  if (vote === undefined) return accept(turn.league)
+  // A late settlement is dated to before the vote.
+  const now = vote.openedAt > turn.now ? vote.openedAt : turn.now
+  return chain(turn, [(next) => passIfDecided({ ...next, now }, vote.id, means), (next) => passAllDecided(next, means)])
+}
+
+/** A correction waits for final results: a second settlement must find what the first one left. */
+function isDecided(league: League, vote: Vote): boolean {
+  const { yes, needed } = tallyOf(league, vote)
+  if (vote.matter.kind === 'correction' && whyProvisional(league) !== null) return false
+  return yes >= needed && isAccepted(vote)
+}
+
+/** Ends the vote if it is decided, and carries it out if it passes. A vote on a successor ends if the owner is back. */
+export function passIfDecided(turn: Turn, voteId: VoteId, { random, ownerSeenAt }: VoteMeans): Decision {
+  const vote = voteOfId(turn.league, voteId)
+  if (vote === null) return refuse({ code: 'vote.unknown' })
+  const isReturned = vote.matter.kind === 'succession' && ownerSeenAt !== null && ownerSeenAt > vote.openedAt
+  if (isReturned) return accept(turn.league, voteClosed(turn, vote, 'returned'))
+  const refusal = vote.ballots.find(({ playerId, isYes }) => isSuccessor(vote, playerId) && !isYes)
+  if (refusal !== undefined) return accept(turn.league, voteClosed(turn, vote, 'declined'))
+  if (!isDecided(turn.league, vote)) return accept(turn.league)
+  return chain(turn, [
+    (next) => accept(next.league, voteClosed(next, vote, 'passed')),
+    (next) => carryOut(next, vote, random),
+  ])
+}
+
+function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random): Decision {
+  switch (matter.kind) {
+    case 'correction':
+      return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
+    case 'removal': {
+      const { playerId } = matter
+      return removeAndRotateInvite(turn, {
+        playerId,
+        kickedBy: playerOfId(turn.league, openedBy).userId,
+        reason,
+        random,
+      })
+    }
+    case 'void_week':
+      return voidWeek(turn, { week: matter.week, by: 'vote', reason })
+    case 'succession':
+      return passOwnership(turn, { playerId: matter.playerId, how: 'vote' })
+    default:
+      return unreachable(matter)
+  }
+}
