@@ -1,5 +1,20 @@
-import { asSeenBy, leaveLeague, rejectBet } from '@whale/game'
-import { aLeague, acceptedBy, holding, lastBet, playerNamed, proposed, turnOf } from '@whale/game/testing'
+import { type Decision, type League, asSeenBy, correctUnits, kickPlayer, leaveLeague, rejectBet } from '@whale/game'
+import {
+  aLeague,
+  acceptedBy,
+  confirmed,
+  holding,
+  idOf,
+  lastBet,
+  locked,
+  opened,
+  playerNamed,
+  predicted,
+  proposed,
+  seededChance,
+  settled,
+  turnOf,
+} from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { alertsOf } from './alerts.ts'
 import { noticesView } from './notices.ts'
@@ -28,4 +43,21 @@ test('an offer ends differently for its challenger when the other passes and whe
     `Its player is no longer in the league. You got your stake back. (${before.name})`,
     'ben is no longer in the league, so your bet is off: Ada to beat Ben. You got your 60 back.',
   ])
+})
+
+test('a vote asks the players who have a ballot in it, and nobody else', () => {
+  const week3 = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Hope: 50, Ben: 300 })))))
+  const start = predicted(week3, { Ben: 'Ada' })
+  const ask = (decide: (league: League) => Decision) => {
+    const { league, events } = acceptedBy(decide(start))
+    return alertsOf({ before: start, league, events, recordedAt: turnOf(start, 'Ada').now }).map(({ userId }) => userId)
+  }
+  const correct = (amount: number) =>
+    ask((now) => correctUnits(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), amount, note: 'Counted wrong' }))
+  const others = ['user_cleo', 'user_dan', 'user_eve', 'user_finn', 'user_gus']
+  // Ada asks and Hope is out. Ben has no ballot on a gift to himself, but one against a loss and his removal.
+  expect(correct(40)).toEqual(others)
+  expect(correct(-40)).toEqual(['user_ben', ...others])
+  const acted = { playerId: idOf(start, 'Ben'), reason: 'Gone', random: seededChance(1) }
+  expect(ask((now) => kickPlayer(turnOf(now, 'Ada'), acted))).toEqual(['user_ben', ...others])
 })

@@ -16,7 +16,6 @@ import {
   assert,
   constantsOf,
   hasActed,
-  isActive,
   later,
   membersOf,
   momentsOf,
@@ -226,8 +225,7 @@ function voteAlerts(
 /** Whether an open vote waits for this player: for their ballot, or for a sign of life of the owner. */
 function isAsked(league: League, voteId: VoteId, player: Player): boolean {
   const vote = voteOfId(league, voteId)
-  if (vote?.matter.kind === 'succession') return asksPlayer(vote, player) || vote.matter.fromId === player.id
-  return isActive(player)
+  return vote !== null && (asksPlayer(vote, player) || isSilentOwner(league, voteId, player))
 }
 
 function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean {

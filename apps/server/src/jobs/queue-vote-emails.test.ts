@@ -1,5 +1,7 @@
 /** Emails about votes that users opted in to, received by a real SMTP server (RULES §4). */
+import { asksPlayer, membersOf } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { peek } from '../domain/peek.ts'
 import { agree, personAt } from '../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -28,6 +30,7 @@ beforeEach(() => {
 
 const person = (place: number) => personAt(crew, place)
 const emailsOf = (places: readonly number[]) => places.map((place) => person(place).email).toSorted()
+const emailOf = (userId: string) => crew.people.find((one) => one.userId === userId)?.email ?? ''
 const choose = (place: number, isWanted: boolean) =>
   server.call('PUT', '/user/mail/vote', { body: { is_wanted: isWanted }, token: person(place).token })
 
@@ -106,4 +109,36 @@ test('the unsubscribe link ends this kind and drops its unsent emails', async ()
   smtpSink.received = []
   await ask(4, 5)
   expect(await post()).toEqual(emailsOf([1, 2, 3, 5]))
+})
+
+test('the query finds exactly those whom the rules ask, for each matter', async () => {
+  await server.turnTo('2025-09-10T14:00:00.000Z')
+  for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) await choose(place, true)
+  const { db } = server.world
+  await db.updateTable('players').set({ eliminated_in_week: 1 }).where('user_id', '=', person(5).userId).execute()
+  await db
+    .updateTable('leagues')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .execute()
+  const prediction = { league_id: crew.leagueId, user_id: person(6).userId, week: 2, team_id: '1', points: 120 }
+  expect((await person(6).post('/bermuda/prediction', prediction)).status).toBe(200)
+  await server.turnTo('2025-09-10T15:00:00.000Z')
+  await ask(1, 40)
+  await ask(6, -5)
+  const removal = { game_league_id: crew.leagueId, user_id: person(6).userId, reason: 'Gone' }
+  expect((await person(0).post('/user/kick-user', removal)).status).toBe(202)
+  const league = await peek(server.world, crew.leagueId)
+  const asked = league?.votes.slice(-3).map((vote) => {
+    return membersOf(league).flatMap((player) => (asksPlayer(vote, player) ? [player.userId] : []))
+  })
+  // Not Ada, who asks, nor Finn, who is out; nor Ben about his own gift.
+  expect(asked?.map(({ length }) => length)).toEqual([5, 6, 6])
+  expect(await queueVoteEmails(server.world)).toBe(17)
+  expect(await post()).toEqual(
+    asked
+      ?.flat()
+      .map((userId) => emailOf(userId))
+      .toSorted(),
+  )
+  expect(await queueVoteEmails(server.world)).toBe(0)
 })
