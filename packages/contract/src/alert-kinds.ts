@@ -4,6 +4,7 @@
  */
 import type { Instant, UserId } from '@whale/game'
 import type { SeasonNews } from './season-emails.ts'
+import { voidedSentence } from './void-week-words.ts'
 import { type OwnWeek, easternWords, placeWords } from './words.ts'
 
 /** In display order. */
@@ -129,7 +130,7 @@ function wordsOf(facts: AlertFacts): AlertWords {
     case 'corrected':
       return { title: `Week ${facts.week} results changed`, body: 'A score was corrected, and so were your units.' }
     case 'void_week':
-      return { title: `Week ${facts.week} doesn’t count`, body: 'Everyone got their stakes back.' }
+      return { title: `Week ${facts.week} doesn’t count`, body: voidedSentence(facts.week) }
     case 'whale':
       return { title: 'You’re a whale', body: `Week ${facts.week} put you at 700 or more.` }
     case 'out':

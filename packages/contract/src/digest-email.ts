@@ -1,6 +1,7 @@
 /** The weekly digest over all leagues of a person, and the reminder a day before the lock. Both are opt-in. */
 import type { Instant } from '@whale/game'
 import { type EmailBlock, type EmailText, emailOf } from './email-blocks.ts'
+import { voidedSentence } from './void-week-words.ts'
 import { listWords, placeWords, signedUnits, unitsCounted, unitsWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
@@ -51,7 +52,7 @@ export function digestEmail(digest: Digest): EmailText {
   const blocks: EmailBlock[] = [
     { kind: 'title', text: `Week ${week} results` },
     { kind: 'numbers', numbers: numbersOf(leagues) },
-    ...shown.flatMap(leagueBlocks),
+    ...shown.flatMap((league) => leagueBlocks(league, week)),
   ]
   if (hidden > 0) blocks.push({ kind: 'text', text: `${hidden} more ${leagueWord(hidden)} settled this week too.` })
   if (late.length > 0) blocks.push({ kind: 'text', text: lateSentence(late, week) })
@@ -99,11 +100,11 @@ function numbersOf(leagues: readonly DigestLeague[]): { value: string; label: st
   ]
 }
 
-function leagueBlocks(league: DigestLeague): EmailBlock[] {
+function leagueBlocks(league: DigestLeague, week: number): EmailBlock[] {
   const { league: name, lines, isVoid } = league
   return [
     { kind: 'heading', text: name },
-    { kind: 'text', text: isVoid ? VOID : scoreSentence(league) },
+    { kind: 'text', text: isVoid ? `This week doesn’t count. ${voidedSentence(week)}` : scoreSentence(league) },
     lines.length === 0
       ? { kind: 'text', text: 'You had nothing on the line.' }
       : { kind: 'lines', lines: linesShown(lines) },
@@ -115,8 +116,6 @@ function finalSentences(leagues: readonly DigestLeague[], zone: string | null): 
   const at = leagues.find(({ finalAt, isVoid }) => finalAt !== null && !isVoid)?.finalAt ?? null
   return at === null ? [] : [`Results are final ${zonedWords(at, zone)}, unless a score is corrected first.`]
 }
-
-const VOID = 'This week doesn’t count. Everyone got their stakes back.'
 
 function scoreSentence({ team, points, before, after }: DigestLeague): string {
   const scored = points === null ? 'has no score' : `scored ${points.toFixed(1)}`

@@ -1,5 +1,6 @@
 /** Posts about a league for places outside the app: the kinds, their labels, and every sentence. Group chats and alerts share them. */
 import { type Instant, type Points, type ProviderName, type Units } from '@whale/game'
+import { voidedSentence } from './void-week-words.ts'
 import {
   easternWords,
   listWords,
@@ -97,7 +98,7 @@ function holdings(teams: readonly TeamUnits[]): string {
 
 /** Returns the post about a week that does not count. */
 export function voidWeekWords({ week, reason }: { week: number; reason: string }): Pick<LeaguePost, 'title' | 'lines'> {
-  return { title: `Week ${week} doesn’t count`, lines: ['Everyone got their stakes back.', `Why: ${reason}`] }
+  return { title: `Week ${week} doesn’t count`, lines: [voidedSentence(week), `Why: ${reason}`] }
 }
 
 /** Marks a post as corrected after the scores changed. */

@@ -5,10 +5,11 @@ import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './ho
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
+import { voidedSentence } from './void-week-words.ts'
 import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a receipt line that moved no units. */
-export function noteSentence(note: RunNote, { isFinal = false, earned = points(0) }: NoteWeek = {}): string {
+export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
   switch (note.rule) {
     case 'h2h.lost': {
       const own = ownTerms(note.terms, note.versus)
@@ -34,7 +35,7 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
     case 'week.voided':
       return endedSentence(
-        `${note.by === 'vote' ? 'The league' : 'An operator'} voided this week. Stakes went back and nothing was paid. ${note.reason}`,
+        `${note.by === 'vote' ? 'The league' : 'An operator'} voided this week. ${week === undefined ? '' : `${voidedSentence(week)} `}${note.reason}`,
       )
     case 'treasury.short':
       return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`

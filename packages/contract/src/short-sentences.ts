@@ -63,6 +63,7 @@ export function shortReason(reason: Reason): ShortLine {
 
 /** About the week of a note. */
 export interface NoteWeek {
+  week?: number
   /** A week of the Triangle, whose entrants are predicted. */
   isFinal?: boolean
   /** The Triangle's points for an entrant's prediction. A wrong name earns some for the closest guess. */
@@ -112,7 +113,10 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
 
 type Wrong = Extract<RunNote, { rule: 'prediction.wrong' }>
 
-function wrongWords({ bestTeamName, points: scored }: Wrong, { isFinal, earned }: Required<NoteWeek>): string {
+function wrongWords(
+  { bestTeamName, points: scored }: Wrong,
+  { isFinal, earned }: Required<Omit<NoteWeek, 'week'>>,
+): string {
   if (earned > 0) return `but closest guess${earnedWords(earned)}`
   return isFinal
     ? topFinalist({ teamName: bestTeamName, points: scored })

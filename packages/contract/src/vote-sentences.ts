@@ -1,5 +1,6 @@
 /** Sentences of small votes and void weeks. All members read them, so they never use "you". */
 import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
+import { voidedSentence } from './void-week-words.ts'
 import { easternWords, endedSentence, unitsCounted } from './words.ts'
 
 /** What a vote is about, without a period: `Give ben 40 units from the treasury`. */
@@ -56,7 +57,7 @@ const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {
 /** Returns the sentence of a void week. */
 export function weekVoidedSentence({ week, by, reason }: Pick<WeekVoided, 'week' | 'by' | 'reason'>): string {
   const who = by === 'vote' ? 'The league' : 'An operator'
-  return endedSentence(`${who} voided week ${week}. Stakes went back and nothing was paid. ${reason}`)
+  return endedSentence(`${who} voided week ${week}. ${voidedSentence(week)} ${reason}`)
 }
 
 type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` }>

@@ -53,6 +53,8 @@ export const votes = query({
         /** When the owner may ask to void it, and when an operator may. */
         ask_from: instantWire,
         operator_from: instantWire,
+        /** What voiding it would do, inside a sentence. */
+        void_effect: z.string(),
         /** Why the viewer cannot ask; null if they can. */
         refusal: refusalWire.nullable(),
       })

@@ -26,6 +26,8 @@ const waitingWire = z.object({
   is_reminder_set: z.boolean().nullable(),
   /** When the owner may ask everybody to void the week. Null while results are only confirmed. */
   void_from: instantWire.nullable(),
+  /** What voiding it would do, inside a sentence. */
+  void_effect: z.string(),
   /** Whether that vote is open. */
   is_void_asked: z.boolean(),
 })

@@ -98,7 +98,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
         .toSorted((a, b) => b.points - a.points),
       players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
       treasury: treasuryWeekView(week, input.treasuryEntries),
-      notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note)),
+      notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note, { week })),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
       late_changes: lateChangesView(league, input),
     },
@@ -186,7 +186,7 @@ export function slipLines(given: {
 }
 
 /** Returns what a player's notes need to know of their week: whether the finalists are predicted, and what it earned. */
-export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<NoteWeek> {
+export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<Omit<NoteWeek, 'week'>> {
   return { isFinal: isFinalWeek(notes), earned: earnedBy(notes, playerId) }
 }
 

@@ -1,5 +1,5 @@
 /** A league's votes as one viewer may see them. Everyone sees the counts, and only the voter sees a ballot. */
-import { type ReplyOf, type VoteWire, type endpoints, voteMatterWords } from '@whale/contract'
+import { type ReplyOf, type VoteWire, type endpoints, voidEffectWords, voteMatterWords } from '@whale/contract'
 import {
   type GameEvent,
   type Instant,
@@ -112,6 +112,7 @@ export function votesView(
             since: momentsOf(league.calendar, week).processesAt,
             ask_from: voidAskedFrom(league, week),
             operator_from: voidDecidedFrom(league, week),
+            void_effect: voidEffectWords(week),
             refusal: refusalView(whyNotAskVoid(turn, week)),
           },
     succession: { refusal: refusalView(whyNotAskSuccessor(turn, seen)) },

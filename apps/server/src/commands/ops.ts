@@ -1,5 +1,5 @@
 /** The operator's command line. */
-import { reasonWire, refusalSentence, waitReasonSentence } from '@whale/contract'
+import { reasonWire, refusalSentence, voidedSentence, waitReasonSentence } from '@whale/contract'
 import { type Instant, type LeagueId, SEASONS_KNOWN, isSeasonKnown, voidWeekByOperator } from '@whale/game'
 import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'
@@ -321,7 +321,7 @@ async function voidWeek(world: OpsWorld, [text = '', number = '', ...words]: rea
   })
   switch (outcome.state) {
     case 'done':
-      return done(`Week ${week} of ${named.name} is void. Its stakes went back.`)
+      return done(`Week ${week} of ${named.name} is void. ${voidedSentence(week)}`)
     case 'refused':
       return notDone(`${refusalSentence(outcome.refusal)} Nothing was changed.`)
     default:

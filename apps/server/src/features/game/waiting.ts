@@ -6,6 +6,7 @@ import {
   missingScoresSentence,
   otherwiseSentence,
   thenSentence,
+  voidEffectWords,
 } from '@whale/contract'
 import { type League, type ScoreReport, type UserId, isOpenVote, teamsToScore, voidAskedFrom } from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'
@@ -49,6 +50,7 @@ export async function waitingView(world: World, { turn, now }: MemberView): Prom
         ? null
         : await hasReminder(world, { leagueId: league.id, week, userId: turn.actor.userId }),
       void_from: isConfirmation ? null : voidAskedFrom(league, week),
+      void_effect: voidEffectWords(week),
       is_void_asked: league.votes.some((vote) => vote.matter.kind === 'void_week' && isOpenVote(vote, now)),
     },
     now,

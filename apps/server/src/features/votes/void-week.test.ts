@@ -145,9 +145,24 @@ test('week 10: scores nobody', async () => {
 test('week 12: still pays the prizes and names the champion', async () => {
   await playWeeks(11, 12)
   await waitFor(12, 48)
+  const paths = [`/league/${crew.leagueId}/votes`, `/game/${crew.leagueId}/waiting`]
+  for (const path of paths) {
+    const { waiting } = (await owner().get(path)).body.data
+    expect(waiting.void_effect).toBe('the treasury is still paid out, by the Triangle totals of the other weeks')
+  }
   await voidByVote(12)
   const { body } = await owner().get(`/treasury/${crew.leagueId}`)
   expect(JSON.stringify(body.data)).toContain('"balance":0')
+  const paid = 'The treasury was still paid out, by the Triangle totals of the other weeks.'
+  const { items } = (await owner().get(`/game/${crew.leagueId}/activity`)).body.data
+  const sentences = (items as { sentence: string }[]).map(({ sentence }) => sentence)
+  expect(sentences).toContain(`The league voided week 12. ${paid} ${REASON}.`)
+  const { notes, players } = await receiptOf(12)
+  expect(notes).toContain(`The league voided this week. ${paid} ${REASON}.`)
+  const won = (players as { lines: { units: number }[] }[]).map(({ lines }) =>
+    lines.reduce((sum, one) => sum + one.units, 0),
+  )
+  expect(Math.min(...won)).toBeGreaterThan(0)
   const pages = [`/game/${crew.leagueId}/home`, `/game/${crew.leagueId}/season`, `/game/${crew.leagueId}/flows`]
   for (const page of pages) expect((await owner().get(page)).status).toBe(200)
   for (const week of [9, 10, 12]) {

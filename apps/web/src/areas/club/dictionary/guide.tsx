@@ -94,7 +94,7 @@ const votes: readonly Point[] = [
   },
   {
     name: 'A void week.',
-    text: 'All stakes go back. Nothing is paid, nobody drifts, nobody is out, and streaks stand. Then the next week settles as usual.',
+    text: `Stakes go back. Nothing is paid, nobody drifts, nobody is out, and streaks stand. Then the next week settles as usual. A void week ${rules.weeks} still pays out the treasury, by the Triangle totals of the other weeks.`,
   },
 ]
 

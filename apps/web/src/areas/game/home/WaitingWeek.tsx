@@ -168,7 +168,7 @@ interface CommissionerProps {
 /** What the owner can do while a week waits. */
 function Commissioner({ game, waiting, voidFrom, now }: CommissionerProps): ReactNode {
   const { league, fantasy_league: fantasyLeague } = game
-  const { week, is_void_asked: isAsked } = waiting
+  const { week, void_effect: effect, is_void_asked: isAsked } = waiting
   return (
     <section
       aria-labelledby="waiting-commissioner"
@@ -181,7 +181,7 @@ function Commissioner({ game, waiting, voidFrom, now }: CommissionerProps): Reac
         <span className="text-small text-foam-muted">Only you see this</span>
       </div>
       <p className="mt-1.5 mb-3 text-small text-foam-muted">
-        {`If ${providerWords(fantasyLeague.provider)} never fixes it, the league can vote to void week ${week}. Stakes go back, and nobody wins or loses units.`}{' '}
+        {`If ${providerWords(fantasyLeague.provider)} never fixes it, the league can vote to void week ${week}: ${effect}.`}{' '}
         {isAsked && 'That vote is open.'}
         {!isAsked && voidFrom > now && `You can ask from ${formatEastern(voidFrom)}.`}
       </p>

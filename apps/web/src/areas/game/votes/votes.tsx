@@ -133,12 +133,12 @@ type Waiting = NonNullable<ReplyOf<typeof endpoints.votes.votes>['waiting']>
 
 /** A week without scores, and from when it can be voided. */
 function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): ReactNode {
-  const { week, since, ask_from: askFrom, operator_from: operatorFrom, refusal } = waiting
+  const { week, since, ask_from: askFrom, operator_from: operatorFrom, void_effect: effect, refusal } = waiting
   return (
     <Panel heading={`Week ${week} waits for its scores`}>
       <p className="leading-snug">
         They were due {formatEastern(since)}. From {formatEastern(askFrom)} the commissioner can ask everyone to void
-        the week: stakes go back and nothing is paid. From {formatEastern(operatorFrom)} we can decide it.
+        the week: {effect}. From {formatEastern(operatorFrom)} we can decide it.
       </p>
       {refusal === null && <AskVoidWeek leagueId={game.league.id} week={week} />}
     </Panel>
