@@ -6,6 +6,7 @@ import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { cameWithLeague, subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
 import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
+import { voidedSentence } from './void-week-words.ts'
 import { type OwnWeek, ownWeekWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
@@ -140,21 +141,22 @@ export function weekInEmail({
   week,
   league,
   own,
+  isVoid,
   url,
 }: {
   week: number
   league: string
   own: OwnWeek | null
+  isVoid: boolean
   url: string
 }): EmailText {
-  return shortEmail(
-    own === null ? `Week ${week} results are in` : ownWeekWords(own),
-    [
-      `Week ${week} of ${league} is settled.`,
-      'You asked for this one email while the week was waiting for its scores.',
-    ],
-    ['See how your week went', url],
-  )
+  const asked = 'You asked for this one email while the week was waiting for its scores.'
+  if (isVoid) {
+    const lines = [`Week ${week} of ${league} is void. ${voidedSentence(week)}`, asked]
+    return shortEmail(`Week ${week} doesn’t count`, lines, ['See why', url])
+  }
+  const title = own === null ? `Week ${week} results are in` : ownWeekWords(own)
+  return shortEmail(title, [`Week ${week} of ${league} is settled.`, asked], ['See how your week went', url])
 }
 
 /** Tells the owner, and the member who connected it, that a group chat stopped taking posts. */

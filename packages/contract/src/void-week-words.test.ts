@@ -12,8 +12,16 @@ const note: RunNote = { rule: 'week.voided', by: 'vote', reason: 'ESPN is gone' 
 /** Whatever tells a member what a void week did. */
 function everywhere(week: number): string[] {
   const league = {
-    ...{ league: 'Gravy Boat', team: 'Kelp', points: null, before: 300, after: 300, place: 1, players: 8, lines: [] },
-    ...{ isVoid: true, finalAt: null },
+    league: 'Gravy Boat',
+    team: 'Kelp',
+    points: null,
+    before: 300,
+    after: 300,
+    place: 1,
+    players: 8,
+    lines: [],
+    isVoid: true,
+    finalAt: null,
   }
   const digest = digestEmail({ week, leagues: [league], late: [], waits: [], zone: null, url: 'https://whale.example' })
   return [

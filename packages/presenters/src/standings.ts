@@ -21,6 +21,7 @@ import {
   teamOfId,
   shownUnits,
   walletOf,
+  isVoidRun,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -104,7 +105,7 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
 /** What the last settled week brought each member, as everyone sees it. Empty for a week that does not count. */
 export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   const run = league.lastRun
-  if (run === null || run.notes.some(({ rule }) => rule === 'week.voided')) return new Map()
+  if (run === null || isVoidRun(run)) return new Map()
   const rows = standingsView(asSeenBy(league, null, at), new Map())
   return new Map(
     rows.map(({ user_id: id, week_change: change, place, is_eliminated: isOut }) => [

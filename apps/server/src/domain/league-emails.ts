@@ -18,6 +18,7 @@ import {
   type UserId,
   constantsOf,
   isOpenVote,
+  isVoidRun,
   openHandover,
   ownerOf,
   playerOfUser,
@@ -28,7 +29,7 @@ import { queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
-import { ownWeekOf } from './alerts-of-events.ts'
+import { ownResultOf } from './alerts-of-events.ts'
 import { peek } from './peek.ts'
 import { type WaitingEmail, deleteEmail, waitingEmails } from './store/emails.ts'
 
@@ -92,8 +93,9 @@ async function queue(
     case 'week_in': {
       const url = `${publicUrl}/game/${league.id}/results/${cause.week}`
       const { week } = cause
-      const own = reader.isConfirmed ? ownWeekOf(league, { userId, week, at: world.clock.now() }) : null
-      const text = weekInEmail({ week, league: league.name, own, url })
+      const own = reader.isConfirmed ? ownResultOf(league, { userId, week, at: world.clock.now() }) : null
+      const isVoid = league.lastRun?.week === week && isVoidRun(league.lastRun)
+      const text = weekInEmail({ week, league: league.name, own, isVoid, url })
       await queueEmail(tx, { recipient: reader.email, userId, text, topic })
       return
     }

@@ -93,7 +93,8 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   'season back': seasonEmail({ ...season, news: 'back', inAlready: ['ada', 'ben', 'cleo'] }),
   'season open': seasonEmail({ ...season, news: 'open', inAlready: [] }),
   'season soon': seasonEmail({ ...season, news: 'soon', inAlready: ['ada'] }),
-  'week in': weekInEmail({ week: 3, league, own: { week: 3, change: 140, place: 2 }, url }),
-  'week in without a number': weekInEmail({ week: 3, league, own: null, url }),
+  'week in': weekInEmail({ week: 3, league, own: { week: 3, change: 140, place: 2 }, isVoid: false, url }),
+  'week in without a number': weekInEmail({ week: 3, league, own: null, isVoid: false, url }),
+  'week in, void': weekInEmail({ week: 3, league, own: null, isVoid: true, url }),
   'chat off': chatOffEmail({ service: 'Discord', league, url }),
 }

@@ -23,6 +23,11 @@ export interface Run {
   notes: readonly RunNote[]
 }
 
+/** Whether the week does not count. */
+export function isVoidRun({ notes }: Pick<Run, 'notes'>): boolean {
+  return notes.some(({ rule }) => rule === 'week.voided')
+}
+
 export interface TeamPoints {
   teamId: TeamId
   points: Points

@@ -7,6 +7,7 @@ import {
   type Reason,
   type RunNote,
   type TeamPoints,
+  isVoidRun,
 } from '@whale/game'
 import { slipLines } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -66,7 +67,7 @@ export async function settledLeagues(
       const league: SettledLeague = {
         id,
         name,
-        isVoid: notes.some(({ rule }) => rule === 'week.voided'),
+        isVoid: isVoidRun(run),
         isFinal,
         isAsking,
         players: (players.get(id) ?? []).map((row) => ({

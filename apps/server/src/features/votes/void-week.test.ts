@@ -1,6 +1,8 @@
 /** RULES §3: a season over HTTP in which weeks 3, 8, 9, 10 and 12 are void. The books stay clean after each. */
 import { HOUR_MS, type Instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { moveEmails } from '../../domain/league-emails.ts'
+import { queueReminders } from '../../jobs/queue-reminders.ts'
 import { operate } from '../../commands/ops.ts'
 import { agree, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -61,6 +63,25 @@ async function voidByVote(week: number): Promise<void> {
   await server.expectCleanAudit()
 }
 
+/** Asks for the one email about a late week, from a confirmed address. */
+async function remind(place: number, week: number): Promise<void> {
+  const { userId, token } = personAt(crew, place)
+  const confirmed = { email_confirmed_at: server.world.clock.now() }
+  await server.world.db.updateTable('users').set(confirmed).where('id', '=', userId).execute()
+  const path = `/game/${crew.leagueId}/waiting/reminder`
+  const { body } = await server.call('PUT', path, { body: { week, is_reminder_wanted: true }, token })
+  expect(body.data.is_reminder_set).toBe(true)
+}
+
+/** Sends the emails about late weeks. Returns those to that person. */
+async function reminded(place: number): Promise<{ subject: string; body: string }[]> {
+  await queueReminders(server.world)
+  await moveEmails(server.world)
+  const { userId } = personAt(crew, place)
+  const emails = server.world.db.selectFrom('outbox').select(['subject', 'body']).where('user_id', '=', userId)
+  return await emails.where('subject', 'like', 'Week%').execute()
+}
+
 async function unitsOfAll(): Promise<{ wallet: number; escrow: number; status: string; streak: number }[]> {
   return await Promise.all(
     crew.people.map(async (person) => {
@@ -87,7 +108,13 @@ test('week 3: refuses too early, then returns every stake, and next weeks settle
   server.turnClockAlone(later((await momentsOf(3)).processes_at, 48 * HOUR_MS))
   const page = (await personAt(crew, 1).get(`/league/${crew.leagueId}/votes`)).body.data
   expect(page.waiting).toMatchObject({ week: 3, refusal: { code: 'owner.only' } })
+  await remind(5, 3)
   await voidByVote(3)
+  const email = {
+    subject: 'Week 3 doesn’t count',
+    body: expect.stringContaining('Stakes went back and nothing was paid.'),
+  }
+  expect(await reminded(5)).toMatchObject([email])
   expect(await unitsOfAll()).toEqual(before)
   const run = await receiptOf(3)
   expect(JSON.stringify(run)).toContain(REASON)
