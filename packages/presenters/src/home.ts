@@ -7,7 +7,6 @@ import {
   type CasinoEntry,
   type Prediction,
   type ScoreReport,
-  assert,
   balanceOf,
   constantsOf,
   escrowOfPlayer,
@@ -26,6 +25,7 @@ import {
   whyNotBuyMultiplier,
   whyNotEnterCasino,
   whyNotPredict,
+  isFinalIn,
 } from '@whale/game'
 import { casinoEntryView, casinoEventView } from './casino.ts'
 import { handoverView } from './handover.ts'
@@ -223,12 +223,9 @@ function lastRunView({ seen, wasCorrected }: HomeInput): Home['last_run'] {
   const { league, turn } = seen
   const run = league.lastRun
   if (run === null) return null
-  const { progress } = league
-  assert(progress.stage === 'running' || progress.stage === 'over', 'a league with a run has started')
-  const isFinal = progress.stage === 'over' || progress.finalThrough >= run.week
   return {
     week: run.week,
-    is_final: isFinal,
+    is_final: isFinalIn(league.progress, run.week),
     change: changeBy(run, turn.actor.playerId),
     was_corrected: wasCorrected,
   }

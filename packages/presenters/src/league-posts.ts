@@ -47,6 +47,7 @@ import {
   units,
   unitsOf,
   walletOf,
+  isFinalIn,
 } from '@whale/game'
 import { changeBy } from './standings.ts'
 import { weekOf } from './tide.ts'
@@ -72,7 +73,6 @@ export function resultsPost(league: League, { isCorrected }: { isCorrected: bool
 type Run = NonNullable<League['lastRun']>
 
 function resultsOf(league: League, run: Run): Parameters<typeof resultsWords>[0] {
-  const { progress } = league
   const changes = membersOf(league)
     .filter(({ id }) => id in run.standingsBefore)
     .map((player) => ({ team: teamOf(league, player), units: changeBy(run, player.id) }))
@@ -92,7 +92,7 @@ function resultsOf(league: League, run: Run): Parameters<typeof resultsWords>[0]
     out: noted(league, run, 'eliminated'),
     treasury: balanceOf(league.balances, 'treasury'),
     triangle: triangleOf(league, run.week),
-    isFinal: progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= run.week),
+    isFinal: isFinalIn(league.progress, run.week),
   }
 }
 

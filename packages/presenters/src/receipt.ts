@@ -28,6 +28,7 @@ import {
   pointsToDecimal,
   teamOfId,
   walletOf,
+  isFinalIn,
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
 import { isFinalWeek, stakeLost, unitsGained } from './standings.ts'
@@ -87,7 +88,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
     week,
     run: {
       ran_at: run.at,
-      is_final: isFinal(league, week),
+      is_final: isFinalIn(league.progress, week),
       final_at: momentsOf(league.calendar, week).confirmsAt,
       scores: run.scores
         .map(({ teamId, points }) => ({
@@ -103,10 +104,6 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
       late_changes: lateChangesView(league, input),
     },
   }
-}
-
-function isFinal({ progress }: LeagueView, week: number): boolean {
-  return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
 }
 
 function slipOf(given: {

@@ -14,6 +14,7 @@ import {
   pointsToPlay,
   projectedScore,
   teamOfId,
+  isFinalIn,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -35,7 +36,7 @@ export function weekScoresView(
   return {
     week,
     as_of: report?.readAt ?? null,
-    is_final: isFinal(league, week),
+    is_final: isFinalIn(league.progress, week),
     scores: scores.toSorted((a, b) => b.points - a.points),
   }
 }
@@ -45,10 +46,6 @@ function knownTeams(league: League, report: ScoreReport | null): { teamId: TeamI
   return (report?.teams ?? []).flatMap(({ teamId, points }) =>
     points !== null && league.teams.some(({ id }) => id === teamId) ? [{ teamId, points }] : [],
   )
-}
-
-function isFinal({ progress }: League, week: number): boolean {
-  return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
 }
 
 function scoreView(

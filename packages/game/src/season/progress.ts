@@ -44,3 +44,8 @@ export function historyThrough(progress: Progress): number {
       return progress.lastWeek - 1
   }
 }
+
+/** Whether the results of `week` can no longer change. */
+export function isFinalIn(progress: Progress, week: number): boolean {
+  return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
+}
