@@ -101,7 +101,7 @@ export type CalendarCommand = Pick<Command<object>, 'leagueId' | 'decide'> & { d
 
 /**
  * Runs the calendar's commands in leagues of this cell, all in one transaction, and returns the leagues after it. Leaves out those that have
- * to act alone: another command has the league or has changed it, nothing happens in it, its rule throws, or a vote is on a successor.
+ * to act alone: another command has the league or has changed it, nothing happens in it, its rule throws, or a successor is voted on.
  */
 export async function actTogether(world: ActWorld, commands: readonly CalendarCommand[]): Promise<Map<string, League>> {
   const byLeague = new Map(commands.map((command) => [command.leagueId, command]))
