@@ -1,5 +1,5 @@
 /**
- * Decides which modules of the web app are bundled into one file. A league's home is the page that is opened most: its code goes into two
+ * Decides which modules of the web app are bundled into one file. A league's home is the page that is opened most: its code goes into a few
  * files, and the bundler splits everything else by itself.
  */
 import { fileURLToPath } from 'node:url'
@@ -22,12 +22,14 @@ const PUBLIC_PAGES = [
 /** Folders whose modules may go into `pieces`. */
 const PIECES =
   /\/(?:apps\/web\/src\/(?:areas\/game\/shared|shared\/(?:ui|art|components|invite|dictionary|sea-chart))|@phosphor-icons)\//
+/** Modules that go into `rules`: the small ones that pages outside the game need, too. */
+const RULES = /\/packages\/game\/src\/(?:values\/(?:assert|instant|points|units)|season\/(?:constants|weeks))\.ts$/
 
 /**
- * The two files of a league's home: `game`, its own code, and `pieces`, the shared parts that public pages use too. Automatic splitting
- * would make about sixty files.
+ * The files of a league's home: `game`, its own code, and what public pages use too: `pieces`, the shared parts, and `rules`, what the
+ * browser needs of the rules. Automatic splitting would make about sixty files.
  */
-export const homeChunks = (['game', 'pieces'] as const).map((name): Rolldown.CodeSplittingGroup => ({
+export const homeChunks = (['game', 'pieces', 'rules'] as const).map((name): Rolldown.CodeSplittingGroup => ({
   name: (id, graph) => (homeModules(graph)[name].has(id) ? name : null),
   debugName: name,
   minShareCount: 2,
@@ -38,6 +40,7 @@ export const homeChunks = (['game', 'pieces'] as const).map((name): Rolldown.Cod
 interface HomeModules {
   game: ReadonlySet<string>
   pieces: ReadonlySet<string>
+  rules: ReadonlySet<string>
 }
 
 let computed: ({ graph: Graph } & HomeModules) | null = null
@@ -52,6 +55,7 @@ function homeModules(graph: Graph): HomeModules {
       graph,
       game: new Set(home.filter((id) => !onPublicPages.has(id))),
       pieces: new Set(home.filter((id) => onPublicPages.has(id) && !documents.has(id) && PIECES.test(id))),
+      rules: new Set(home.filter((id) => onPublicPages.has(id) && RULES.test(id))),
     }
   }
   return computed
