@@ -1,6 +1,8 @@
 /** The calendar feed over HTTP, read by a reader of its own. */
+import { restoreLeague } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act } from '../../domain/act.ts'
 import { reschedule } from '../../domain/administration.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -118,6 +120,30 @@ describe('the calendar feed', () => {
       Number(before.get(uid(9, 'locks'))?.['SEQUENCE']),
     )
   })
+})
+
+test('raises the sequence when a league is wiped, and again when it is back', async () => {
+  const { leagueId } = crew
+  const url = await make(personAt(crew, 1))
+  const locks = async () => (await read(url)).get(uid(9, 'locks'))
+  const seen = [await locks()]
+  for (let round = 0; round < 2; round += 1) {
+    const { body } = await personAt(crew, 0).get(`/league/${leagueId}`)
+    const wipe = { body: { game_league_id: leagueId, name: body.data.name }, token: personAt(crew, 0).token }
+    expect((await server.call('DELETE', '/user/league/wipe', wipe)).status).toBe(200)
+    seen.push(await locks())
+    const restored = { leagueId, issuer: { operatorId: personAt(crew, 0).userId }, key: null, decide: restoreLeague }
+    await act(server.world, { ...restored, reply: () => ({}) })
+    seen.push(await locks())
+  }
+  expect(seen.map((event) => event?.['STATUS'])).toEqual([
+    'CONFIRMED',
+    'CANCELLED',
+    'CONFIRMED',
+    'CANCELLED',
+    'CONFIRMED',
+  ])
+  expect(seen.map((event) => Number(event?.['SEQUENCE']))).toEqual([0, 1, 2, 3, 4])
 })
 
 describe('the address of the feed', () => {

@@ -19,7 +19,7 @@ export interface LeagueWeek {
   confirms_at: Instant
   /** The person left, or the league never started or was wiped. */
   is_canceled: boolean
-  /** Grows with every change of the times and of the membership. */
+  /** Grows with every change of the times and of the membership, and when a wiped league is back. */
   sequence: number
   revised_at: Instant
 }
@@ -34,11 +34,12 @@ export async function leagueWeeksOf(db: Db, userId: UserId, now: Instant): Promi
     ), known as (
       select own.*, l.name, l.season, l.start_week, l.stage,
         (own.has_left or l.wiped_at is not null or l.stage = 'not_started') as is_canceled,
-        coalesce(l.wiped_at, case when own.has_left then own.left_at end) as ended_at
+        coalesce(l.wiped_at, case when own.has_left then own.left_at end) as ended_at,
+        (select count(*)::int from events e where e.league_id = own.league_id and e.type = 'league.restored') as restores
       from own join leagues l on l.id = own.league_id
     )
     select k.league_id, k.name as league, w.week, w.opens_at, w.locks_at, w.processes_at, w.confirms_at, k.is_canceled,
-      w.revision + k.changes + k.is_canceled::int as sequence, w.revised_at
+      w.revision + k.changes + k.is_canceled::int + 2 * k.restores as sequence, w.revised_at
     from known k join season_weeks w on w.season = k.season
     where case
       when k.is_canceled then w.opens_at > ${now}
