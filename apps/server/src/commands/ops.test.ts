@@ -50,6 +50,8 @@ test.each([
   ['confirm ada', 'confirm takes one address'],
   ['confirm ada@test.example ben@test.example', 'confirm takes one address'],
   ['remove-second-factor ada', 'remove-second-factor takes one address'],
+  ['unwipe league_1 league_2', 'unwipe takes one league'],
+  ['unwipe the-best', 'the-best is not the id of a league'],
   ['restore-league', 'Name the league to restore'],
   ['restore-league league_1', 'Add --from and the address of the database to restore from'],
   ['restore-league league_1 --from backup.dump', 'Add --from and the address of the database to restore from'],
@@ -57,12 +59,14 @@ test.each([
   expect(await type(line)).toEqual({ isDone: false, output: `${why}.\n\n${OPS_USAGE}` })
 })
 
-test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume league_nowhere'])(
-  '"%s" says that there is no such league',
-  async (line) => {
-    expect(await type(line)).toEqual({ isDone: false, output: 'There is no league league_nowhere here.' })
-  },
-)
+test.each([
+  'retry league_nowhere',
+  'pause league_nowhere for a look',
+  'resume league_nowhere',
+  'unwipe league_nowhere',
+])('"%s" says that there is no such league', async (line) => {
+  expect(await type(line)).toEqual({ isDone: false, output: 'There is no league league_nowhere here.' })
+})
 
 test('confirm confirms an address in any case, and reports an unknown one', async () => {
   const confirmedAt = async () => {
@@ -126,6 +130,23 @@ test('pause requires a reason and pauses the league; resume resumes it', async (
   expect((await type(`resume ${leagueId}`)).isDone).toBe(true)
   expect(await type(`resume ${leagueId}`)).toMatchObject({ isDone: false })
   expect(await rename()).toBe(200)
+})
+
+test.each(['all', 'it'])('retry changes nothing while %s is paused', async (which) => {
+  const scope = which === 'all' ? 'all' : other.leagueId
+  const waiting = server.world.db
+    .selectFrom('leagues')
+    .select(['next_due_at', 'retry_at'])
+    .where('id', '=', other.leagueId)
+  await type(`pause ${scope} a strange bet`)
+  const before = await waiting.execute()
+  expect(await type(`retry ${other.leagueId}`)).toEqual({
+    isDone: false,
+    output: expect.stringMatching(new RegExp(` is paused: a strange bet\\. Run "ops resume ${scope}" first\\.$`)),
+  })
+  expect(await waiting.execute()).toEqual(before)
+  await type(`resume ${scope}`)
+  expect(await type(`retry ${other.leagueId}`)).toMatchObject({ isDone: true })
 })
 
 test('audit reports clean books, and fails on violations', async () => {
@@ -232,6 +253,36 @@ test('imports a plausible schedule, names the moved weeks, and refuses every oth
   })
   expect(await type('import-schedule')).toMatchObject({ isDone: false })
   expect(await deadlines()).toEqual(before)
+})
+
+test('unwipe lists wiped leagues and brings one back, unless its fantasy league was added again (§4)', async () => {
+  const { leagueId, people } = await server.addEspnLeague('100002', EIGHT)
+  const [owner] = people
+  const call = async (method: string, path: string, body?: object) =>
+    await server.call(method, path, { token: owner?.token ?? '', ...(body === undefined ? {} : { body }) })
+  const name: string = (await call('GET', `/league/${leagueId}`)).body.data.name
+  const wipe = async (id: string) => await call('DELETE', '/user/league/wipe', { game_league_id: id, name })
+  expect(await type(`unwipe ${leagueId}`)).toEqual({ isDone: false, output: `${name} is not wiped.` })
+  expect(await type('unwipe')).toEqual({ isDone: true, output: 'No league is wiped.' })
+
+  await wipe(leagueId)
+  expect((await call('GET', `/league/${leagueId}`)).status).toBe(404)
+  expect((await type('unwipe')).output).toMatch(
+    new RegExp(`^${leagueId}  wiped 2025-09-\\d+T\\S+, erased 2025-10-\\S+  \\(.+\\)$`),
+  )
+  expect(await type(`unwipe ${leagueId}`)).toMatchObject({ isDone: true })
+  expect((await call('GET', `/league/${leagueId}`)).status).toBe(200)
+
+  await wipe(leagueId)
+  const again = await server.addEspnLeague('100002', EIGHT)
+  expect(await type(`unwipe ${leagueId}`)).toEqual({
+    isDone: false,
+    output: `Nothing was changed: the fantasy league of ${name} was added again.`,
+  })
+  expect((await call('GET', `/league/${leagueId}`)).status).toBe(404)
+  await wipe(again.leagueId)
+  expect(await type(`unwipe ${leagueId}`)).toMatchObject({ isDone: true })
+  await server.expectCleanAudit()
 })
 
 /** A copy of the server's database under another name. */

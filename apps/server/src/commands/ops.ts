@@ -13,6 +13,7 @@ import { type Rotation, rotateSignIns } from '../domain/espn-sign-ins.ts'
 import { noteBounce, readBounce, sendAgain, stopSending } from '../platform/email/bounces.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { operateCells } from './cell-commands.ts'
+import { listWiped, unwipe } from './wiped-leagues.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import { removeSecondFactor } from '../features/users/second-factor.ts'
@@ -49,6 +50,7 @@ export const OPS_USAGE = `npm run ops -- …
   bounce [ADDRESS]                        stop optional emails to an address; without one, read a bounce from the standard input
   unbounce ADDRESS                        send to an address again
   rotate-keys                             seal every stored ESPN sign-in with SECRET_KEY; PREVIOUS_SECRET_KEY opens the old ones
+  unwipe [LEAGUE]                         bring back a league that its commissioner wiped; without one, list the wiped leagues
   restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
                           [--replace]     also if the league exists here; changes since the backup are lost
   cells list                              list the cells: their leagues, whether they get new ones, and whether they answer
@@ -84,6 +86,8 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
     more.length > 0 || !address.includes('@') ? misused('unbounce takes one address') : await unbounce(db, address),
   'rotate-keys': async (world, words) =>
     words.length > 0 ? misused('rotate-keys takes no arguments') : await rotate(world),
+  unwipe: async (world, [id = '', ...more]) =>
+    more.length > 0 ? misused('unwipe takes one league') : await unwipeNamed(world, id),
   'restore-league': restore,
   cells: async (world, words) =>
     (await operateCells(world, words)) ?? misused('cells takes list, add, open, close or move'),
@@ -209,7 +213,15 @@ async function importSchedule(world: OpsWorld, season: number): Promise<OpsAnswe
 async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {
   const named = await namedLeague(world, text)
   if (!('name' in named)) return named
-  for (const there of named.there) await checkNow(there, named.id)
+  for (const there of named.there) {
+    const pauses = await pausesNow(there.db)
+    const paused = pauses.find(({ scope }) => scope === named.id || scope === 'all')
+    if (paused !== undefined) {
+      const who = paused.scope === 'all' ? 'Every league' : named.name
+      return notDone(`${who} is paused: ${paused.reason}. Run "ops resume ${paused.scope}" first.`)
+    }
+    await checkNow(there, named.id)
+  }
   return done(`${named.name} is due now. A worker checks it within seconds.`)
 }
 
@@ -327,6 +339,12 @@ async function voidWeek(world: OpsWorld, [text = '', number = '', ...words]: rea
     default:
       return notDone(`There is no league ${text} here.`)
   }
+}
+
+async function unwipeNamed(world: OpsWorld, text: string): Promise<OpsAnswer> {
+  if (text === '') return await listWiped(world)
+  const named = await namedLeague(world, text)
+  return 'name' in named ? await unwipe(world, { ...named, operatorId: COMMAND_LINE }) : named
 }
 
 /** The actor of commands without a signed-in user, for the league's events. */

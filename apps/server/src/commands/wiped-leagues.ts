@@ -1,0 +1,71 @@
+/** `ops unwipe`: lists the leagues that their commissioners wiped, and brings one back (RULES §4). */
+import {
+  DAY_MS,
+  type Instant,
+  type LeagueId,
+  type UserId,
+  constantsOf,
+  instant,
+  later,
+  restoreLeague,
+} from '@whale/game'
+import { type ActWorld, act } from '../domain/act.ts'
+import { inEachCell } from '../domain/cells.ts'
+
+/** The text that the command prints, and whether it did what was asked. */
+interface UnwipeAnswer {
+  isDone: boolean
+  output: string
+}
+
+/** Brings a wiped league back. Work that came due meanwhile runs next. */
+export async function unwipe(
+  world: ActWorld,
+  { id, name, operatorId }: { id: LeagueId; name: string; operatorId: UserId },
+): Promise<UnwipeAnswer> {
+  let isRestored = false
+  const outcome = await act(world, {
+    leagueId: id,
+    issuer: { operatorId },
+    key: null,
+    decide: (turn) => {
+      isRestored = turn.league.wipedAt !== null
+      return restoreLeague(turn)
+    },
+    reply: () => ({}),
+  })
+  // The rule refuses nothing: the fantasy league has another league here.
+  if (outcome.state === 'refused') {
+    return { isDone: false, output: `Nothing was changed: the fantasy league of ${name} was added again.` }
+  }
+  if (!isRestored) return { isDone: false, output: `${name} is not wiped.` }
+  return {
+    isDone: true,
+    output: `${name} is back, and catches up on what came due. Members connect group chats and ESPN sign-ins again.`,
+  }
+}
+
+/** The wiped leagues that still exist, those that are erased first at the top. */
+export async function listWiped(world: ActWorld): Promise<UnwipeAnswer> {
+  const { answers, missing } = await inEachCell(world, async ({ db }) => await wipedIn(db))
+  const leagues = answers.flat().toSorted((a, b) => a.wipedAt.localeCompare(b.wipedAt))
+  const lines = [
+    ...missing.map((cell) => `Cell ${cell} cannot be reached: its leagues are missing here.`),
+    ...leagues.map(({ id, name, wipedAt, erasedAt }) => `${id}  wiped ${wipedAt}, erased ${erasedAt}  (${name})`),
+  ]
+  return { isDone: missing.length === 0, output: lines.length === 0 ? 'No league is wiped.' : lines.join('\n') }
+}
+
+async function wipedIn(
+  db: ActWorld['db'],
+): Promise<{ id: string; name: string; wipedAt: Instant; erasedAt: Instant }[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select(['id', 'name', 'season', 'wiped_at'])
+    .where('wiped_at', 'is not', null)
+    .execute()
+  return rows.map(({ id, name, season, wiped_at: at }) => {
+    const wipedAt = instant(at ?? '')
+    return { id, name, wipedAt, erasedAt: later(wipedAt, constantsOf(season).wipedDays * DAY_MS) }
+  })
+}
