@@ -164,7 +164,7 @@ function waitingSentence(wait: Waiting, zone: string | null): string {
   }
 }
 
-/** Reminds a person who has not acted in `leagues`, a day before the lock. Says nothing about anybody else. */
+/** Reminds a person who has not acted in `leagues`, at most a day before the lock. Says nothing about anybody else. */
 export function reminderEmail(given: {
   week: number
   leagues: readonly string[]
@@ -177,10 +177,10 @@ export function reminderEmail(given: {
   const more = leagues.length - shown.length
   const until = zonedWords(locksAt, zone)
   return emailOf(`Week ${week} locks ${until}`, [
-    { kind: 'title', text: 'A day to go' },
+    { kind: 'title', text: `Week ${week} locks ${until}` },
     {
       kind: 'text',
-      text: `You haven’t made a move in ${listWords(more === 0 ? shown : [...shown, `${more} more`])}. Week ${week} locks ${until}.`,
+      text: `You haven’t made a move in ${listWords(more === 0 ? shown : [...shown, `${more} more`])}.`,
     },
     { kind: 'button', label: 'Make a move', url },
   ])

@@ -45,8 +45,8 @@ import {
 const KIND = 'count'
 /** From Tuesday 04:00 to 09:00 a digest waits for a person's last league. */
 const WAIT_MS = 5 * HOUR_MS
-/** Until the next Tuesday. */
-const WITHIN_MS = 6 * DAY_MS
+/** A week gets its digest until the next Tuesday. */
+export const DIGEST_WITHIN_MS = 6 * DAY_MS
 /** After each page the worker rests for this share of the time that the page took. */
 const REST = 0.25
 
@@ -73,7 +73,7 @@ type DueWeek = Week & { processesAt: Instant }
 async function weeksJustDue({ club }: World, now: Instant): Promise<DueWeek[]> {
   const { rows } = await sql<Week & { processes_at: string }>`
     select w.season, w.week, w.processes_at from season_weeks w
-    where w.processes_at <= ${now} and w.processes_at > ${later(now, -WITHIN_MS)}
+    where w.processes_at <= ${now} and w.processes_at > ${later(now, -DIGEST_WITHIN_MS)}
   `.execute(club)
   return rows.map(({ season, week, processes_at: at }) => ({ season, week, processesAt: instant(at) }))
 }

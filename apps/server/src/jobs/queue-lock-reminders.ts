@@ -19,7 +19,7 @@ import {
 } from './weekly-readers.ts'
 
 const KIND = 'reminder'
-/** In the last hour before the last call, a reminder leaves out leagues that cannot be read. */
+/** In the last hour before the last call, a reminder leaves out leagues that cannot be read or have not opened the week. */
 const INCOMPLETE_ALLOWED_MS = HOUR_MS
 
 /**
@@ -75,7 +75,10 @@ async function queuePage(
   return await endReaders(world, { kind: KIND, week, decided })
 }
 
-/** The leagues in which the person may act this week and has not; null if one of them has not opened the week, or cannot be read. */
+/**
+ * The leagues in which the person may act this week and has not. Before the last hour, null if one of them has not opened the week or
+ * cannot be read.
+ */
 async function idleIn(
   leagues: readonly ReadersLeague[],
   { read, week, isLastHour }: { read: ReadLeague; week: number; isLastHour: boolean },
@@ -83,10 +86,10 @@ async function idleIn(
   const idle: ReadersLeague[] = []
   for (const row of leagues) {
     const league = await read(row.league_id)
-    if (league === MISSING && !isLastHour) return null
+    const isLate = league === MISSING || (league?.progress.stage === 'running' && league.progress.week < week)
+    if (isLate && !isLastHour) return null
     if (league === MISSING || league === null || league.progress.stage !== 'running') continue
-    if (league.progress.week < week) return null
-    if (league.progress.week > week || league.progress.phase !== 'BETTING') continue
+    if (league.progress.week !== week || league.progress.phase !== 'BETTING') continue
     const isIn = participantsOf(league, week).some(({ id }) => id === row.player_id)
     if (isIn && !hasActed(league, row.player_id, week)) idle.push(row)
   }

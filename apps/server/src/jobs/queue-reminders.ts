@@ -1,8 +1,9 @@
 /** Queues the one email that a member asked for while a week was late. */
-import type { LeagueId, UserId } from '@whale/game'
+import { type LeagueId, type UserId, later } from '@whale/game'
 import { sql } from 'kysely'
 import { endReminder } from '../domain/week-reminders.ts'
 import type { World } from '../world.ts'
+import { DIGEST_WITHIN_MS } from './queue-digests.ts'
 import { EMAILS_MAX } from './wanted-emails.ts'
 
 interface Due {
@@ -21,6 +22,10 @@ export async function queueReminders(world: World): Promise<number> {
         and not exists (
           select from mail_consents c where c.user_id = w.user_id and c.kind = 'count'
             and c.done_for is distinct from concat_ws(':', l.season, w.week)
+            and exists (
+              select from season_weeks s where s.season = l.season and s.week = w.week
+                and s.processes_at > ${later(world.clock.now(), -DIGEST_WITHIN_MS)}
+            )
         ) as is_wanted
     from week_reminders w
     join leagues l on l.id = w.league_id and l.wiped_at is null

@@ -19,6 +19,7 @@ import {
 import { deliver } from './deliver.ts'
 import { queueDigests } from './queue-digests.ts'
 import { queueLockReminders } from './queue-lock-reminders.ts'
+import { queueReminders } from './queue-reminders.ts'
 
 const NINE = '2025-09-09T13:00:00.000Z'
 const HTML_BYTES_MAX = 100 * 1024
@@ -78,9 +79,7 @@ test('reminds a day before the lock who has not acted, once, in their own zone',
   })
   const names = (await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()).map(({ name }) => name)
   const ada = emailTo(0)
-  expect(ada?.body).toMatch(
-    /^A day to go\r\n\r\nYou haven’t made a move in [^.]+\. Week 1 locks Thursday 5pm Pacific\./,
-  )
+  expect(ada?.body).toMatch(/^You haven’t made a move in [^.]+\.\r\n/)
   expect(names.filter((name) => ada?.body.includes(name) === true)).toHaveLength(1)
   expect(ada?.body).toContain(`https://whale.example/game/${second.leagueId}`)
   expect(ada?.body).not.toContain(first.leagueId)
@@ -199,6 +198,43 @@ test('says what waits for an answer, and leaves out a request that was declined'
   await ask(2, null)
   expect(await digestOfOwner()).toContain('Someone wants to join ')
   expect(emailTo(2)?.body).not.toContain('to join')
+})
+
+test('reminds of the other leagues in the last hour if one is quarantined and has not opened the week', async () => {
+  const lock = instant('2025-09-12T00:00:00.000Z')
+  // Their users do not exist, which an audit finds.
+  await server.world.db.deleteFrom('claim_requests').execute()
+  await sql`
+    update leagues set next_due_at = ${lock}, retry_at = ${lock}, wait_reason = 'internal' where id = ${second.leagueId}
+  `.execute(server.world.db)
+  await server.turnTo('2025-09-10T13:00:00.000Z')
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await server.world.db.deleteFrom('outbox').execute()
+  server.stopClockAt(later(lock, -24 * 3_600_000))
+  expect(await queueLockReminders(server.world)).toBe(0)
+  server.stopClockAt(later(lock, -3.5 * 3_600_000))
+  expect(await queueLockReminders(server.world)).toBe(5)
+  await deliver(server.world)
+  expect(emailTo(1)?.body).toContain(`https://whale.example/game/${first.leagueId}`)
+})
+
+test('sends “Tell me when it’s settled” if the digest of the week is no longer to come', async () => {
+  const wanted = async (moment: string) => {
+    server.stopClockAt(moment)
+    const row = { league_id: second.leagueId, week: 1, user_id: person(2).userId, asked_at: moment }
+    await server.world.db.insertInto('week_reminders').values(row).execute()
+    await queueReminders(server.world)
+    return (await server.world.db.selectFrom('league_emails').select(['user_id', 'what']).execute()).map(
+      ({ user_id: id, what }) => ({ id, what }),
+    )
+  }
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await server.asConfirmed('Cleo')
+  expect(await wanted('2025-09-15T07:59:00.000Z')).toEqual([])
+  // An operator voids a week seven days late at the earliest.
+  expect(await wanted('2025-09-16T08:00:00.000Z')).toEqual([
+    { id: person(2).userId, what: { what: 'week_in', week: 1 } },
+  ])
 })
 
 /** The words of a page without its markup. */
