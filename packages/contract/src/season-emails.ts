@@ -1,8 +1,8 @@
 /** Invites the people of a league to its next season, by email and by alert. */
 import type { Instant, ProviderName } from '@whale/game'
 import { type EmailText, emailOf } from './email-blocks.ts'
-import { listWords, providerWords } from './words.ts'
-import { zonedWords } from './zone-words.ts'
+import { easternDate, listWords, providerWords } from './words.ts'
+import { zonedDateWords } from './zone-words.ts'
 
 /** `back`: a member brought the league back. `open`: its provider opened the season. `soon`: the game starts within a week. */
 export type SeasonNews = 'back' | 'open' | 'soon'
@@ -20,11 +20,13 @@ export function seasonEmail(given: {
   /** Usernames of who is in. */
   inAlready: readonly string[]
   startsAt: Instant
+  /** The NFL has not published the schedule yet. */
+  isDateExpected: boolean
   zone: string | null
   url: string
 }): EmailText {
-  const { news, league, season, team, inAlready, startsAt, zone, url } = given
-  const starts = zonedWords(startsAt, zone)
+  const { news, league, season, team, inAlready, startsAt, isDateExpected, zone, url } = given
+  const starts = isDateExpected ? `around ${easternDate(startsAt)}` : zonedDateWords(startsAt, zone)
   const facts = [`${team} is yours again. Units are back to 100.`]
   if (inAlready.length > 0) facts.push(`In so far: ${namesWords(inAlready)}.`)
   return emailOf(seasonSubject(given), [

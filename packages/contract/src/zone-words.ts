@@ -17,12 +17,24 @@ export function zonedWords(moment: Instant, zone: string | null): string {
   return words
 }
 
+/** `Wednesday, September 8 at 8am Eastern`: for moments that are more than a week away. */
+export function zonedDateWords(moment: Instant, zone: string | null): string {
+  const { weekday, month, day, time } = partsOf(moment, zone ?? GAME_ZONE)
+  return `${weekday}, ${month} ${day} at ${time}`
+}
+
 function formatted(moment: Instant, zone: string): string {
+  const { weekday, time } = partsOf(moment, zone)
+  return `${weekday} ${time}`
+}
+
+function partsOf(moment: Instant, zone: string) {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(Date.parse(moment))) parts[type] = value
-  const { weekday = '', hour = '', minute = '', dayPeriod = '', timeZoneName = '' } = parts
+  const { weekday = '', month = '', day = '', hour = '', minute = '', dayPeriod = '', timeZoneName = '' } = parts
   const name = timeZoneName.replace(/^(Eastern|Central|Mountain|Pacific) Time$/, '$1').replace(/ Time$/, ' time')
-  return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} ${name}`
+  const time = `${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} ${name}`
+  return { weekday, month, day, time }
 }
 
 /** Zones are anybody's text, and a format takes 30 kB. */
@@ -37,7 +49,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const
+  const options = {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  } as const
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, ...options })
   } catch {

@@ -3,8 +3,18 @@
  * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
 import { type Alert, type SeasonNews, alertWords, seasonEmail } from '@whale/contract'
-import { type League, type UserId, canComeBack, membersOf, momentsOf, teamOfId, teamOfReturning } from '@whale/game'
+import {
+  type Instant,
+  type League,
+  type UserId,
+  canComeBack,
+  membersOf,
+  nextOpening,
+  teamOfId,
+  teamOfReturning,
+} from '@whale/game'
 import { nameOf } from '@whale/presenters'
+import { isSchedulePublished } from '../domain/history/calendar.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
 import { type DueInvitation, dueInvitations, noteInvitation, seasonBefore } from '../domain/season-invitations.ts'
@@ -32,19 +42,24 @@ async function invite(world: World, { leagueId, what }: DueInvitation): Promise<
   const league = await peek(world, leagueId)
   const before = league === null ? null : await seasonBefore(world, league)
   if (league === null || before === null) return 0
+  // A league that was wiped and added again starts later than week 1.
+  const startsAt = nextOpening(league, world.clock.now())
+  if (startsAt === null) return 0
   const hasBeenIn = new Set(league.players.map(({ userId }) => userId))
   const userIds = membersOf(before)
     .map(({ userId }) => userId)
     .filter((userId) => !hasBeenIn.has(userId) && canComeBack(league, { before, userId }))
-  const alerts = userIds.map((userId) => alertTo(userId, { league, before, what }))
+  const invited = { league, before, what, startsAt }
+  const alerts = userIds.map((userId) => alertTo(userId, invited))
   await inTransaction(world.club, (tx) => queueAlerts(tx, alerts, world.clock.now()))
-  return await queueEmailsTo(world, { userIds, league, before, what })
+  return await queueEmailsTo(world, { userIds, ...invited })
 }
 
 interface Invited {
   league: League
   before: League
   what: SeasonNews
+  startsAt: Instant
 }
 
 function topicOf(userId: UserId, { league, what }: Invited): string {
@@ -57,8 +72,7 @@ function pathOf({ before }: Invited): string {
 }
 
 function alertTo(userId: UserId, invited: Invited): Alert {
-  const { league, what } = invited
-  const { opensAt: startsAt } = momentsOf(league.calendar, 1)
+  const { league, what, startsAt } = invited
   return {
     userId,
     kind: KIND,
@@ -73,10 +87,11 @@ async function queueEmailsTo(
   world: World,
   { userIds, ...invited }: Invited & { userIds: readonly UserId[] },
 ): Promise<number> {
-  const { league, before, what } = invited
+  const { league, before, what, startsAt } = invited
   const readers = await readersAmong(world, userIds)
   if (readers.length === 0) return 0
   const usernames = await usernamesOf(world.db, league.id)
+  const isDateExpected = !(await isSchedulePublished(world.club, league.season))
   const emails = readers.flatMap(({ user_id: userId, email: recipient, zone }) => {
     const teamId = teamOfReturning(league, { before, userId })
     if (teamId === null) return []
@@ -87,7 +102,8 @@ async function queueEmailsTo(
       season: league.season,
       team: teamOfId(league, teamId).name,
       inAlready: membersOf(league).map((player) => nameOf(usernames, player.userId)),
-      startsAt: momentsOf(league.calendar, 1).opensAt,
+      startsAt,
+      isDateExpected,
       zone,
       url: `${world.publicUrl}${pathOf(invited)}`,
     })

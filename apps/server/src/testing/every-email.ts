@@ -32,7 +32,16 @@ const vote: Pick<Vote, 'matter' | 'reason' | 'endsAt'> = {
   endsAt: at,
 }
 const asked = { vote, username: 'eve', league, zone, url }
-const season = { provider: 'sleeper', league, season: 2026, team, startsAt: at, zone, url } as const
+const season = {
+  provider: 'sleeper',
+  league,
+  season: 2026,
+  team,
+  startsAt: at,
+  isDateExpected: false,
+  zone,
+  url,
+} as const
 
 export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   digest: digestEmail({
@@ -90,7 +99,7 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   'reservation never opened': reservationEmail({ what: 'never_opened', problem: null }, reserved),
   'ended claim': endedClaimEmail({ team, league, season: 2026, url }),
   'ended sign-in': endedSignInEmail({ league, url }),
-  'season back': seasonEmail({ ...season, news: 'back', inAlready: ['ada', 'ben', 'cleo'] }),
+  'season back': seasonEmail({ ...season, news: 'back', inAlready: ['ada', 'ben', 'cleo'], isDateExpected: true }),
   'season open': seasonEmail({ ...season, news: 'open', inAlready: [] }),
   'season soon': seasonEmail({ ...season, news: 'soon', inAlready: ['ada'] }),
   'week in': weekInEmail({ week: 3, league, own: { week: 3, change: 140, place: 2 }, isVoid: false, url }),

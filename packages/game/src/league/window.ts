@@ -27,6 +27,7 @@ export function whyNotOpen(league: League, now: Instant): Refusal | null {
   }
 }
 
-function nextOpening(league: League, now: Instant): Instant | null {
+/** The next opening of the league's season; null after the last. */
+export function nextOpening(league: League, now: Instant): Instant | null {
   return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? null
 }

@@ -77,6 +77,8 @@ describe('an ESPN league', () => {
       .executeTakeFirstOrThrow()
     expect(body).toContain(`${server.world.publicUrl}/game/${crew.leagueId}/seasons`)
     expect(body).toContain('In so far: ada and ben.')
+    // The NFL has not published the schedule.
+    expect(body).toContain('It starts around September\u00a08.')
 
     // A worker that died before it recorded them sends nothing twice.
     await sql`delete from season_invitations where league_id = ${next}`.execute(server.world.db)
@@ -94,6 +96,20 @@ describe('an ESPN league', () => {
     expect(await invitations()).toEqual([...delivered, open])
     server.turnClockAlone('2027-09-02T12:00:00.000Z')
     expect(await invitations()).toEqual([...delivered, open, `${finn}: The Gravy Boat starts within a week`])
+  })
+
+  test('names the date of the next opening in an invitation to a league that was added again in its season', async () => {
+    server.turnClockAlone('2027-02-01T12:00:00.000Z')
+    const next = await bringBack(crew, 1)
+    await sql`
+      insert into nfl_games (season, week, team, opponent, is_home, kickoff_at)
+      values (2027, 1, 'KC', 'BUF', true, '2027-09-10T00:20:00Z')
+    `.execute(server.world.db)
+    server.turnClockAlone('2027-09-10T12:00:00.000Z')
+    await sql`update leagues set created_at = '2027-09-10T11:00:00Z' where id = ${next}`.execute(server.world.db)
+    expect((await invitations()).length).toBeGreaterThan(0)
+    const { body } = await server.world.db.selectFrom('outbox').select('body').limit(1).executeTakeFirstOrThrow()
+    expect(body).toContain('It starts Wednesday, September 15 at 8am Eastern.')
   })
 
   test('shows who is in, who was asked, who has no team any more and who is new; its settings come along', async () => {
