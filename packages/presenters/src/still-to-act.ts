@@ -17,6 +17,7 @@ import {
   teamOfId,
 } from '@whale/game'
 import { LAST_CALL_MS } from './alerts.ts'
+import { thisWeekPath } from './league-posts.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** Names show in the last day before the lock, if the owner turned them on. The number alone shows from last call on. */
@@ -98,7 +99,7 @@ export function nudgeAlerts(
     userId,
     kind: 'nudge',
     topic: `nudge:${league.id}:${week}:${from}:${userId}`,
-    path: `/game/${league.id}#this-week`,
+    path: thisWeekPath(league.id),
     expiresAt: locksAt,
     ...alertWords({ about: 'nudge', by, week, locksAt }, league.name),
   }))
