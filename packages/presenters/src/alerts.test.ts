@@ -1,7 +1,19 @@
-import { type Decision, type League, asSeenBy, correctUnits, kickPlayer, leaveLeague, rejectBet } from '@whale/game'
+import {
+  type Decision,
+  type League,
+  approveClaim,
+  asSeenBy,
+  claimOrRequest,
+  correctUnits,
+  kickPlayer,
+  leaveLeague,
+  rejectBet,
+  setApproval,
+} from '@whale/game'
 import {
   aLeague,
   acceptedBy,
+  after,
   confirmed,
   holding,
   idOf,
@@ -13,7 +25,9 @@ import {
   proposed,
   seededChance,
   settled,
+  teamNamed,
   turnOf,
+  userOf,
 } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { alertsOf } from './alerts.ts'
@@ -60,4 +74,21 @@ test('a vote asks the players who have a ballot in it, and nobody else', () => {
   expect(correct(-40)).toEqual(['user_ben', ...others])
   const acted = { playerId: idOf(start, 'Ben'), reason: 'Gone', random: seededChance(1) }
   expect(ask((now) => kickPlayer(turnOf(now, 'Ada'), acted))).toEqual(['user_ben', ...others])
+})
+
+test('“You’re in” goes to who was approved, and not to who claimed alone after approval was turned off', () => {
+  const free = aLeague().withFreeTeams('Zoe').build()
+  const closed = after(free, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: true }))
+  const teamId = teamNamed(free, 'Zoe')
+  const asked = after(closed, (now) => claimOrRequest(turnOf(now, 'Zoe'), { teamId, waitingElsewhere: 0 }))
+  const titlesAfter = (league: typeof asked, decision: Decision) => {
+    const { league: then, events } = acceptedBy(decision)
+    return alertsOf({ before: league, league: then, events, recordedAt: turnOf(league, 'Ada').now }).map(
+      ({ title }) => title,
+    )
+  }
+  expect(titlesAfter(asked, approveClaim(turnOf(asked, 'Ada'), { userId: userOf('Zoe') }))).toEqual(['You’re in'])
+  const reopened = after(asked, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: false }))
+  const alone = claimOrRequest(turnOf(reopened, 'Zoe'), { teamId, waitingElsewhere: 0 })
+  expect(titlesAfter(reopened, alone)).toEqual([])
 })

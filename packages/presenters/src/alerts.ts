@@ -172,7 +172,7 @@ type ClubEvent = Extract<
 >
 
 /** Alerts about votes and requests to join. */
-function clubAlerts(event: ClubEvent, { before, league }: Changed): Alert[] {
+function clubAlerts(event: ClubEvent, { league }: Changed): Alert[] {
   const hour = event.at.slice(0, 'yyyy-mm-ddThh'.length)
   const common = { kind: 'request', expiresAt: later(event.at, DAY_MS) } as const
   switch (event.type) {
@@ -192,7 +192,7 @@ function clubAlerts(event: ClubEvent, { before, league }: Changed): Alert[] {
     }
     case 'team.claimed': {
       const { userId } = event.player
-      if (!before.claimRequests.some((request) => request.userId === userId)) return []
+      if (event.approvedBy === undefined) return []
       const topic = `answer:${league.id}:${userId}:true:${hour}`
       return [alert(league, { ...common, userId, topic, path: `/game/${league.id}` }, { about: 'approved' })]
     }
