@@ -282,6 +282,28 @@ describe('quiet hours', () => {
     await server.turnTo('2025-09-10T23:30:00.000Z')
   })
 
+  test('end what is over by the morning: an offer that was withdrawn, and a nudge after the move', async () => {
+    const talk = `/game/${crew.leagueId}/talk`
+    await server.call('PUT', `${talk}/idle`, { body: { is_shown: true }, token: person(0).token })
+    // 11:30 pm in New York.
+    server.stopClockAt('2025-09-11T03:30:00.000Z')
+    await turnOn(person(1))
+    const { endpoint } = await turnOn(person(2))
+    await turnOn(person(7))
+    const betId = await offer(person(0), person(1))
+    await offer(person(0), person(2))
+    await person(0).post(`${talk}/nudge`, { week: 2 })
+    await sendAlerts(server.world)
+    expect(sink.received).toEqual([])
+    await person(0).post(`/h2h/proposal/${encodeURIComponent(betId)}/withdraw`, {})
+    for (const place of [1, 7]) await offer(person(place), person(3))
+    server.stopClockAt('2025-09-11T12:00:00.000Z')
+    await sendAlerts(server.world)
+    expect(titles()).toEqual(['2 things while you slept'])
+    expect(sink.received[0]?.path).toBe(new URL(endpoint).pathname)
+    expect(new Set(await states())).toEqual(new Set(['expired', 'folded', 'sent']))
+  })
+
   test('let a last call through only if the person wants that', async () => {
     // Three hours before the lock, it is 11 pm in London.
     server.stopClockAt('2025-09-11T22:00:00.000Z')

@@ -23,6 +23,7 @@ import {
 } from '../platform/push/pushes.ts'
 import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
+import { outdatedAlertsEnder } from './end-outdated-alerts.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 100
@@ -41,8 +42,10 @@ export async function sendPushes(world: World): Promise<number> {
   if (push === null) return 0
   const lost = await markUnknown(world.db)
   if (lost > 0) world.log.warn({ alerts: lost }, 'alerts with an unknown fate are not sent again')
+  const endOutdated = outdatedAlertsEnder(world, BATCH)
   let sent = 0
   for (let batch = 0; batch < BATCHES && !world.isStopping; batch += 1) {
+    await endOutdated()
     const { chosen, isLast } = await choose(world)
     for (let start = 0; start < chosen.length; start += AT_ONCE) {
       const together = chosen.slice(start, start + AT_ONCE)

@@ -3,7 +3,7 @@
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
 import { type Alert, type AlertKind, OPTIONAL_ALERT_KINDS, type QuietWire, foldedWords } from '@whale/contract'
-import { HOUR_MS, type Instant, instant, later } from '@whale/game'
+import { HOUR_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -94,6 +94,39 @@ export async function endStale(tx: Tx, now: Instant): Promise<void> {
       limit ${STALE_MAX} for update skip locked
     )
   `.execute(tx)
+}
+
+/** An alert of a league that asks its person for something, and has waited. */
+interface WaitedAlert {
+  id: number
+  user_id: UserId
+  topic: string
+  league_id: LeagueId
+}
+
+/**
+ * The next due alerts that ask for something and were queued before a moment, in the order of `lockDue`. An alert into which others were
+ * folded is about several things and is left out: it opens the home page.
+ */
+export async function waitedAlerts(
+  db: Db,
+  { now, queuedBefore, limit }: { now: Instant; queuedBefore: Instant; limit: number },
+): Promise<WaitedAlert[]> {
+  const { rows } = await sql<WaitedAlert>`
+    select id, user_id, topic, split_part(topic, ':', 2) as league_id from pushes
+    where state = 'queued' and next_try_at <= ${now} and queued_at < ${queuedBefore}
+      and kind in ('offer', 'last_call', 'nudge', 'vote', 'request', 'season') and path <> '/home'
+    order by next_try_at, subscription_id, id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Ends alerts whose matter is over. */
+export async function endOutdated(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update pushes set title = '', body = '', state = 'expired' where id = any(${[...ids]}::bigint[]) and state = 'queued'
+  `.execute(db)
 }
 
 /** Makes an alert wait for the end of quiet hours. */

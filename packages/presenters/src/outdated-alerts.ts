@@ -1,0 +1,32 @@
+/** Which alerts are no longer true when they leave: after quiet hours, after a full day, or after a push service was down. */
+import type { Alert } from '@whale/contract'
+import { type Instant, type League, hasActed, isOpenVote, ownerOf, playerOfUser, waitingClaims } from '@whale/game'
+
+/** Whether the person has nothing left to do about an alert that asks for something. Its topic says what it asks. */
+export function isOutdated(league: League, { topic, userId }: Pick<Alert, 'topic' | 'userId'>, now: Instant): boolean {
+  if (league.wipedAt !== null) return true
+  const player = playerOfUser(league, userId)
+  const [about, , week] = topic.split(':')
+  const isOn = (id: string) =>
+    topic === `${about}:${league.id}:${id}` || topic.startsWith(`${about}:${league.id}:${id}:`)
+  switch (about) {
+    case 'offer':
+      return !league.bets.some(({ id, state }) => isOn(id) && state.state === 'proposed')
+    case 'last_call':
+    case 'nudge':
+      return player === null || hasActed(league, player.id, Number(week))
+    case 'vote': {
+      const vote = league.votes.find(({ id }) => isOn(id))
+      if (vote === undefined || !isOpenVote(vote, now)) return true
+      return player === null || vote.ballots.some(({ playerId }) => playerId === player.id)
+    }
+    case 'request':
+      return ownerOf(league) !== userId || waitingClaims(league).length === 0
+    case 'handover':
+      return player === null || league.handover?.playerId !== player.id
+    case 'season':
+      return player !== null
+    default:
+      return false
+  }
+}
