@@ -298,8 +298,9 @@ export const outbox = query({
         subject: z.string(),
         queued_at: instantWire,
         tries: z.int(),
-        state: z.enum(['waiting', 'sent', 'given_up']),
-        /** When it was sent or will be retried; null if it was given up. */
+        /** `expired`: its deadline passed before it could be sent. */
+        state: z.enum(['waiting', 'sent', 'given_up', 'expired']),
+        /** When it was sent or will be retried; null if it was given up or has expired. */
         at: momentOrNull,
         /** The mail server's error, if it rejected the email. */
         error: z.string().nullable(),

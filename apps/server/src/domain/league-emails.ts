@@ -102,15 +102,15 @@ async function queue(
     case 'handover':
     case 'owner':
     case 'succession': {
-      const text = await ownerEmail(tx, { league, reader, userId, cause, publicUrl, now: world.clock.now() })
-      if (text !== null) await queueEmail(tx, { recipient: reader.email, userId, text, topic })
+      const email = await ownerEmail(tx, { league, reader, userId, cause, publicUrl, now: world.clock.now() })
+      if (email !== null) await queueEmail(tx, { recipient: reader.email, userId, topic, ...email })
     }
   }
 }
 
 type OwnerCause = Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
 
-/** The email about who owns the league. Null if it is no longer true, or a name is gone. */
+/** The email about who owns the league, and when its matter ends. Null if it is no longer true, or a name is gone. */
 async function ownerEmail(
   tx: Tx,
   given: {
@@ -121,35 +121,44 @@ async function ownerEmail(
     publicUrl: string
     now: Instant
   },
-): Promise<EmailText | null> {
+): Promise<{ text: EmailText; expiresAt: Instant | null } | null> {
   const { league, reader, userId, cause, publicUrl, now } = given
   const url = `${publicUrl}/game/${league.id}`
-  if (!isStillTrue(league, { cause, playerId: playerOfUser(league, userId)?.id, now })) return null
+  const matter = matterOf(league, { cause, playerId: playerOfUser(league, userId)?.id, now })
+  if (matter === null) return null
+  const { endsAt: expiresAt } = matter
   if (cause.what === 'succession') {
-    return successionEmail({ league: reader.isConfirmed ? league.name : null, url: `${url}/votes` })
+    const text = successionEmail({ league: reader.isConfirmed ? league.name : null, url: `${url}/votes` })
+    return { text, expiresAt }
   }
   const owner = await addressOf(tx, ownerOf(league))
   if (owner === null) return null
   const names = reader.isConfirmed ? { owner: owner.username, league: league.name } : null
-  return cause.what === 'handover'
-    ? handoverEmail({ names, days: constantsOf(league.season).handoverDays, url })
-    : newOwnerEmail({ names, isYou: cause.ownerId === userId, url })
+  const text =
+    cause.what === 'handover'
+      ? handoverEmail({ names, days: constantsOf(league.season).handoverDays, url })
+      : newOwnerEmail({ names, isYou: cause.ownerId === userId, url })
+  return { text, expiresAt }
 }
 
-/** Whether the email is still about its reader: their open offer, the open vote on their successor, or the owner of now. */
-function isStillTrue(
+/** What the email is about, if it still concerns its reader: their open offer, the open vote on their successor, or the owner of now. */
+function matterOf(
   league: League,
   { cause, playerId, now }: { cause: OwnerCause; playerId: PlayerId | undefined; now: Instant },
-): boolean {
+): { endsAt: Instant | null } | null {
   switch (cause.what) {
-    case 'handover':
-      return openHandover(league, now)?.playerId === playerId
+    case 'handover': {
+      const handover = openHandover(league, now)
+      return handover?.playerId === playerId ? handover : null
+    }
     case 'succession':
-      return league.votes.some((vote) => {
-        return vote.matter.kind === 'succession' && vote.matter.fromId === playerId && isOpenVote(vote, now)
-      })
+      return (
+        league.votes.find((vote) => {
+          return vote.matter.kind === 'succession' && vote.matter.fromId === playerId && isOpenVote(vote, now)
+        }) ?? null
+      )
     case 'owner':
-      return ownerOf(league) === cause.ownerId
+      return ownerOf(league) === cause.ownerId ? { endsAt: null } : null
   }
 }
 

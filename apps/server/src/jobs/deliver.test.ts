@@ -1,10 +1,13 @@
 /** Sending the outbox when SMTP is down, rejects, is missing, or when workers die or race. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, type Instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { claimEmail } from '../platform/email/outbox.ts'
+import { claimEmail, queueEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { readClubStats } from '../platform/postgres/server-stats.ts'
 import { smtpTransport } from '../platform/email/transport.ts'
 import { deliver } from './deliver.ts'
 import { cleanUp } from './clean-up.ts'
@@ -14,7 +17,7 @@ let smtpSink: SmtpSink
 let server: TestServer
 beforeAll(async () => {
   smtpSink = await startSmtpSink()
-  server = await startTestServer({ SMTP_URL: smtpSink.url, OPERATORS: 'ops@whale.example' })
+  server = await startTestServer({ SMTP_URL: smtpSink.url, OPERATORS: 'ops@test.example' })
 })
 afterAll(async () => {
   await server.close()
@@ -97,7 +100,7 @@ test('gives up at once after a permanent SMTP error and sends the other email in
   expect(await deliver(server.world)).toBe(1)
   expect(await rows()).toMatchObject([
     { recipient: 'never@fan.example', tries: 1, wait: null, is_sent: false },
-    { recipient: 'ops@whale.example', wait: null, is_sent: true },
+    { recipient: 'ops@test.example', wait: null, is_sent: true },
   ])
   smtpSink.answer = () => null
   await waitOver()
@@ -111,7 +114,7 @@ test('sends the other email in the same round when one mailbox is full', async (
   const [full, other] = await rows()
   expect(full).toMatchObject({ recipient: 'full@fan.example', tries: 1, is_sent: false })
   expect(full?.wait).toBeGreaterThan(50)
-  expect(other).toMatchObject({ recipient: 'ops@whale.example', is_sent: true })
+  expect(other).toMatchObject({ recipient: 'ops@test.example', is_sent: true })
 })
 
 test('loses no email while the SMTP server is down', async () => {
@@ -124,6 +127,44 @@ test('loses no email while the SMTP server is down', async () => {
   server.world.emailTransport = emailTransport
   await waitOver()
   expect(await deliver(server.world)).toBe(2)
+})
+
+test('sends nothing whose deadline passed while the mail server was down, and counts it as expired', async () => {
+  const { db, clock } = server.world
+  const operator = await server.asOperator('Ops')
+  // The account has an email of its own.
+  await db.deleteFrom('outbox').execute()
+  const add = async (subject: string, expiresAt: Instant | null) => {
+    const email = { recipient: 'late@fan.example', text: { subject, body: 'Make a move' }, topic: subject, expiresAt }
+    await inTransaction(db, (tx) => queueEmail(tx, email))
+  }
+  const lock = later(clock.now(), 60 * 60_000)
+  await add('Week 5 locks Thursday 8pm', lock)
+  await add('Week 6 locks Thursday 8pm', later(lock, 7 * DAY_MS))
+  await add('Your week', null)
+  smtpSink.answer = () => 451
+  expect(await deliver(server.world)).toBe(0)
+  server.stopClockAt(lock)
+  await waitOver()
+  smtpSink.answer = () => null
+  expect(await deliver(server.world)).toBe(2)
+  expect(smtpSink.received.map(({ headers }) => headers.get('subject')).toSorted()).toEqual([
+    'Week 6 locks Thursday 8pm',
+    'Your week',
+  ])
+  const { data } = (await operator.get('/desk/outbox')).body
+  expect(data).toMatchObject({
+    total: 1,
+    emails: [{ subject: 'Week 5 locks Thursday 8pm', state: 'expired', error: null }],
+  })
+  // It is no open work, and no failure that wakes anybody.
+  expect((await operator.get('/desk')).body.data.outbox).toBe(0)
+  expect((await readClubStats(db)).emailsGivenUp).toBe(0)
+  expect(
+    (await db.selectFrom('outbox').select('body').where('topic', '=', 'Week 5 locks Thursday 8pm').execute())[0],
+  ).toEqual({
+    body: '',
+  })
 })
 
 test('resends with the same Message-ID after a worker dies between sending and marking', async () => {
@@ -155,7 +196,7 @@ test('a worker skips an email that another worker is claiming', async () => {
   await write('taken@fan.example')
   await server.world.db.transaction().execute(async (tx) => {
     const [one, other] = [await claimEmail(tx), await claimEmail(server.world.db)]
-    expect([one?.recipient, other?.recipient]).toEqual(['taken@fan.example', 'ops@whale.example'])
+    expect([one?.recipient, other?.recipient]).toEqual(['taken@fan.example', 'ops@test.example'])
     expect(await claimEmail(server.world.db)).toBeNull()
   })
 })
@@ -178,7 +219,7 @@ test('commas and line breaks in a recipient add no second recipient', async () =
 
 test('a rollback drops the emails of its transaction', async () => {
   const body = { email: 'undone@fan.example', utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
-  await sql`alter table outbox add constraint no_emails check (recipient <> 'ops@whale.example')`.execute(
+  await sql`alter table outbox add constraint no_emails check (recipient <> 'ops@test.example')`.execute(
     server.world.db,
   )
   expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(500)
@@ -197,7 +238,7 @@ test('deletes sent and given-up emails after thirty days, and waiting ones never
   await write('waiting@fan.example')
   await sql`update outbox set queued_at = now() - interval '31 days'`.execute(server.world.db)
   await cleanUp(server.world)
-  expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@fan.example', 'ops@whale.example'])
+  expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@fan.example', 'ops@test.example'])
 })
 
 test('deleting an account removes its subscriptions and unsent emails', async () => {
@@ -213,7 +254,7 @@ test('deleting an account removes its subscriptions and unsent emails', async ()
 })
 
 test('emails wait without SMTP; the worker sends them once the server has SMTP', async () => {
-  const silent = await startTestServer({ OPERATORS: 'ops@whale.example' })
+  const silent = await startTestServer({ OPERATORS: 'ops@test.example' })
   await write('waits@fan.example', silent)
   expect(await deliver(silent.world)).toBe(0)
   expect((await rows(silent)).map(({ tries, is_sent }) => ({ tries, is_sent }))).toEqual([
@@ -224,7 +265,7 @@ test('emails wait without SMTP; the worker sends them once the server has SMTP',
   const worker = await startWorker(silent.world, silent.databaseUrl)
   for (let attempt = 0; attempt < 100 && smtpSink.received.length < 2; attempt += 1) await sleep(100)
   await worker.stop()
-  expect(smtpSink.received.map(({ to }) => to[0]).toSorted()).toEqual(['ops@whale.example', 'waits@fan.example'])
+  expect(smtpSink.received.map(({ to }) => to[0]).toSorted()).toEqual(['ops@test.example', 'waits@fan.example'])
   await silent.close()
 })
 

@@ -7,6 +7,7 @@ import {
   UNKNOWN_FATE,
   type ClaimedEmail,
   claimEmail,
+  endExpired,
   endUnknown,
   markFailed,
   markSent,
@@ -28,6 +29,8 @@ export async function deliver(world: World): Promise<number> {
   if (emailTransport === null) return 0
   const lost = await endUnknown(db)
   if (lost > 0) world.log.warn({ emails: lost }, 'a worker died while it sent emails; they are not sent again')
+  const expired = await endExpired(db, world.clock.now())
+  if (expired > 0) world.log.warn({ emails: expired }, 'emails whose deadline has passed are not sent')
   let sent = 0
   for (let count = 0; count < EMAILS_MAX && !world.isStopping; count += 1) {
     const claimed = await claimEmail(db)

@@ -88,6 +88,8 @@ test('the one-click unsubscribe link ends that kind only, and cannot be forged',
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
+  const offers = server.world.db.selectFrom('outbox').select('expires_at').where('consent_kind', '=', 'offer')
+  expect(await offers.execute()).toEqual([{ expires_at: '2025-09-12T00:00:00.000Z' }])
   const [email] = smtpSink.received
   expect(email?.headers.get('subject')).toBe('ben is waiting for your answer')
   expect(email?.body).toContain('until Thursday 8pm Eastern')

@@ -90,15 +90,16 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
     const other = nameOf(usernames, playerOfId(league, bet.challengerId).userId)
     const terms = namedTerms(league, bet.terms)
     const what = bet.counterTo === null ? 'offered' : 'countered'
+    const { locksAt } = momentsOf(league.calendar, bet.week)
     const text = offerEmail({
       other,
       sentence: betNoticeSentence({ what }, { other, terms, stake: bet.counterStake, gain: bet.stake }),
       waiting: open.length,
       league: league.name,
-      locksAt: momentsOf(league.calendar, bet.week).locksAt,
+      locksAt,
       zone: reader.zone,
       url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     })
-    await queueFor(world, { ...reader, kind: 'offer', text })
+    await queueFor(world, { ...reader, kind: 'offer', text, expiresAt: locksAt })
   }
 }

@@ -70,7 +70,10 @@ async function queuePage(
     // A league that is late to open, or out of reach, is checked again.
     if (idle === null) continue
     const text = textFor(world, { reader, idle, week })
-    decided.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
+    decided.push({
+      reader,
+      email: text === null ? null : { text, topic: topicOf(reader.user_id, week), expiresAt: week.locksAt },
+    })
   }
   return await endReaders(world, { kind: KIND, week, decided })
 }

@@ -107,7 +107,7 @@ async function queueEmailsTo(
       zone,
       url: `${world.publicUrl}${pathOf(invited)}`,
     })
-    return [{ recipient, userId, topic: topicOf(userId, invited), text }]
+    return [{ recipient, userId, topic: topicOf(userId, invited), text, expiresAt: startsAt }]
   })
   await inTransaction(world.club, (tx) => queueWantedEmails(tx, KIND, emails))
   return emails.length

@@ -50,6 +50,12 @@ async function post(): Promise<string[]> {
   return smtpSink.received.flatMap(({ to }) => to).toSorted()
 }
 
+/** Until when the votes' emails are worth sending. */
+async function deadlines(): Promise<(string | null)[]> {
+  const votes = server.world.db.selectFrom('outbox').select('expires_at').where('consent_kind', '=', 'vote').distinct()
+  return (await votes.orderBy('expires_at').execute()).map(({ expires_at: at }) => at)
+}
+
 let id = ''
 
 test('an open vote goes to the players with a ballot who opted in, once', async () => {
@@ -61,6 +67,7 @@ test('an open vote goes to the players with a ballot who opted in, once', async 
   expect(email?.body).toContain('The commissioner asks for a vote.')
   expect(email?.body).toContain('Counted wrong.')
   expect(email?.body).toContain('You can say yes or no until Thursday 8pm Eastern.')
+  expect(await deadlines()).toEqual(['2025-09-12T00:00:00.000Z'])
   expect(email?.body).toContain(`/game/${crew.leagueId}/votes`)
   expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   smtpSink.received = []
@@ -77,6 +84,7 @@ test('its result goes to all members who opted in, once', async () => {
   expect(email?.headers.get('subject')).toMatch(/ voted: Give ben 40 units from the treasury$/)
   expect(email?.body).toContain('The vote passed')
   expect(email?.body).toContain('4 said yes, 0 said no.')
+  expect(await deadlines()).toEqual(['2025-09-12T00:00:00.000Z', null])
   smtpSink.received = []
   expect(await post()).toEqual([])
 })

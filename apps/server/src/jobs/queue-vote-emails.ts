@@ -31,7 +31,8 @@ export async function queueVoteEmails(world: World): Promise<number> {
     const usernames = await usernamesOf(world.db, leagueId)
     for (const reader of members) {
       const text = textFor(world, league, { reader, usernames })
-      if (text !== null) await queueFor(world, { ...reader, kind: 'vote', text })
+      const expiresAt = reader.is_result ? null : (voteOfId(league, reader.vote_id)?.endsAt ?? null)
+      if (text !== null) await queueFor(world, { ...reader, kind: 'vote', text, expiresAt })
     }
   }
   return readers.length

@@ -40,8 +40,8 @@ type WantedEmail = Parameters<typeof queueWantedEmail>[1]
 /** Queues an email, unless one with its topic exists or the consent is gone. */
 export async function queueFor(
   world: World,
-  given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text'>,
+  given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text' | 'expiresAt'>,
 ): Promise<void> {
-  const { email, user_id: userId, kind, topic, text } = given
-  await inTransaction(world.club, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
+  const { email: recipient, user_id: userId, kind, topic, text, expiresAt = null } = given
+  await inTransaction(world.club, (tx) => queueWantedEmail(tx, { recipient, userId, kind, topic, text, expiresAt }))
 }

@@ -72,6 +72,8 @@ test('reminds a day before the lock who has not acted, once, in their own zone',
   server.stopClockAt(later(instant(LOCK), -24 * 3_600_000))
   expect(await queueLockReminders(server.world)).toBe(3)
   expect(await queueLockReminders(server.world)).toBe(0)
+  const deadlines = await server.world.db.selectFrom('outbox').select('expires_at').distinct().execute()
+  expect(deadlines).toEqual([{ expires_at: LOCK }])
   expect(await subjects()).toEqual({
     [person(0).email]: 'Week 1 locks Thursday 5pm Pacific',
     [person(2).email]: 'Week 1 locks Friday 2am Central European time',

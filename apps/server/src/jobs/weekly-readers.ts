@@ -152,7 +152,7 @@ async function leaguesInCell(
 /** What became of a person: an email, or none to send. */
 export interface DecidedReader {
   reader: WeeklyReader
-  email: { topic: string; text: EmailText } | null
+  email: { topic: string; text: EmailText; expiresAt?: Instant | null } | null
 }
 
 /** Queues the emails of a page, and stores that its people are done for the week. Returns how many emails. */

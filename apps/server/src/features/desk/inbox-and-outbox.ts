@@ -149,7 +149,7 @@ export async function outboxEmails(
       queued_at,
       tries,
       error,
-      state: sent_at !== null ? 'sent' : next_try_at !== null ? 'waiting' : 'given_up',
+      state: sent_at !== null ? 'sent' : next_try_at !== null ? 'waiting' : error === null ? 'expired' : 'given_up',
       at: sent_at ?? next_try_at,
     })),
   }

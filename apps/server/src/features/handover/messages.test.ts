@@ -57,6 +57,8 @@ describe('an offer', () => {
     expect(alert).toMatchObject({ kind: 'vote', path: `/game/${crew.leagueId}` })
     expect(await alerts()).toEqual({ 'You’re asked to run the league': ['Ben'] })
     expect(await emails()).toEqual({ 'ada wants you to run The Gravy Boat': ['Ben'] })
+    const [email] = await server.world.club.selectFrom('outbox').select('expires_at').execute()
+    expect(email?.expires_at).toBe(alert?.expires_at)
     await handover(0, '/withdraw')
   })
 

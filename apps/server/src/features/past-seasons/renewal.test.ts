@@ -108,8 +108,11 @@ describe('an ESPN league', () => {
     server.turnClockAlone('2027-09-10T12:00:00.000Z')
     await sql`update leagues set created_at = '2027-09-10T11:00:00Z' where id = ${next}`.execute(server.world.db)
     expect((await invitations()).length).toBeGreaterThan(0)
-    const { body } = await server.world.db.selectFrom('outbox').select('body').limit(1).executeTakeFirstOrThrow()
-    expect(body).toContain('It starts Wednesday, September 15 at 8am Eastern.')
+    const email = server.world.db.selectFrom('outbox').select(['body', 'expires_at']).limit(1)
+    expect(await email.executeTakeFirst()).toEqual({
+      body: expect.stringContaining('It starts Wednesday, September 15 at 8am Eastern.'),
+      expires_at: '2027-09-15T12:00:00.000Z',
+    })
   })
 
   test('shows who is in, who was asked, who has no team any more and who is new; its settings come along', async () => {

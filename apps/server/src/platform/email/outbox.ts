@@ -1,5 +1,6 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
 import type { ConsentKind, EmailBlock, EmailText } from '@whale/contract'
+import type { Instant } from '@whale/game'
 import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
@@ -16,18 +17,22 @@ interface Addressed {
   secretSeed?: string
   /** What the email is about, so that it is queued once. */
   topic?: string
+  /** Afterwards it is not sent. */
+  expiresAt?: Instant | null
 }
 
 /** Queues an email, due at once. Does nothing if one with the same `topic` exists. */
 export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
   const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = email
-  const { topic = null } = email
+  const { topic = null, expiresAt = null } = email
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, blocks, subscription_id, user_id, secret_seed, topic, queued_at, next_try_at)
+    insert into outbox (
+      recipient, reply_to, subject, body, blocks, subscription_id, user_id, secret_seed, topic, expires_at, queued_at, next_try_at
+    )
     values (
       ${recipient}, ${replyTo}, ${text.subject}, ${text.body},
       ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb, ${subscriptionId}, ${userId}, ${secretSeed},
-      ${topic}, now(), now()
+      ${topic}, ${expiresAt}, now(), now()
     )
     on conflict (topic) do nothing
   `.execute(tx)
@@ -43,23 +48,25 @@ interface WantedEmail {
   text: EmailText
   userId: string
   topic: string
+  /** Afterwards it is not sent. */
+  expiresAt?: Instant | null
 }
 
 /** The same for many people in one statement. A separate query locks the consents: Citus cannot insert from a join with a reference table. */
 export async function queueWantedEmails(tx: Tx, kind: ConsentKind, emails: readonly WantedEmail[]): Promise<void> {
   if (emails.length === 0) return
-  const rows = emails.map(({ recipient, userId, topic, text: { subject, body, blocks = null } }) => {
-    return { recipient, user_id: userId, topic, subject, body, blocks }
+  const rows = emails.map(({ recipient, userId, topic, expiresAt = null, text: { subject, body, blocks = null } }) => {
+    return { recipient, user_id: userId, topic, expires_at: expiresAt, subject, body, blocks }
   })
   await sql`
     with c as materialized (
       select user_id, kind from mail_consents
       where user_id = any(${emails.map(({ userId }) => userId)}::text[]) and kind = ${kind} for share
     )
-    insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, queued_at, next_try_at)
-    select e.recipient, e.subject, e.body, nullif(e.blocks, 'null'), c.user_id, c.kind, e.topic, now(), now()
+    insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, expires_at, queued_at, next_try_at)
+    select e.recipient, e.subject, e.body, nullif(e.blocks, 'null'), c.user_id, c.kind, e.topic, e.expires_at, now(), now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (recipient text, user_id text, topic text, subject text, body text, blocks jsonb)
+      as e (recipient text, user_id text, topic text, expires_at timestamptz, subject text, body text, blocks jsonb)
     join c on c.user_id = e.user_id
     where not ${isPushed(sql`e.topic`)}
     on conflict (topic) do nothing
@@ -99,6 +106,15 @@ export async function endUnknown(db: Db): Promise<number> {
   const { rows } = await sql`
     update outbox set next_try_at = null, error = ${UNKNOWN_FATE}, sending_at = null
     where sending_at < now() - ${LEASE}::interval and ${isOptional} returning id
+  `.execute(db)
+  return rows.length
+}
+
+/** Ends emails whose deadline has passed, and returns how many. They have neither an error nor another attempt, which tells them apart. */
+export async function endExpired(db: Db, now: Instant): Promise<number> {
+  const { rows } = await sql`
+    update outbox set next_try_at = null, error = null, body = '', blocks = null
+    where expires_at <= ${now} and next_try_at is not null and (sending_at is null or next_try_at <= now()) returning id
   `.execute(db)
   return rows.length
 }

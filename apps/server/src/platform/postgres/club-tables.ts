@@ -230,6 +230,7 @@ export interface ClubTables {
     topic: string | null
     blocks: Json<object> | null
     sending_at: string | null
+    expires_at: string | null
   }
   opening: {
     is_only: Generated<boolean>

@@ -29,7 +29,7 @@ export async function readClubStats(club: Db): Promise<ClubStats> {
       (select count(*)::int from push_refusals) as "pushRefusals"
     from (
       select count(*) filter (where next_try_at is not null)::int as "emailsWaiting",
-        count(*) filter (where next_try_at is null)::int as "emailsGivenUp"
+        count(*) filter (where next_try_at is null and error is not null)::int as "emailsGivenUp"
       from outbox where sent_at is null
     ) emails
   `.execute(club)

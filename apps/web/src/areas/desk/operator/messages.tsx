@@ -33,6 +33,7 @@ const states = {
   waiting: { tone: 'squall', Sign: HourglassMediumIcon, word: 'Waiting' },
   sent: { tone: 'win', Sign: CheckCircleIcon, word: 'Sent' },
   given_up: { tone: 'loss', Sign: WarningIcon, word: 'Given up' },
+  expired: { tone: 'neutral', Sign: HourglassMediumIcon, word: 'Too late' },
 } as const
 
 /**
