@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { makeAccount, watch } from './pages.ts'
+import { addLateLeague } from './late-league.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -136,4 +137,22 @@ test('promises no lobby to a user whose request waits, and lets them withdraw it
   await page.getByRole('button', { name: /^Withdraw request to / }).click()
   await expect(page.getByRole('button', { name: /^Withdraw request to / })).toHaveCount(0)
   isQuiet()
+})
+
+test.describe('when access closes during a season', () => {
+  const server = useServer({ ACCESS: 'closed' })
+
+  test('tells a member of a running league that nobody can make a move', async ({ page }) => {
+    const isQuiet = watch(page)
+    const league = await addLateLeague(server())
+    await league.turnTo(2)
+    await setToken(page, server(), league.person('Maya').token)
+    await page.goto(league.url)
+    await expect(page).toHaveURL(`${server().url}/thankyou`)
+    await expect(
+      page.getByText('Your season goes on, but nobody can make a move until the game opens again.'),
+    ).toBeVisible()
+    await expect(page.getByText('nothing to play')).toHaveCount(0)
+    isQuiet()
+  })
 })

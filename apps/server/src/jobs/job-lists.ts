@@ -41,13 +41,13 @@ const ATHLETES_LOOK_MS = 10 * MINUTE_MS
 
 /** Run in each cell. Each is on a timer of its own, so that a slow provider delays its own leagues only. */
 export const CELL_JOBS: readonly Job[] = [
-  { name: 'last calls', everyMs: LOOK_MS, run: queueLastCalls },
-  { name: 'swings', everyMs: LOOK_MS, run: (world) => queueSwings(world) },
+  { name: 'last calls', everyMs: LOOK_MS, run: whileOpen(queueLastCalls) },
+  { name: 'swings', everyMs: LOOK_MS, run: whileOpen(queueSwings) },
   { name: 'emails', everyMs: LOOK_MS, run: queueEmails },
   { name: 'move emails', everyMs: OUTBOX_MS, run: moveEmails },
   { name: 'move alerts', everyMs: OUTBOX_MS, run: moveAlerts },
   { name: 'send posts', everyMs: OUTBOX_MS, run: sendPosts },
-  { name: 'timed posts', everyMs: LOOK_MS, run: queueTimedPosts },
+  { name: 'timed posts', everyMs: LOOK_MS, run: whileOpen(queueTimedPosts) },
   { name: 'live scores of ESPN', everyMs: LIVE_ROUND_MS, run: (world) => readLive(world, 'espn') },
   { name: 'live scores of Sleeper', everyMs: LIVE_ROUND_MS, run: (world) => readLive(world, 'sleeper') },
   { name: 'answer readings', everyMs: ANSWER_ROUND_MS, run: answerReadings },
@@ -59,7 +59,9 @@ export const CELL_JOBS: readonly Job[] = [
 ]
 
 /** Run over all cells, by the worker with the lease of the first. */
-export const JOBS_OVER_CELLS: readonly Job[] = [{ name: 'weekly emails', everyMs: LOOK_MS, run: queueWeeklyEmails }]
+export const JOBS_OVER_CELLS: readonly Job[] = [
+  { name: 'weekly emails', everyMs: LOOK_MS, run: whileOpen(queueWeeklyEmails) },
+]
 
 /** Read and write the club alone. */
 export const CLUB_JOBS: readonly Job[] = [
@@ -75,6 +77,11 @@ export const SHARED_JOBS: readonly Job[] = [
   { name: 'reservations', everyMs: LOOK_MS, run: sweepReservations },
   { name: 'season changes', everyMs: LOOK_MS, run: finishSeasonChanges },
 ]
+
+/** Nobody is called to the game while access is closed: every link to it ends at the thank-you page. */
+function whileOpen(run: (world: World) => Promise<unknown>): Job['run'] {
+  return async (world) => (world.access === 'open' ? await run(world) : null)
+}
 
 async function readLive(world: World, provider: ProviderName): Promise<void> {
   if (isClockBeingTurned(world)) return

@@ -29,7 +29,8 @@ const LEAGUES_MAX = 200
 
 /** Queues the invitations that are due, and returns to how many people emails are due. A crash in between repeats a league, which sends nothing twice. */
 export async function queueSeasonInvitations(world: World): Promise<number> {
-  if (isClockBeingTurned(world)) return 0
+  // While access is closed nobody can bring a league back.
+  if (isClockBeingTurned(world) || world.access === 'closed') return 0
   let queued = 0
   for (const invitation of await dueInvitations(world, LEAGUES_MAX)) {
     queued += await invite(world, invitation)

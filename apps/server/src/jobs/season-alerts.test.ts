@@ -1,7 +1,9 @@
 /** Alerts of a season's moments: the last call, games that are on, results and their corrections. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { World } from '../world.ts'
 import { importSchedule } from './import-schedule.ts'
+import { CELL_JOBS } from './job-lists.ts'
 import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
@@ -33,7 +35,10 @@ test('the last call goes only to players who have not made a move', async () => 
   server.stopClockAt('2025-09-11T20:30:00.000Z')
   expect(await queueLastCalls(server.world)).toBe(0)
   server.stopClockAt('2025-09-11T21:31:00.000Z')
-  await queueLastCalls(server.world)
+  const lastCalls = CELL_JOBS.find(({ name }) => name === 'last calls')
+  await lastCalls?.run(Object.create(server.world, { access: { value: 'closed' } }) as World)
+  expect(await states()).toEqual([])
+  await lastCalls?.run(server.world)
   await sendAlerts(server.world)
   expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
   await server.turnTo('2025-09-11T22:30:00.000Z')

@@ -16,7 +16,9 @@ import {
   predict,
   startTestServer,
 } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
 import { deliver } from './deliver.ts'
+import { JOBS_OVER_CELLS } from './job-lists.ts'
 import { queueDigests } from './queue-digests.ts'
 import { queueLockReminders } from './queue-lock-reminders.ts'
 import { queueReminders } from './queue-reminders.ts'
@@ -218,6 +220,20 @@ test('reminds of the other leagues in the last hour if one is quarantined and ha
   expect(await queueLockReminders(server.world)).toBe(5)
   await deliver(server.world)
   expect(emailTo(1)?.body).toContain(`https://whale.example/game/${first.leagueId}`)
+})
+
+test('sends nothing that calls to the game while access is closed', async () => {
+  server.stopClockAt('2025-09-11T20:30:00.000Z')
+  await server.world.db.deleteFrom('outbox').execute()
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  const emailsWhile = async (access: 'open' | 'closed') => {
+    for (const { run } of JOBS_OVER_CELLS)
+      await run(Object.create(server.world, { access: { value: access } }) as World)
+    return (await server.world.db.selectFrom('outbox').select('id').execute()).length
+  }
+  expect(await emailsWhile('closed')).toBe(0)
+  // It is made up for if access opens in time.
+  expect(await emailsWhile('open')).toBeGreaterThan(0)
 })
 
 test('sends “Tell me when it’s settled” if the digest of the week is no longer to come', async () => {

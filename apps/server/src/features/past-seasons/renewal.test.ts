@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import type { World } from '../../world.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -68,6 +69,9 @@ describe('an ESPN league', () => {
     await sql`update leagues set created_at = '2027-02-01T11:00:00Z' where id = ${next}`.execute(server.world.db)
     const [, , cleo, dan, eve, finn] = EIGHT.map((name) => `${name.toLowerCase()}@test.example`)
     const back = [cleo, dan, eve, finn].map((to) => `${to}: The Gravy Boat is back for 2027`)
+    // Its links would end at the thank-you page.
+    await queueEmails(Object.create(server.world, { access: { value: 'closed' } }) as World)
+    expect(await server.world.db.selectFrom('outbox').select('id').execute()).toEqual([])
     expect(await invitations()).toEqual(back)
     const { body } = await server.world.db
       .selectFrom('outbox')

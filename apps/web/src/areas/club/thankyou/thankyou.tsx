@@ -64,11 +64,7 @@ export function ThankYouPage(): ReactNode {
         Thanks for playing. We’re back for the 2026 season.{' '}
         <StillClosed access={config?.access ?? null} operator={config?.operator_name ?? ''} />
       </p>
-      {isSignedIn && (
-        <p>
-          Your account and your leagues are saved. There’s nothing to play yet: we’ll email you when the game opens.
-        </p>
-      )}
+      {isSignedIn && <SavedLeagues />}
       <p>
         Want to play anyway?{' '}
         <PracticeLink className="text-link inline-flex min-h-11 items-center">Play a practice season</PracticeLink>
@@ -76,6 +72,19 @@ export function ThankYouPage(): ReactNode {
       {isSignedIn && <Claims />}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
+  )
+}
+
+/** What becomes of the user's leagues: a season that has started goes on by the calendar. */
+function SavedLeagues(): ReactNode {
+  const { data } = useQueryOf(calls.users.userLeagues)
+  const isRunning = data?.leagues.some(({ stage }) => stage === 'running')
+  return (
+    <p>
+      Your account and your leagues are saved.{' '}
+      {isRunning === true && 'Your season goes on, but nobody can make a move until the game opens again.'}
+      {isRunning === false && 'There’s nothing to play yet: we’ll email you when the game opens.'}
+    </p>
   )
 }
 
