@@ -9,6 +9,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type UserConfig, defineConfig } from 'vite'
 import { htmlOf } from './build/html-files.ts'
+import { usedIconWeights } from './build/icon-weights.ts'
 import { homeChunks } from './build/chunks.ts'
 import { deferLandingScript, preloadFonts, startScript } from './build/head-tags.ts'
 import { prerenderPages } from './build/prerender.ts'
@@ -22,19 +23,6 @@ function callsAsData(): Plugin {
     transform: {
       filter: { id: /packages\/contract\/src\/calls\.ts$/ },
       handler: () => ({ code: `export const calls = ${JSON.stringify(calls)}`, map: null }),
-    },
-  }
-}
-
-/** Removes three of the six drawings, one per line weight, of every Phosphor icon. The app does not use them. */
-function usedIconWeights(): Plugin {
-  const unused = /\[\s*"(?:duotone|light|thin)",[\s\S]*?\n {2}\](?:,|(?=\s*\]))/g
-  return {
-    name: 'used-icon-weights',
-    apply: 'build',
-    transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler: (code) => ({ code: code.replace(unused, ''), map: null }),
     },
   }
 }
