@@ -101,7 +101,7 @@ function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShel
       {/* Scrolls by itself, so that the foot stays. The padding has room for the focus ring. */}
       <nav
         aria-label="Game"
-        className="-mx-1.5 flex min-h-40 scroll-pt-14 scroll-pb-1.5 flex-col gap-[3px] overflow-y-auto p-1.5"
+        className="fades-below -mx-1.5 flex min-h-40 scroll-pt-14 scroll-pb-1.5 flex-col gap-[3px] overflow-y-auto p-1.5"
       >
         {railGroups.map((group) => (
           <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
@@ -140,9 +140,9 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
       ref={showOpened}
       onToggle={({ currentTarget }) => showOpened(currentTarget)}
       // Scrolls by itself while the rows above fit, so that they stay.
-      className="-mx-1.5 min-h-[58px] scroll-pt-14 overflow-y-auto p-1.5 open:min-h-40 open:pt-0"
+      className="fades-below -mx-1.5 min-h-14 scroll-pt-14 overflow-y-auto p-1.5 open:min-h-40 open:pt-0"
     >
-      <summary className="sticky top-0 z-10 flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control bg-deep px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
+      <summary className="sticky top-0 z-10 flex min-h-11 cursor-pointer items-center gap-3 rounded-control bg-deep px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
         {heading}
         <FoldCaret size={18} className="ml-auto" />
       </summary>
@@ -160,7 +160,7 @@ type ItemProps = { item: NavItem; renderItem: RenderNavItem }
 
 function RailRow({ item, renderItem }: ItemProps) {
   const className = classNames(
-    'flex min-h-[46px] items-center gap-3 rounded-control px-3 text-left font-semibold no-underline',
+    'flex min-h-11 items-center gap-3 rounded-control px-3 text-left font-semibold no-underline',
     item.current
       ? 'bg-brass text-on-brass'
       : 'text-foam-muted hover:bg-shelf hover:text-foam data-pending:bg-shoal data-pending:text-foam',

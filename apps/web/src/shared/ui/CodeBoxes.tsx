@@ -101,7 +101,7 @@ function Box({ index, invalid }: { index: number; invalid: boolean }) {
 /** A code to share, in six paper boxes. Screen readers spell it. */
 export function CodeDisplay({ code }: { code: string }) {
   return (
-    <p className="flex justify-center gap-1.5 sm:gap-2">
+    <p className="flex gap-1.5 sm:gap-2">
       <span className="sr-only">{[...code].join(' ')}</span>
       {[...code].map((character, index) => (
         <span

@@ -34,7 +34,7 @@ type DepthTableProps = {
   caption: string
   rows: readonly DepthTableRow[]
   /** A status heading adds a column from 704 pixels on. Below that, the icon is beside the name. */
-  headings: { rank: ReactNode; move: string; name: string; status?: string; units: string; change: string }
+  headings: { rank: ReactNode; move: string; name: string; status?: string; units: string; change: ReactNode }
   /** Extra columns from 704 pixels on. */
   extraHeadings?: readonly string[]
   /** Makes each name a button. */

@@ -12,8 +12,9 @@ import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.
 import { formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { DepthChart, isLevel } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Changes, NoPlaces } from './Changes.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import {
   changeSentences,
@@ -117,10 +118,14 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
           eliminationLine={chart.elimination_line}
         />
       </Panel>
-      <Changes
-        sentences={changeSentences(chart.rows)}
-        note={`${counted === undefined ? '' : `From week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
-      />
+      {counted === undefined && isLevel(chart.rows) ? (
+        <NoPlaces game={game} />
+      ) : (
+        <Changes
+          sentences={changeSentences(chart.rows)}
+          note={`${counted === undefined ? '' : `From week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
+        />
+      )}
     </>
   )
 }
@@ -370,19 +375,5 @@ function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): 
     <Link to={paths.newBet(leagueId, { with: row.user_id })} className={buttonClass({ tone: 'brass' })}>
       Bet them
     </Link>
-  )
-}
-
-/** Who moved, best placed first. */
-function Changes({ sentences, note }: { sentences: readonly string[]; note: string }): ReactNode {
-  return (
-    <Panel heading="Who moved" className="lg:sticky lg:top-4">
-      <ul className="grid gap-1.5">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p className="mt-3 text-small text-foam-muted">{note}</p>
-    </Panel>
   )
 }

@@ -37,16 +37,14 @@ export function DepthChart(props: Props): ReactNode {
   const { week, changeWeek, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  // While all are level, there are no places.
-  const isLevel = rows.every(({ place }) => place === 1)
   const columns = betColumns(bets)
   return (
     <>
       <DepthTable
         caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
-        headings={isPage ? { ...headings, ...changeHeading(changeWeek), status: 'Status' } : headings}
+        headings={isPage ? { ...headings, change: changeHeading(changeWeek), status: 'Status' } : headings}
         rows={items.map((item) =>
-          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, columns, notes }),
+          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel: isLevel(rows), bets, columns, notes }),
         )}
         onOpen={onOpen}
         {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
@@ -56,9 +54,14 @@ export function DepthChart(props: Props): ReactNode {
   )
 }
 
-/** A chart of today shows last week's moves beside this week's stakes. */
-function changeHeading(week: number | undefined): { change?: string } {
-  return week === undefined ? {} : { change: formatWeek(week) }
+/** Whether there are no places: everyone has as much. */
+export function isLevel(rows: readonly LeaderboardRow[]): boolean {
+  return rows.every(({ place }) => place === 1)
+}
+
+/** A chart of today shows last week's moves beside this week's stakes. Before the first results nothing has moved. */
+function changeHeading(week: number | undefined): ReactNode {
+  return week === undefined ? <span className="sr-only">Week</span> : formatWeek(week)
 }
 
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
@@ -94,7 +97,7 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes 
     name: row.team_name,
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} from={10_000} />,
-    change: changeOf(row.week_change),
+    change: changeOf(row.week_change, isLevel),
     statusWords: <StatusWords row={row} />,
     extras: columns.map((column) => betCell(column, bets?.get(row.user_id))),
     ...detailOf(row, isPage),
@@ -184,8 +187,8 @@ function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): Reac
   )
 }
 
-function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player' }>['change'] {
-  if (change === null) return { text: '–', direction: 'none' }
+function changeOf(change: number | null, isLevel: boolean): Extract<DepthTableRow, { kind: 'player' }>['change'] {
+  if (change === null) return { text: isLevel ? '' : '–', direction: 'none' }
   const text = <ShortUnits units={change} signed from={10_000} />
   return { text, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
 }
