@@ -83,6 +83,21 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   isQuiet()
 })
 
+test('invites nobody once nobody can join, and has room for the list that unfolds', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), league.person('Sam').token)
+  await page.goto(`${server().url}/league/${league.id}/settings`)
+  await expect(page.getByRole('button', { name: 'Refresh league' })).toBeVisible()
+  for (const name of [/invite/i, 'Copy']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByText('Week 7, entries are open')).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Game' })
+  await rail.getByText('Everything else').click()
+  await expect(rail.getByRole('link', { name: 'Treasury' })).toBeInViewport({ ratio: 1 })
+  expect(await rail.evaluate((nav) => nav.scrollTop)).toBe(0)
+  isQuiet()
+})
+
 test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)

@@ -4,6 +4,7 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockw
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
+import { isJoinable } from '../shared/share/is-joinable.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { formatDate, formatEastern, formatWeek } from '../../../shared/format/format.ts'
@@ -21,7 +22,8 @@ import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** The season's state, and the invite code while somebody can join by it. */
 export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
-  const canJoin = league.stage === 'pregame' || league.stage === 'running'
+  const isRunning = league.stage === 'pregame' || league.stage === 'running'
+  const canJoin = isRunning && isJoinable(game)
   const facts = [
     ['Season', String(league.season)],
     ['Now', stageWords({ ...league, tide: game.game_state.tide, week: game.week })],
@@ -31,12 +33,16 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
   return (
     <Panel id="season" heading="Season">
       <Facts facts={facts} />
-      {canJoin && (
+      {isRunning && (
         <div className="mt-3 grid gap-4">
-          <ShareLink url={league.invite_url} />
+          {canJoin && <ShareLink url={league.invite_url} />}
           <RefreshLeague leagueId={league.id} provider={league.provider} />
-          <NewCode league={league} />
-          <Approval leagueId={league.id} />
+          {canJoin && (
+            <>
+              <NewCode league={league} />
+              <Approval leagueId={league.id} />
+            </>
+          )}
         </div>
       )}
     </Panel>
@@ -227,7 +233,7 @@ interface Given {
   week: number
 }
 
-/** "In the lobby", "Week 3, bets are open", "The season is over". */
+/** "In the lobby", "Week 3, entries are open", "The season is over". */
 export function stageWords({ stage, tide, week }: Given): string {
   switch (stage) {
     case 'pregame':
@@ -242,9 +248,9 @@ export function stageWords({ stage, tide, week }: Given): string {
 }
 
 const RUNNING: Partial<Record<Tide, string>> = {
-  betting: ', bets are open',
+  betting: ', entries are open',
   games: ', games are on',
   waiting: ', waiting for final scores',
   provisional: ', units have moved',
-  final: ', counted',
+  final: ', results are final',
 }

@@ -63,9 +63,9 @@ function ledeOf({ stage, is_owner: isOwner }: League, owner: string): string {
 
 const OWNERS_PARTS = [
   ['league', 'League'],
-  ['season', 'Season and code'],
-  ['team', 'Your team'],
+  ['season', 'Season'],
   ['members', 'Members'],
+  ['team', 'Your team'],
   ['leave', 'Leave or delete'],
 ] as const
 
@@ -123,12 +123,12 @@ function OwnersRooms({ game, league }: Props): ReactNode {
         <SeasonBlock game={game} league={league} />
         <NextSeason leagueId={league.id} />
         <EspnAccess league={league} now={game.game_state.now} />
-        <OwnTeam leagueId={league.id} />
       </div>
       <div className="grid gap-4 lg:gap-6">
         <ClaimRequests leagueId={league.id} />
         <Contests league={league} now={game.game_state.now} />
         <MembersBlock league={league} />
+        <OwnTeam leagueId={league.id} />
         <HandOver league={league} />
         <Danger league={league} />
       </div>

@@ -18,6 +18,7 @@ import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
+import { isJoinable } from '../share/is-joinable.ts'
 import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
@@ -160,6 +161,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     current,
     week: game.week,
     isOver: game.game_state.tide === 'over' || game.game_state.tide === 'not_started',
+    canJoin: game.game_state.tide !== 'not_started' && isJoinable(game),
     isBetting: game.game_state.tide === 'betting',
     isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
     hasScores: game.player_scores.some(({ points }) => points !== 0),

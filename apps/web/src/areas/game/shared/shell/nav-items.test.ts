@@ -9,6 +9,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   current: null,
   week: 2,
   isOver: false,
+  canJoin: true,
   isBetting: true,
   isFish: true,
   isOut: false,
@@ -67,11 +68,15 @@ describe('the navigation of a league', () => {
   })
 
   test('has the final and the past seasons after the season, and nothing to play', () => {
-    const { tabs, rail, foot } = shellItems(given({ week: 12, isOver: true }))
+    const { tabs, rail, foot } = shellItems(given({ week: 12, isOver: true, canJoin: false }))
     expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Seasons', 'The final', 'League', 'More'])
     expect(rail[1]).toMatchObject({ heading: 'Season over', items: [{ id: 'bermuda' }] })
-    // Nobody can join any more.
     expect(foot.map(({ id }) => id)).toEqual(['settings'])
+  })
+
+  test('invites while somebody can join, and no longer', () => {
+    const footOf = (canJoin: boolean) => shellItems(given({ week: 6, canJoin })).foot.map(({ id }) => id)
+    expect([footOf(true), footOf(false)]).toEqual([['invite', 'settings'], ['settings']])
   })
 
   test('keeps every tab in one place all season, whoever plays and whatever is on', () => {

@@ -51,6 +51,8 @@ interface Given {
   current: PageName | null
   week: number
   isOver: boolean
+  /** Somebody can still claim a team. */
+  canJoin: boolean
   /** The week takes bets and picks. */
   isBetting: boolean
   isFish: boolean
@@ -192,8 +194,7 @@ export interface ShellItems {
 /** Returns the navigation of a running league, or of one in its lobby. */
 export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean }): ShellItems {
   const settings = settingsItem(given)
-  // Nobody can join a league that is over or did not start.
-  const invite = given.isOver ? [] : [inviteItem]
+  const invite = given.canJoin ? [inviteItem] : []
   const foot = isPractice ? [] : [...invite.map((one) => ({ ...one, label: 'Invite your league' })), settings]
   if (isPlaying) return { ...playingItems(given, settings), foot }
   const lobby = lobbyItem(given)
