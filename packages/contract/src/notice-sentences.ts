@@ -19,7 +19,17 @@ export type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
 /** A change to one of the viewer's bets. */
 export type BetNotice =
   | {
-      what: 'offered' | 'countered' | 'taken' | 'passed' | 'gone' | 'taken_back' | 'expired' | 'no_score' | 'void_week'
+      what:
+        | 'offered'
+        | 'countered'
+        | 'taken'
+        | 'passed'
+        | 'gone'
+        | 'taken_back'
+        | 'offer_gone'
+        | 'expired'
+        | 'no_score'
+        | 'void_week'
     }
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
@@ -40,6 +50,8 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
       return `${other} is no longer in the league, so your bet is off: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'taken_back':
       return `${other} withdrew an offer: ${terms}.`
+    case 'offer_gone':
+      return `${other} is no longer in the league, so this offer is off: ${terms}.`
     case 'expired':
       return `${other} did not answer before the lock: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'no_score':

@@ -9,6 +9,7 @@ import {
   leaveLeague,
   rejectBet,
   setApproval,
+  withdrawBet,
 } from '@whale/game'
 import {
   aLeague,
@@ -57,6 +58,25 @@ test('an offer ends differently for its challenger when the other passes and whe
     `Its player is no longer in the league. You got your stake back. (${before.name})`,
     'ben is no longer in the league, so your bet is off: Ada to beat Ben. You got your 60 back.',
   ])
+})
+
+test('an offer ends differently for the challenged player when the other takes it back and when the other leaves', () => {
+  const turn = turnOf(before, 'Ada')
+  const afterwards = (decision: Decision) => {
+    const { league, events } = acceptedBy(decision)
+    const { id: playerId } = playerNamed(league, 'Ben')
+    const view = asSeenBy(league, playerId, turn.now)
+    const rest = { usernames, now: turn.now, events: [], bounties: [] }
+    const sentences = noticesView(view, { playerId, bets: league.bets, ...rest }).map(({ sentence }) => sentence)
+    return { alerts: alertsOf({ before, league, events, recordedAt: turn.now }), sentences }
+  }
+  expect(afterwards(withdrawBet(turn, { betId: lastBet(before).id })).sentences).toContain(
+    'ada withdrew an offer: Ada to beat Ben.',
+  )
+  const gone = afterwards(leaveLeague(turn))
+  expect(gone.sentences).toContain('ada is no longer in the league, so this offer is off: Ada to beat Ben.')
+  // Only who made an offer has units back, so nobody else is alerted.
+  expect(gone.alerts.filter(({ kind }) => kind === 'answered')).toEqual([])
 })
 
 test('a vote asks the players who have a ballot in it, and nobody else', () => {

@@ -26,7 +26,7 @@ import {
   teamOfId,
   voteOfId,
 } from '@whale/game'
-import { betWireId, isCountered, isEndedByLeaving } from './bets.ts'
+import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy, ownWeeks } from './standings.ts'
 
@@ -100,7 +100,8 @@ function offerAlert(league: League, bet: Bet): Alert {
 }
 
 function closedAlerts(league: League, { betId, at, state }: Extract<GameEvent, { type: 'h2h.closed' }>): Alert[] {
-  if (isEndedByLeaving(league, betOf(league, betId))) return [answerAlert(league, { betId, at, about: 'gone' })]
+  if (leftWithOffer(league, betOf(league, betId)) === 'challenged')
+    return [answerAlert(league, { betId, at, about: 'gone' })]
   // A counter-offer has an alert of its own.
   const isPassed = state.state === 'rejected' && !isCountered(league, betId)
   return isPassed ? [answerAlert(league, { betId, at, about: 'passed' })] : []

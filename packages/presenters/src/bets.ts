@@ -4,6 +4,7 @@ import {
   type Bet,
   type BetId,
   type BetTerms,
+  type Instant,
   type League,
   type PlayerId,
   type TeamId,
@@ -36,11 +37,22 @@ export function isCountered({ bets }: { bets: readonly Bet[] }, betId: BetId): b
   return bets.some(({ counterTo }) => counterTo === betId)
 }
 
-/** Whether an offer ended because its challenged player left or was removed. */
-export function isEndedByLeaving({ players }: Pick<League, 'players'>, { challengedId, state }: Bet): boolean {
-  const challenged = players.find(({ id }) => id === challengedId)
-  // Earlier releases stored `rejected`.
-  return (state.state === 'expired' || state.state === 'rejected') && challenged?.leftAt === state.at
+/** Who ended an offer by leaving or being removed; null if neither did. */
+export function leftWithOffer(
+  { players }: Pick<League, 'players'>,
+  { challengerId, challengedId, state }: Bet,
+): 'challenger' | 'challenged' | null {
+  const hasLeft = (playerId: PlayerId, at: Instant) => players.find(({ id }) => id === playerId)?.leftAt === at
+  switch (state.state) {
+    case 'withdrawn':
+      return hasLeft(challengerId, state.at) ? 'challenger' : null
+    // Earlier releases stored `rejected`.
+    case 'expired':
+    case 'rejected':
+      return hasLeft(challengedId, state.at) ? 'challenged' : null
+    default:
+      return null
+  }
 }
 
 const NOT_TAKEN: readonly Bet['state']['state'][] = ['proposed', 'rejected', 'withdrawn', 'expired']

@@ -46,7 +46,7 @@ import {
   whyNotClaim,
   walletOf,
 } from '@whale/game'
-import { betWireId, isCountered, isEndedByLeaving } from './bets.ts'
+import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { nameOfMatter } from './votes.ts'
@@ -126,9 +126,11 @@ function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): N
   return [
     ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
     ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
-    ...endOf(bet, { isMine, hasCounter: isCountered({ bets }, bet.id), isGone: isEndedByLeaving(league, bet) }).map(
-      ({ kind, notice }) => noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
-    ),
+    ...endOf(bet, {
+      isMine,
+      hasCounter: isCountered({ bets }, bet.id),
+      isGone: leftWithOffer(league, bet) !== null,
+    }).map(({ kind, notice }) => noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice)),
   ]
 }
 
@@ -151,7 +153,7 @@ function endOf(
     case 'rejected':
       return isMine && !hasCounter ? [{ kind: 'answered', notice: { what: isGone ? 'gone' : 'passed' } }] : []
     case 'withdrawn':
-      return isMine ? [] : [{ kind: 'answered', notice: { what: 'taken_back' } }]
+      return isMine ? [] : [{ kind: 'answered', notice: { what: isGone ? 'offer_gone' : 'taken_back' } }]
     case 'expired':
       return isMine ? [{ kind: 'answered', notice: { what: isGone ? 'gone' : 'expired' } }] : []
     case 'void':
