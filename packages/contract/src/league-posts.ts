@@ -167,12 +167,12 @@ export function sweatWords(bets: readonly SweatLine[]): Pick<LeaguePost, 'title'
   }
 }
 
-/** Returns the post about new whales and eliminated players. `whales` is how many there are now. */
+/** Returns the post about new whales and eliminated players. `whales` is how many there are now, `canBuyBack` which of the teams that are out. */
 export function crossingsWords(given: {
   newWhales: readonly TeamUnits[]
   out: readonly TeamUnits[]
   whales: number
-  canBuyBack: boolean
+  canBuyBack: readonly string[]
 }): Pick<LeaguePost, 'title' | 'lines'> {
   const { newWhales, out, whales, canBuyBack } = given
   const isAboutWhales = newWhales.length > 0
@@ -185,9 +185,19 @@ export function crossingsWords(given: {
       ...(isAboutWhales
         ? [`${unitsOf(newWhales)}. ${whales === 1 ? 'The only whale right now.' : `That makes ${whales} whales.`}`]
         : []),
-      ...(out.length === 0 ? [] : [`${outLine}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
+      ...(out.length === 0 ? [] : [`${outLine}.${buyBackWords(out, canBuyBack)}`]),
     ],
   }
+}
+
+function buyBackWords(out: readonly TeamUnits[], canBuyBack: readonly string[]): string {
+  if (canBuyBack.length === 0) return ''
+  return canBuyBack.length === out.length ? ' Everyone gets one buy-back.' : ` ${listWords(canBuyBack)} can buy back.`
+}
+
+/** Returns the words of a correction that took all crossings back. */
+export function noCrossingsWords(week: number): Pick<LeaguePost, 'title' | 'lines'> {
+  return { title: `Week ${week}`, lines: ['No new whales, and nobody went out.'] }
 }
 
 /** `758 and 719 units`. The title names the teams in this order. */

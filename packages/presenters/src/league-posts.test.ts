@@ -69,6 +69,30 @@ describe('results', () => {
   })
 })
 
+describe('the buy-back of who is out', () => {
+  /** Ben and Cleo go out in that week. `late`: the next week has opened, and perhaps locked, before. */
+  const lines = (week: number, { late = null as 'opened' | 'locked' | null, used = [] as string[] } = {}) => {
+    const played = locked(holding(aLeague().inWeek(week).build(), { Ben: 20, Cleo: 30, Hope: 200 }))
+    const next = late === null ? played : late === 'opened' ? opened(played) : locked(opened(played))
+    const ids = used.map((name) => playerNamed(next, name).id)
+    const players = next.players.map((one) => (ids.includes(one.id) ? { ...one, boughtBackInWeek: 2 } : one))
+    return crossingsPost(settled({ ...next, players }, {}, { week }))?.lines
+  }
+
+  test('is named while a betting window up to week 9 is open or to come', () => {
+    expect(lines(5)?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
+    expect(lines(8)?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
+    expect(lines(8, { late: 'opened' })?.at(-1)).toMatch(/ Everyone gets one buy-back\.$/)
+    expect(lines(8, { late: 'locked' })?.at(-1)).not.toContain('buy')
+    expect(lines(9)?.at(-1)).not.toContain('buy')
+  })
+
+  test('is left out for players who have used theirs', () => {
+    expect(lines(5, { used: ['Ben'] })?.at(-1)).toMatch(/\. Cleo can buy back\.$/)
+    expect(lines(5, { used: ['Ben', 'Cleo'] })?.at(-1)).not.toContain('buy')
+  })
+})
+
 describe('last call', () => {
   const week1 = aLeague().inWeek(1).build()
   const played = entered(predicted(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Cleo: 'Bijan' })

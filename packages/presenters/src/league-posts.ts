@@ -8,6 +8,7 @@ import {
   championWords,
   correctedWords,
   crossingsWords,
+  noCrossingsWords,
   lastCallWords,
   narrativeOf,
   openWords,
@@ -220,14 +221,40 @@ function forecastsOf(ids: readonly TeamId[], teams: ReadonlyMap<TeamId, TeamToni
 export function crossingsPost(league: League): LeaguePost | null {
   const run = league.lastRun
   if (run === null) return null
-  const [newWhales, out] = [noted(league, run, 'became_whale'), noted(league, run, 'eliminated')]
+  const { newWhales, out } = crossingsOf(league, run)
   if (newWhales.length + out.length === 0) return null
   const whales = membersOf(league).filter((player) => isActive(player) && player.standing.status === 'whale').length
-  const canBuyBack = run.week < constantsOf(league.season).buyBackLastWeek
-  return { ...crossingsWords({ newWhales, out, whales, canBuyBack }), path: `/game/${league.id}/depth` }
+  const words = crossingsWords({ newWhales, out, whales, canBuyBack: teamsToBuyBack(league, run) })
+  return { ...words, path: `/game/${league.id}/depth` }
 }
 
-/** The post as the Bermuda Triangle starts; null if `week` is not its first week in this league. */
+/** The teams that the run eliminated and whose players have a buy-back left, while a betting window for it is open or still to come. */
+function teamsToBuyBack(league: League, { notes }: Run): string[] {
+  const { progress, season } = league
+  if (progress.stage !== 'running') return []
+  const nextWindow = progress.phase === 'BETTING' ? progress.week : progress.week + 1
+  if (nextWindow > constantsOf(season).buyBackLastWeek) return []
+  return notes.flatMap((note) => {
+    if (note.rule !== 'eliminated') return []
+    const player = playerOfId(league, note.playerId)
+    return player.boughtBackInWeek === null ? [teamOf(league, player)] : []
+  })
+}
+
+/** The post that replaces the crossings of the league before a correction; null if they are the same. */
+export function correctedCrossingsPost(before: League, league: League): LeaguePost | null {
+  const run = league.lastRun
+  assert(run !== null && before.lastRun !== null, 'a corrected week was settled before')
+  if (JSON.stringify(crossingsOf(before, before.lastRun)) === JSON.stringify(crossingsOf(league, run))) return null
+  const post = crossingsPost(league) ?? { ...noCrossingsWords(run.week), path: `/game/${league.id}/depth` }
+  return { ...post, ...correctedWords(post, league.provider) }
+}
+
+function crossingsOf(league: League, run: Run) {
+  return { newWhales: noted(league, run, 'became_whale'), out: noted(league, run, 'eliminated') }
+}
+
+/** The post as the Bermuda Triangle starts, or once a late week has set its entrants; null if `week` is not its first week in this league. */
 export function bermudaPost(league: League, week: number): LeaguePost | null {
   const { progress, bermuda } = league
   if (progress.stage !== 'running' || bermuda === null) return null
@@ -235,7 +262,10 @@ export function bermudaPost(league: League, week: number): LeaguePost | null {
   if (week !== Math.max(bermudaFirstWeek, progress.startWeek)) return null
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
-  return { ...bermudaWords({ entrants, treasury, weeks: weeks - week + 1 }), path: `/game/${league.id}/bermuda` }
+  return {
+    ...bermudaWords({ entrants, treasury, weeks: weeks - progress.week + 1 }),
+    path: `/game/${league.id}/bermuda`,
+  }
 }
 
 /** The post about the champion; null if nobody won. */
@@ -302,7 +332,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
     ),
     crossings:
       crossings === null
-        ? example(crossingsWords({ newWhales: [{ team: one, units: 792 }], out: [], whales: 3, canBuyBack: true }))
+        ? example(crossingsWords({ newWhales: [{ team: one, units: 792 }], out: [], whales: 3, canBuyBack: [] }))
         : real(crossings),
     bermuda:
       bermuda === null ? example(bermudaWords({ entrants: [one, two, three], treasury, weeks: 3 })) : real(bermuda),

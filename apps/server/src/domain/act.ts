@@ -167,7 +167,7 @@ function decideIn<R extends object>(
   if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
   const { league, events } = decision
   const recordedAt = world.clock.now()
-  const posts = postsOf(league, events, recordedAt)
+  const posts = postsOf({ before, league, events, now: recordedAt })
   const alerts = alertsOf({ before, league, events, recordedAt })
   const emails = emailsOf({ before, league, events, actor, now })
   return { before, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails, key: keyOf(command), reply }

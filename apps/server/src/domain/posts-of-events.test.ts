@@ -1,6 +1,7 @@
 /** The posts of whole seasons, played by bots: none reveals what a visitor may not see. */
 import { type ChatService, CHAT_SERVICES, type LeaguePost } from '@whale/contract'
 import {
+  type DueTask,
   type GameEvent,
   HOUR_MS,
   type Instant,
@@ -11,10 +12,25 @@ import {
   later,
   momentsOf,
   points,
+  tasksOf,
 } from '@whale/game'
-import { playSeason } from '@whale/game/testing'
+import {
+  aLeague,
+  accepted,
+  acceptedBy,
+  calendarTurn,
+  decideTask,
+  type PointsByTeam,
+  confirmed,
+  holding,
+  locked,
+  opened,
+  playSeason,
+  proposed,
+  report,
+} from '@whale/game/testing'
 import { type TeamTonight, chatBody, lastCallPost, sweatPost } from '@whale/presenters'
-import { expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { postsOf } from './posts-of-events.ts'
 
 interface SentPost {
@@ -30,17 +46,18 @@ function postsOfSeason(
 ): SentPost[] {
   const sent: SentPost[] = []
   let before: League | null = null
-  let isCorrection = false
+  let reversed: League | null = null
   function watch(event: GameEvent, league: League): void {
     const now = event.at
-    if (event.type === 'run.reversed') isCorrection = true
-    const events = [...(isCorrection ? [reversedOf(event)] : []), event]
+    if (event.type === 'run.reversed') reversed = before
+    const events = [...(reversed === null ? [] : [reversedOf(event)]), event]
     const seen = asSeenBy(league, null, now)
-    const posts = postsOf(league, events, now)
+    const earlier = reversed ?? before ?? league
+    const posts = postsOf({ before: earlier, league, events, now })
     // What leaves the app depends on nothing that a visitor may not see.
-    expect(postsOf(seen, events, now)).toEqual(posts)
+    expect(postsOf({ before: asSeenBy(earlier, null, now), league: seen, events, now })).toEqual(posts)
     for (const { kind, post, dueAt } of posts) sent.push({ at: dueAt, kind, post })
-    if (event.type === 'week.settled') isCorrection = false
+    if (event.type === 'week.settled') reversed = null
     if (event.type === 'week.locked' && before !== null) {
       const { week } = event
       const { locksAt } = momentsOf(league.calendar, week)
@@ -85,4 +102,50 @@ test('no post of 20 odd seasons depends on what a visitor may not see, and each 
       for (const service of CHAT_SERVICES) expect(rendered(service, post).length).toBeLessThan(6000)
     }
   }
+})
+
+/** Runs the due task of that kind, and returns its posts with the league after it. */
+function decided(before: League, kind: DueTask['kind'], { scores = {}, at }: { scores?: PointsByTeam; at: Instant }) {
+  const task = tasksOf(before).find((one) => one.kind === kind)
+  assert(task !== undefined, `${kind} is due`)
+  const read = ({ week }: { week: number }) => report(before, scores, { week })
+  const { league, events } = acceptedBy(decideTask(calendarTurn(before, task.dueAt), task, read))
+  return { league, posts: postsOf({ before, league, events, now: at }) }
+}
+
+test('the Triangle is posted once a late week 9 has set its entrants', () => {
+  const onTime = locked(aLeague().inWeek(9).build())
+  const [week9, week10] = [momentsOf(onTime.calendar, 9), momentsOf(onTime.calendar, 10)]
+  const at = later(week10.opensAt, HOUR_MS)
+  const triangle = decided(opened(onTime), 'process', { at }).posts.filter(({ kind }) => kind === 'bermuda')
+  expect(triangle).toMatchObject([{ key: 'bermuda:10', dueAt: at, post: { title: 'Who’s in the Bermuda Triangle' } }])
+  // On time, the opening of week 10 posts it.
+  const { league, posts } = decided(onTime, 'process', { at: week9.processesAt })
+  expect(posts.map(({ kind }) => kind)).not.toContain('bermuda')
+  const opening = decided(confirmed(league), 'open', { at: week10.opensAt })
+  expect(opening.posts.map(({ key }) => key)).toContain('bermuda:10')
+})
+
+describe('a correction', () => {
+  // Ben becomes a whale with Tuesday's scores.
+  const bet = accepted(proposed(holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 620 }), 'Ada', 'Ben'), 'Ben')
+  const { processesAt, confirmsAt } = momentsOf(bet.calendar, 2)
+  const first = decided(locked(bet), 'process', { scores: { Ada: 90, Ben: 120 }, at: processesAt })
+  const corrected = (scores: PointsByTeam) =>
+    decided(first.league, 'confirm', { scores, at: confirmsAt }).posts.filter(({ kind }) => kind === 'crossings')
+
+  test('takes a new whale back', () => {
+    expect(first.posts.find(({ kind }) => kind === 'crossings')?.post.title).toBe('New whale: Ben')
+    expect(corrected({ Ada: 120, Ben: 90 })).toMatchObject([
+      {
+        key: 'crossings:2',
+        isCorrection: true,
+        post: { title: 'Week 2 (corrected)', lines: ['No new whales, and nobody went out.', expect.any(String)] },
+      },
+    ])
+  })
+
+  test('leaves the crossings that it did not change', () => {
+    expect(corrected({ Ada: 90.5, Ben: 120 })).toEqual([])
+  })
 })

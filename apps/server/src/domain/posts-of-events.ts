@@ -1,7 +1,14 @@
 /** Which chat posts the events of a command cause, when each is due, and until when it is worth sending. */
 import type { LeaguePost, PostKind } from '@whale/contract'
 import { DAY_MS, type GameEvent, HOUR_MS, type Instant, type League, later, momentsOf } from '@whale/game'
-import { bermudaPost, championPost, crossingsPost, openPost, resultsPost } from '@whale/presenters'
+import {
+  bermudaPost,
+  championPost,
+  correctedCrossingsPost,
+  crossingsPost,
+  openPost,
+  resultsPost,
+} from '@whale/presenters'
 import type { NewPost } from './store/chat-posts.ts'
 
 /** Results are settled at 4am; the post waits until 8am. */
@@ -9,12 +16,25 @@ const AFTER_SETTLEMENT_MS = 4 * HOUR_MS
 const RESULTS_FOR_MS = 2 * DAY_MS
 const CHAMPION_FOR_MS = 7 * DAY_MS
 
-/** The posts that `events` cause. `league` is the league after them. Most commands cause none. */
-export function postsOf(league: League, events: readonly GameEvent[], now: Instant): NewPost[] {
+interface Changed {
+  before: League
+  /** The league after the events. */
+  league: League
+  events: readonly GameEvent[]
+  now: Instant
+}
+
+/** The posts that `events` cause. Most commands cause none. */
+export function postsOf({ before, league, events, now }: Changed): NewPost[] {
   const posts: NewPost[] = []
-  const isCorrection = events.some(({ type }) => type === 'run.reversed')
-  const add = (kind: PostKind, week: number, post: LeaguePost | null, times: Pick<NewPost, 'dueAt' | 'expiresAt'>) => {
-    if (post !== null) posts.push({ kind, week, key: `${kind}:${week}`, post, isCorrection, ...times })
+  const isCorrected = events.some(({ type }) => type === 'run.reversed')
+  const add = (
+    kind: PostKind,
+    week: number,
+    post: LeaguePost | null,
+    rest: Pick<NewPost, 'dueAt' | 'expiresAt'> & { isCorrection?: boolean },
+  ) => {
+    if (post !== null) posts.push({ kind, week, key: `${kind}:${week}`, post, isCorrection: false, ...rest })
   }
   for (const event of events) {
     if (event.type === 'week.settled') {
@@ -22,9 +42,15 @@ export function postsOf(league: League, events: readonly GameEvent[], now: Insta
       const morning = later(momentsOf(league.calendar, week).processesAt, AFTER_SETTLEMENT_MS)
       const dueAt = morning > now ? morning : now
       const times = { dueAt, expiresAt: later(dueAt, RESULTS_FOR_MS) }
-      add('results', week, resultsPost(league, { isCorrected: isCorrection }), times)
-      // Who crossed a line may have changed, but the corrected results say so.
-      if (!isCorrection) add('crossings', week, crossingsPost(league), times)
+      add('results', week, resultsPost(league, { isCorrected }), { ...times, isCorrection: isCorrected })
+      const isSecond = isCorrected && crossingsPost(before) !== null
+      if (!isSecond) add('crossings', week, crossingsPost(league), times)
+      else add('crossings', week, correctedCrossingsPost(before, league), { ...times, isCorrection: true })
+      // A late week 9 sets the entrants when week 10 has opened already.
+      const { progress } = league
+      if (progress.stage === 'running' && progress.week > week) {
+        add('bermuda', week + 1, bermudaPost(league, week + 1), times)
+      }
     }
     if (event.type === 'week.opened') {
       const { week } = event
