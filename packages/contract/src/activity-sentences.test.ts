@@ -61,7 +61,7 @@ test('names each vote, its reason and its result, and each void week', () => {
   expect(ended('withdrawn')).toContain('withdrew')
   expect(ended('moot')).toContain('called off')
   expect(activitySentence({ type: 'week.voided', at, week: 6, by: 'operator', reason: 'ESPN is gone' }, names)).toBe(
-    'An operator voided week 6. Nothing was paid. ESPN is gone.',
+    'An operator voided week 6. Nobody won or lost units. ESPN is gone.',
   )
 })
 

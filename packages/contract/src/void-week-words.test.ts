@@ -35,7 +35,7 @@ function everywhere(week: number): string[] {
 
 test.each([
   [2, 'Stakes went back and nothing was paid.', 'stakes go back and nothing is paid'],
-  [5, 'Nothing was paid.', 'nothing is paid'],
+  [5, 'Nobody won or lost units.', 'nobody wins or loses units'],
   [9, 'Stakes went back and nothing was paid.', 'stakes go back and nothing is paid'],
   [
     11,

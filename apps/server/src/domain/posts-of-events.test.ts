@@ -148,4 +148,16 @@ describe('a correction', () => {
   test('leaves the crossings that it did not change', () => {
     expect(corrected({ Ada: 90.5, Ben: 120 })).toEqual([])
   })
+
+  test('of week 12 still posts the champion, for the first time', () => {
+    const last = locked(aLeague().inWeek(12).build())
+    const moments = momentsOf(last.calendar, 12)
+    const { league } = decided(last, 'process', { at: moments.processesAt })
+    const { posts } = decided(league, 'confirm', { scores: { Ada: 150 }, at: moments.confirmsAt })
+    const kinds = posts.map(({ kind, isCorrection }) => [kind, isCorrection])
+    expect(kinds).toEqual([
+      ['results', true],
+      ['champion', false],
+    ])
+  })
 })

@@ -64,7 +64,7 @@ test('tells every member what is missing, since when, when it is asked again, an
     next: 'Week 1 results come in, and everyone is notified. Week 2 opens Wednesday 8am Eastern either way.',
     otherwise: 'After 48 hours the commissioner can ask everyone to void the week. After 7 days we can decide it.',
     is_reminder_set: false,
-    void_effect: 'nothing is paid',
+    void_effect: 'nobody wins or loses units',
     is_void_asked: false,
     void_from: later(instant(TUESDAY), 48 * 60 * MINUTE_MS),
   })
