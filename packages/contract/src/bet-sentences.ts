@@ -78,8 +78,8 @@ function spreadOutcome(terms: SpreadTerms, result: Extract<BetResult, { market: 
 }
 
 /**
- * Returns how a decided bet turned out, from the side of the player who won or lost it: `Squid Row beat Gravy by more than 4.5, 155.8
- * to 87.8`. The result tells which side that is.
+ * Returns how a decided bet turned out, from the side of the player who won or lost it: `159.2 to 95.3 with −4.5`, `Squid Row scored
+ * 120.0, over 118.5`. The result tells which side that is.
  */
 export function ownOutcome(terms: NamedBetTerms, result: BetResult, hasWon: boolean): string {
   if (terms.market !== 'spread' || result.market !== 'spread') {
@@ -90,19 +90,18 @@ export function ownOutcome(terms: NamedBetTerms, result: BetResult, hasWon: bool
     return `${listWords(terms.teams)} scored ${scoreBesideMark(scored, terms.line)}${together}, ${over}`
   }
   const hasCovered = result.points + terms.line > result.againstPoints
-  const own = hasCovered === hasWon ? terms : turned(terms)
-  const [scored, against] =
-    own === terms ? [result.points, result.againstPoints] : [result.againstPoints, result.points]
-  return `${facedWords(own, scored - against)}, ${scoresWithLine(scored, against, own.line).join(' to ')}`
+  return scoresFrom(terms, result, { isBacked: hasCovered === hasWon })
 }
 
-/** "Squid Row beat Gravy by more than 4.5": how a team with its line did, `ahead` of the other. */
-function facedWords({ team, against, line }: SpreadTerms, ahead: number): string {
-  if (ahead === 0) return `${line === 0 ? team : `${team} ${lineWords(line)}`} tied ${against}`
-  const what = ahead > 0 ? `${team} beat ${against}` : `${team} lost to ${against}`
-  // A line matters where it was against the team that was ahead.
-  if (line === 0 || line > 0 === ahead > 0) return what
-  return `${what} by ${Math.abs(ahead) > Math.abs(line) ? 'more' : 'less'} than ${tenthsWords(points(Math.abs(line)))}`
+/** Both scores of a spread, and the line, from the side that backed the terms' team or from the other: `89.1 to 98.4 with +21.0`. */
+function scoresFrom(
+  { line }: SpreadTerms,
+  result: Extract<BetResult, { market: 'spread' }>,
+  { isBacked }: { isBacked: boolean },
+): string {
+  const both = scoresWithLine(result.points, result.againstPoints, line)
+  const scores = (isBacked ? both : both.toReversed()).join(' to ')
+  return line === 0 ? scores : `${scores} with ${lineWords(isBacked ? line : -line)}`
 }
 
 /** Returns the result's points as decimals for the wire. */
@@ -123,10 +122,8 @@ export function wonSentence(
 ): string {
   const who = won === null ? 'Push' : `${won.username} won ${unitsWords(won.units)}`
   if (terms.market === 'spread' && result.market === 'spread') {
-    const both = scoresWithLine(result.points, result.againstPoints, terms.line)
     const isBacked = won === null || won.isChallenger === (terms.side === 'covers')
-    const line = terms.line === 0 ? '' : ` with ${lineWords(isBacked ? terms.line : -terms.line)}`
-    return `${who}: ${(isBacked ? both : both.toReversed()).join(' to ')}${line}`
+    return `${who}: ${scoresFrom(terms, result, { isBacked })}`
   }
   const scored = scoreBesideMark(result.points, terms.line)
   if (result.points === terms.line) return `${who}: ${scored}, exactly the line`

@@ -47,11 +47,11 @@ describe('the news of a settled week', () => {
     const giant = { kind: 'giant_killer', usernames: ['theo'], units: 50, detail: 'kit' } as const
     const taken = { kind: 'confirming', usernames: ['inez', 'sam'], units: 100, detail: '' } as const
     expect(bountyNews([top, giant, taken])).toBe(
-      'Bounties: maya +40 for the top catch, 131.2; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
+      'Bounties: maya +40 for the top catch, 131.2 points; theo +50 for beating the whale kit; inez and sam +100 each for taking a bet.',
     )
-    expect(bountyNews([top])).toBe('Bounty: maya +40 for the top catch, 131.2.')
+    expect(bountyNews([top])).toBe('Bounty: maya +40 for the top catch, 131.2 points.')
     expect(bountyNews([{ ...top, kind: 'top_catch_of_players' }])).toBe(
-      'Bounty: maya +40 for the top catch of the players still in, 131.2.',
+      'Bounty: maya +40 for the top catch of the players still in, 131.2 points.',
     )
   })
 
@@ -66,10 +66,10 @@ describe('the news of a settled week', () => {
   test('names who had the best score and who named them', () => {
     const top = { name: 'inez', points: points(13120), isFinal: false }
     expect(predictionNews({ names: ['maya', 'theo'], of: 10 }, top)).toBe(
-      'Top team: inez with 131.2. maya and theo named it, 2 of 10.',
+      'Top team: inez with 131.2 points. maya and theo named it, 2 of 10.',
     )
     expect(predictionNews({ names: [], of: 10 }, { ...top, isFinal: true })).toBe(
-      'Top finalist: inez with 131.2. Nobody named it.',
+      'Top finalist: inez with 131.2 points. Nobody named it.',
     )
   })
 
@@ -146,13 +146,13 @@ test('says by how much a bet was lost, and names no team', () => {
 test('names who won a week of the Triangle, and who its prizes go to', () => {
   const total = points(10900)
   expect(triangleNews({ winners: ['maya'], total, units: 75 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.0, and earned 75.',
+    'Triangle: maya had the best total of the finalists, 109.0 points, and earned 75.',
   )
   expect(triangleNews({ winners: ['maya', 'kit'], total, units: 75 })).toBe(
-    'Triangle: maya and kit shared the best total of the finalists, 109.0, and earned 75 together.',
+    'Triangle: maya and kit shared the best total of the finalists, 109.0 points, and earned 75 together.',
   )
   expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.0.',
+    'Triangle: maya had the best total of the finalists, 109.0 points.',
   )
   const prizes = [
     { place: 1, username: 'maya', total: points(32250), units: 1888 },

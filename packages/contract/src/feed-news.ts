@@ -140,7 +140,7 @@ export interface BountyNews {
   detail: string
 }
 
-/** Returns who earned bounties: "Bounties: maya +40 for the top catch, 131.2; inez and sam +100 each for taking a bet." */
+/** Returns who earned bounties: "Bounties: maya +40 for the top catch, 131.2 points; inez and sam +100 each for taking a bet." */
 export function bountyNews(bounties: readonly BountyNews[]): string {
   const words = bounties.map(({ kind, usernames, units, detail }) => {
     const each = usernames.length > 1 ? ' each' : ''
@@ -152,9 +152,9 @@ export function bountyNews(bounties: readonly BountyNews[]): string {
 function bountyWords(kind: BountyNews['kind'], detail: string): string {
   switch (kind) {
     case 'top_catch':
-      return `the top catch, ${detail}`
+      return `the top catch, ${detail} points`
     case 'top_catch_of_players':
-      return `the top catch of the players still in, ${detail}`
+      return `the top catch of the players still in, ${detail} points`
     case 'giant_killer':
       return `beating the whale ${detail}`
     case 'confirming':
@@ -162,13 +162,13 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
   }
 }
 
-/** Returns the news of the predictions: "Top team: inez with 131.2. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
+/** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
 export function predictionNews(
   { names, of }: { names: readonly string[]; of: number },
   top: { name: string; points: Points; isFinal: boolean },
 ): string {
   const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
-  return `Top ${top.isFinal ? 'finalist' : 'team'}: ${top.name} with ${tenthsWords(top.points)}. ${named}`
+  return `Top ${top.isFinal ? 'finalist' : 'team'}: ${top.name} with ${tenthsWords(top.points)} points. ${named}`
 }
 
 /** The paydays of a week. `actors` made a move, and all but the last of them are paid. */
@@ -190,13 +190,13 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.0, and earned 75." */
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.0 points, and earned 75." */
 export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
   const { winners, total, units } = given
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
-  return `Triangle: ${names} the best total of the finalists, ${tenthsWords(total)}${earned}.`
+  return `Triangle: ${names} the best total of the finalists, ${tenthsWords(total)} points${earned}.`
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */

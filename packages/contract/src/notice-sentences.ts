@@ -7,6 +7,7 @@ import { easternDate, endedSentence, signedUnits, tenthsWords, unitsCounted, uni
 export interface NoticedBet {
   /** The other player's name. */
   other: string
+  /** With people in place of their teams, the reader as "you"; an email names the teams. */
   terms: NamedBetTerms
   /** The viewer's stake and possible win. */
   stake: Units
@@ -77,21 +78,24 @@ function endSentence(
   }
 }
 
-/** Returns the sentence of a bounty that the reader earned: "+100: you took a bet from Squid Row." */
-export function bountyNoticeSentence(reason: BountyReason, units: Units): string {
-  return `${signedUnits(units)}: ${bountyWords(reason)}.`
+/** Returns the sentence of a bounty that the reader earned: "+100: you took a bet from sam." `versus` plays the team that the reason names. */
+export function bountyNoticeSentence(
+  reason: BountyReason,
+  { units, versus }: { units: Units; versus: string },
+): string {
+  return `${signedUnits(units)}: ${bountyWords(reason, versus)}.`
 }
 
-function bountyWords(reason: BountyReason): string {
+function bountyWords(reason: BountyReason, versus: string): string {
   switch (reason.rule) {
     case 'bounty.confirming':
-      return `you took a bet from ${reason.versus}`
+      return `you took a bet from ${versus}`
     case 'bounty.top_catch': {
       const shared = reason.sharedBy === 1 ? '' : `, shared by ${reason.sharedBy}`
-      return `top catch, with ${tenthsWords(reason.points)}${shared}`
+      return `top catch, with ${tenthsWords(reason.points)} points${shared}`
     }
     case 'bounty.giant_killer':
-      return `giant killer, you beat the whale ${reason.versus}`
+      return `giant killer, you beat the whale ${versus}`
   }
 }
 
@@ -107,7 +111,8 @@ export function updatedResultsNoticeSentence(week: number): string {
 
 /** Returns the sentence of new results. `change` is the reader's units with their sign, null while unknown. */
 export function resultsNoticeSentence({ week, change }: { week: number; change: string | null }): string {
-  return `Week ${week} results are in${change === null ? '. See what moved.' : `: ${change} for you.`}`
+  const news = change === null ? '. See what moved.' : `: ${change === '0' ? 'no change' : change} for you.`
+  return `Week ${week} results are in${news}`
 }
 
 /** Returns the sentence of the season's end. `champion` is their name. */

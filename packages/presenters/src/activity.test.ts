@@ -160,7 +160,7 @@ describe('the feed', () => {
       balances: new Map(),
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
-    const won = 'Triangle: player2 had the best total of the finalists, 109.0, and earned 75.'
+    const won = 'Triangle: player2 had the best total of the finalists, 109.0 points, and earned 75.'
     expect(sentencesOf({ rows: [settled(11)], runs: [run] })).toEqual([expect.anything(), won])
     const entries = [
       ...run.entries,
@@ -223,7 +223,7 @@ describe('the feed', () => {
       'Casino: 1 of 1 hit. player3 (marked player2, 71.2).',
       'House lines: player2 +40 on player1, player3 −20 on player1.',
       'All in: player2 −240.',
-      'Bounty: player1 +40 for the top catch, 131.2.',
+      'Bounty: player1 +40 for the top catch, 131.2 points.',
     ])
     const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
     const scores = [
@@ -233,8 +233,8 @@ describe('the feed', () => {
     const unplayed: FeedRun = { ...run, scores, notes: [...run.notes, { rule: 'prediction.wrong', ...prediction }] }
     expect(sentencesOf({ rows, runs: [unplayed] })).toEqual(
       expect.arrayContaining([
-        'Bounty: player1 +40 for the top catch of the players still in, 131.2.',
-        'Top team: Squid Row with 154.5. Nobody named it.',
+        'Bounty: player1 +40 for the top catch of the players still in, 131.2 points.',
+        'Top team: Squid Row with 154.5 points. Nobody named it.',
       ]),
     )
     const named = {
@@ -244,7 +244,7 @@ describe('the feed', () => {
       points: points(13120),
     } as const
     expect(sentencesOf({ rows, runs: [{ ...unplayed, notes: [...unplayed.notes, named] }] })).toContain(
-      'Top team: Squid Row with 154.5. player2 named it, 1 of 2.',
+      'Top team: Squid Row with 154.5 points. player2 named it, 1 of 2.',
     )
     expect(JSON.stringify(post)).not.toContain(teamOne)
     const [ofBets] = itemsOf({ rows, runs: [run], show: 'bets' })
@@ -342,7 +342,7 @@ describe('the feed', () => {
     expect(sentencesOf(given, after)).toEqual([
       'Week 2 results are in. player1 leads with 351 units.',
       'House line: player2 −20 on player1.',
-      'Top team: player1 with 150.0. Nobody named it.',
+      'Top team: player1 with 150.0 points. Nobody named it.',
       'Week 2 is locked. 0 of 7 entered the casino, 0 of 7 named a top team.',
       'House line: player2 has 20 on player1 over 110.5.',
       'player2 took player1’s bet: player1 to beat player2, 50 each.',
@@ -409,13 +409,13 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
       'player1 gained the most in week 1, +127, and leads with 227 units.',
       'Casino: 1 of 2 hit. player1 (Zeke Halyard, 43.7).',
-      'Top team: Squid Row with 131.2. Nobody named it.',
+      'Top team: Squid Row with 131.2 points. Nobody named it.',
       'Payday: 40 units for 2 players. player1 got the most: 27.',
     ])
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      'Top finalist: Squid Row with 131.2. Nobody named it.',
+      'Top finalist: Squid Row with 131.2 points. Nobody named it.',
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

@@ -51,12 +51,12 @@ test('an offer ends differently for its challenger when the other passes and whe
   expect(sentencesAfter(rejectBet(turn, { betId: lastBet(before).id }))).toEqual([
     'Ben passed on your bet',
     `You got your stake back. (${before.name})`,
-    'ben passed on your bet: Ada to beat Ben. You got your 60 back.',
+    'ben passed on your bet: you to beat ben. You got your 60 back.',
   ])
   expect(sentencesAfter(leaveLeague(turn))).toEqual([
     'Your offer to Ben is off',
     `Its player is no longer in the league. You got your stake back. (${before.name})`,
-    'ben is no longer in the league, so your bet is off: Ada to beat Ben. You got your 60 back.',
+    'ben is no longer in the league, so your bet is off: you to beat ben. You got your 60 back.',
   ])
 })
 

@@ -8,7 +8,7 @@ import {
   membersAt,
   teamOfId,
 } from '@whale/game'
-import { type Usernames, nameOf } from './usernames.ts'
+import { type Usernames, nameOf as nameOfUser } from './usernames.ts'
 
 export interface FeedPeople {
   league: LeagueView
@@ -20,7 +20,7 @@ export interface FeedPeople {
 /** Who played a team; its name if nobody did. */
 export function personOfTeam({ league, usernames, at }: FeedPeople, teamId: TeamId): string {
   const player = membersAt(league, at).find((member) => member.teamId === teamId)
-  return player === undefined ? teamOfId(league, teamId).name : nameOf(usernames, player.userId)
+  return player === undefined ? teamOfId(league, teamId).name : nameOfUser(usernames, player.userId)
 }
 
 /** The same for a settlement's team, which has only its name of that time. A name of two teams, or an old one, stays. */
@@ -31,10 +31,12 @@ export function personOfTeamNamed(people: FeedPeople, teamName: string): string 
 
 /** The terms of a bet with people in place of their teams. */
 export function peopleTerms(people: FeedPeople, terms: BetTerms): NamedBetTerms {
+  return termsNamed(terms, (teamId) => personOfTeam(people, teamId))
+}
+
+/** The terms of a bet with each team called as `nameOf` says. */
+export function termsNamed(terms: BetTerms, nameOf: (teamId: TeamId) => string): NamedBetTerms {
   const { market, line } = terms
-  if (market === 'over_under') {
-    return { market, teams: terms.teamIds.map((id) => personOfTeam(people, id)), line, side: terms.side }
-  }
-  const [team, against] = [personOfTeam(people, terms.teamId), personOfTeam(people, terms.againstTeamId)]
-  return { market, team, against, line, side: terms.side }
+  if (market === 'over_under') return { market, teams: terms.teamIds.map(nameOf), line, side: terms.side }
+  return { market, team: nameOf(terms.teamId), against: nameOf(terms.againstTeamId), line, side: terms.side }
 }

@@ -36,17 +36,19 @@ import {
   type PlayerId,
   type PlayerLeft,
   type Reason,
+  type TeamId,
   type Units,
   isUndecided,
   openHandover,
   playerOfId,
   teamOfId,
-  namedTerms,
+  momentsOf,
   waitingClaims,
   whyNotClaim,
   walletOf,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
+import { personOfTeam, personOfTeamNamed, termsNamed } from './feed-people.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { nameOfMatter } from './votes.ts'
@@ -92,13 +94,24 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
-    ...input.bounties.map(({ id, week, reason, units, at }): NoticeWire => {
-      return { id, at, kind: 'bounty', sentence: bountyNoticeSentence(reason, units), week, bet_id: null }
-    }),
+    ...input.bounties.map((bounty) => bountyNotice(league, { bounty, usernames })),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),
   ]
   return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
+}
+
+/** The reason names a team, as it was called then. */
+function bountyNotice(
+  league: LeagueView,
+  {
+    bounty: { id, week, reason, units, at },
+    usernames,
+  }: Pick<NoticesInput, 'usernames'> & { bounty: NoticesInput['bounties'][number] },
+): NoticeWire {
+  const people = { league, usernames, at: momentsOf(league.calendar, week).locksAt }
+  const versus = 'versus' in reason ? personOfTeamNamed(people, reason.versus) : ''
+  return { id, at, kind: 'bounty', sentence: bountyNoticeSentence(reason, { units, versus }), week, bet_id: null }
 }
 
 interface Context {
@@ -112,9 +125,14 @@ interface Context {
 function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
   const isMine = bet.challengerId === playerId
   const otherId = isMine ? bet.challengedId : bet.challengerId
+  const theirs = playerOfId(league, otherId)
+  const other = nameOf(usernames, theirs.userId)
+  const ownTeam = playerOfId(league, playerId).teamId
+  const nameOfTeam = (id: TeamId) =>
+    id === ownTeam ? 'you' : id === theirs.teamId ? other : personOfTeam({ league, usernames, at: bet.proposedAt }, id)
   const parts = {
-    other: nameOf(usernames, playerOfId(league, otherId).userId),
-    terms: namedTerms(league, bet.terms),
+    other,
+    terms: termsNamed(bet.terms, nameOfTeam),
     stake: isMine ? bet.stake : bet.counterStake,
     gain: isMine ? bet.counterStake : bet.stake,
   }

@@ -285,11 +285,16 @@ test('noticesView names the champion once the last week is final, to them as "yo
   expect(sentencesTo(other.id, null)).toEqual([])
 })
 
-test('noticesView begins a player’s own bounty with what it paid, and says "you"', () => {
-  const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(60) } as const
+test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {
+  const [, other] = league.players
+  assert(other !== undefined)
+  const versus = league.teams.find(({ id }) => id === other.teamId)?.name ?? ''
+  const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus, stake: units(60) } as const
   const bounties = [{ id: 'transfer_1', week: 2, reason, units: units(50), at: now }]
   const notices = noticesView(view, { playerId: me.id, usernames, now, bets: [], events: [], bounties })
-  expect(notices.map(({ sentence }) => sentence)).toEqual(['+50: giant killer, you beat the whale Squid Row.'])
+  expect(notices.map(({ sentence }) => sentence)).toEqual([
+    `+50: giant killer, you beat the whale ${usernames.get(other.userId) ?? ''}.`,
+  ])
 })
 
 test('treasuryView counts the right picks of the final as predictions', () => {
