@@ -104,6 +104,13 @@ test('shows the favorite and whether the line is covered', () => {
   const tied = { ...outlook(0.01, 4920), chance: { win: 4920, push: 140, lose: 4940 } }
   expect(outlookWords(spread('1', 0), table, tied).verdict).toBe('Fair. 49% each way.')
   expect(outlookWords({ ...spread('1', 0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
+  // 40 against 25: the line leans one way, the odds the other.
+  const verdict = (odds: number, win: number) =>
+    outlookWords({ ...spread('1', -2), risk: 40, odds }, table, outlook(3.4, win)).verdict
+  expect(verdict(163, 5300)).toBe('Leans your way, 53%. The odds lean the other way.')
+  expect(verdict(189, 5300)).toBe('Leans your way, 53%. The odds even it out.')
+  expect(verdict(244, 4100)).toBe('Leans the other way. Yours hits 41%. The odds even it out.')
+  expect(verdict(350, 4100)).toBe('Leans the other way. Yours hits 41%. The odds lean yours.')
   expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
     verdict: 'Leans your way, 59%. They may pass.',
     ground: '221.3 points are projected this week.',
@@ -199,7 +206,7 @@ test('says once whether the stakes are fair', () => {
 test('warns of an offer whose odds lean against the viewer', () => {
   const lean = (risk: number, theirs: number, win = 5100) =>
     leanWords({ risk, theirs }, { chance: { win, lose: 10_000 - win, push: 0 }, opponent: 'devin' })
-  expect(lean(45, 30)).toBe('Leans devin’s way: fair would be 43, not 30.')
+  expect(lean(45, 30)).toBe('Leans devin’s way: a fair win would be 43, not 30.')
   expect([lean(45, 43), lean(45, 42), lean(30, 45)]).toEqual([null, null, null])
   expect(lean(45, 30, 6000)).toBeNull()
   expect([lean(45, 30, 10_000), lean(45, 30, 0)]).toEqual([null, null])

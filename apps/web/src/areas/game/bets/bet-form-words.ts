@@ -58,9 +58,7 @@ export function filledInWords(draft: Draft, table: Table): string {
 
 function isFairDraft(draft: Draft, { board }: Table): boolean {
   const outlook = betOutlook(termsOf(draft), board.teams)
-  const { risk } = draft
-  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, board.bounds)
-  return fair !== null && isFair({ risk, theirs: theirStake(draft), fair })
+  return outlook !== null && priceOf(draft, board, outlook.chance) === 'fair'
 }
 
 /** The teams' scores so far in a sentence, for a line without projections. */
@@ -97,19 +95,37 @@ export function outlookWords(
 }
 
 /**
- * "Fair. 50% each way.", "Fair. 49% to 51%.": the same numbers as on the slip. A near-even chance is fair only at even odds.
+ * "Fair. 50% each way.", "Fair. 49% to 51%.": the same numbers as on the slip. A near-even chance is fair only at even odds. Of a line
+ * that leans, it also says what the odds do about it.
  */
-function verdictOf({ odds, opponentId }: Draft, { opponents }: BetBoard, { win, lose }: BetOutlook['chance']): string {
+function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']): string {
+  const { odds, opponentId } = draft
+  const { win, lose } = chance
   const lead = Math.round((win - lose) / 100)
   if (Math.abs(lead) < 2) {
     const [yours, theirs] = [chanceText(win), chanceText(lose)]
     const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
     return odds === EVEN ? `Fair. ${sides}` : sides
   }
-  const opponent = opponents.find(({ user_id: id }) => id === opponentId)
+  const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
+  const price = priceOf(draft, board, chance)
+  const evens = price === 'fair' ? ' The odds even it out.' : ''
   const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
-  if (lead < 0) return `Leans ${whose} way. Yours hits ${chanceText(win)}.`
-  return `Leans your way, ${chanceText(win)}. ${opponent?.username ?? 'They'} may pass.`
+  if (lead < 0) {
+    return `Leans ${whose} way. Yours hits ${chanceText(win)}.${price === 'good' ? ' The odds lean yours.' : evens}`
+  }
+  const answer = price === 'good' ? ` ${opponent?.username ?? 'They'} may pass.` : evens
+  return `Leans your way, ${chanceText(win)}.${price === 'bad' ? ' The odds lean the other way.' : answer}`
+}
+
+/** Whether the stakes are good for the viewer, fair, or bad, given the chance; null if no odds would be fair. */
+function priceOf(draft: Draft, { bounds }: BetBoard, chance: BetOutlook['chance']): 'good' | 'fair' | 'bad' | null {
+  const { risk } = draft
+  const fair = fairAsk(risk, chance, bounds)
+  if (fair === null) return null
+  const theirs = theirStake(draft)
+  if (isFair({ risk, theirs, fair })) return 'fair'
+  return theirs > fair ? 'good' : 'bad'
 }
 
 /** Labels of the distribution chart: its handle, its position, its ends and middle. */
@@ -168,7 +184,7 @@ export function leanWords(
   if (at === null) return null
   const fair = theirStake({ risk, odds: at })
   if (theirs >= fair || isFair({ risk, theirs, fair })) return null
-  return `Leans ${opponent}’s way: fair would be ${formatUnits(fair)}, not ${formatUnits(theirs)}.`
+  return `Leans ${opponent}’s way: a fair win would be ${formatUnits(fair)}, not ${formatUnits(theirs)}.`
 }
 
 /** What stands for the history of two who have no settled bet. An offer and a bet that is riding show beside it. */

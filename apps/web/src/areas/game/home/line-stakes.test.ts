@@ -8,15 +8,15 @@ test('lists what is put up for the house line and the all-in', () => {
     { kind: 'all_in', stake: 427, pays: 727 },
   ])
   expect(rows.map(({ title, detail, stamp, moved }) => [title, detail, stamp, moved])).toEqual([
-    ['House line', '10 units put up, pays 20', null, ''],
-    ['All in', '427 units put up, pays 727', null, ''],
+    ['House line', '10 units to win 10', null, ''],
+    ['All in', '427 units to win 300', null, ''],
   ])
 })
 
 test('names the team and the line before any team scores', () => {
   const of = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 }
   const [row] = openStakeRows([{ kind: 'house_line', stake: 30, pays: 60 }], { house_line: of })
-  expect(row).toMatchObject({ detail: 'Kelp Wanted to beat 125.5. 30 units put up, pays 60', kind: 'house_line' })
+  expect(row).toMatchObject({ detail: 'Kelp Wanted to beat 125.5. 30 units to win 30', kind: 'house_line' })
 })
 
 test('says how the house line and the all-in stand once teams score', () => {
@@ -31,8 +31,8 @@ test('says how the house line and the all-in stand once teams score', () => {
     { house_line: line(125.5), all_in: line(160), live },
   )
   expect(rows.map(({ detail }) => detail)).toEqual([
-    'Kelp Wanted to beat 125.5. Over by 30.3. 30 units put up, pays 60',
-    'Kelp Wanted to beat 160.0. 4.2 to go. 427 units put up, pays 727',
+    'Kelp Wanted to beat 125.5. Over by 30.3. 30 units to win 30',
+    'Kelp Wanted to beat 160.0. 4.2 to go. 427 units to win 300',
   ])
 })
 

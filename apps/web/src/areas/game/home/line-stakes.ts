@@ -9,7 +9,7 @@ import type { Game } from '../shared/shell/use-game.ts'
 export interface StakeRow {
   /** "All in", "House line". */
   title: string
-  /** "Kelp Wanted to beat 125.5. 30 units put up, pays 60", or "Shell Shock to beat 119.5, scored 99.78". */
+  /** "Kelp Wanted to beat 125.5. 30 units to win 30", or "Shell Shock to beat 119.5, scored 99.78". */
   detail: string
   stamp: LineStamp | null
   /** "−427"; empty while it is open. */
@@ -35,7 +35,7 @@ interface Lines {
 export function openStakeRows(atTreasury: readonly Stake[], { live = null, ...lines }: Lines = {}): StakeRow[] {
   return atTreasury.map(({ kind, stake, pays }) => ({
     title: TITLES[kind],
-    detail: `${lineNow(lines[kind] ?? null, live)}${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
+    detail: `${lineNow(lines[kind] ?? null, live)}${formatCount(stake, 'unit')} to win ${formatUnits(pays - stake)}`,
     stamp: null,
     moved: '',
     kind,

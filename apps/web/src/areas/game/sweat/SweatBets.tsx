@@ -5,7 +5,7 @@ import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { BetView } from '../shared/bets/bet-view.ts'
-import { inText } from '../shared/bets/bet-words.ts'
+import { lineTitle } from '../shared/bets/bet-words.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -24,7 +24,6 @@ import {
   moveWords,
   movedWords,
   paysWords,
-  rowTitle,
   rowWords,
   scoreWords,
   stakesWords,
@@ -64,7 +63,8 @@ export function Biggest({
         <SwingHeading move={move} row={row} isOnly={rows.length === 1} />
       </div>
       <div className="text-center leading-snug text-foam-muted tabular-nums">
-        <p>{view.terms.market === 'spread' ? view.title.title : `${view.title.detail} ${inText(view.title)}`}</p>
+        {/* The heading is the bet itself, or how its chance moved. */}
+        {move !== null && <p>{lineTitle(view)}</p>}
         <p className="my-2 flex items-center justify-between gap-3">
           <SideFace view={view} side="own" size={64} />
           <b className="figure text-d3 leading-tight text-foam">{score ?? leadWords(row, scores)}</b>
@@ -105,7 +105,7 @@ function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow;
       </p>
       <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
         {move === null ? (
-          rowTitle(row.view)
+          lineTitle(row.view)
         ) : (
           <>
             {move.cause !== null && <span className="block">{causeWords(move.cause)}</span>}
@@ -167,7 +167,7 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
                   <SideFace view={row.view} side="own" size={32} />
                   <SideFace view={row.view} side="other" size={32} />
                 </span>
-                {rowTitle(row.view)}
+                {lineTitle(row.view)}
               </p>
               <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
                 {rowWords(row, scores)}

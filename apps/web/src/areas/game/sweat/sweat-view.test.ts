@@ -11,7 +11,6 @@ import {
   paysWords,
   phaseOf,
   rootingOf,
-  rowTitle,
   rowWords,
   stakesWords,
   sweatRows,
@@ -19,6 +18,7 @@ import {
 } from './sweat-view.ts'
 import { lowestFirst } from '../shared/casino/entry-view.ts'
 import { picksLive } from './casino-picks-view.ts'
+import { lineTitle } from '../shared/bets/bet-words.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
 
@@ -90,7 +90,7 @@ describe('the ranking of riding bets', () => {
   })
 
   test('tells a bet in a line, from the viewer’s side where it is theirs', () => {
-    const lines = (one: BetWire, viewer: string) => rowTitle(rowsOf([one], new Map(), viewer)[0]!.view)
+    const lines = (one: BetWire, viewer: string) => lineTitle(rowsOf([one], new Map(), viewer)[0]!.view)
     expect(lines(bet('a', { terms: spread(-4.5) }), 'ada')).toBe('You −4.5 against ben')
     expect(lines(bet('a', { terms: spread(-4.5) }), 'ben')).toBe('You +4.5 against ada')
     expect(lines(bet('a'), 'cleo')).toBe('ada to win against ben')
@@ -107,7 +107,8 @@ describe('the ranking of riding bets', () => {
     expect(words(spread(-14.5), 'ben')).toMatch(/^You’re winning by 2\.4 with the line\. \d\d% you, down from \d\d%$/)
     expect(words(spread(-12.1), 'ben')).toMatch(/^Exactly on the line\. \d\d% (you, down from \d\d%|each)$/)
     const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
-    expect(words(over, 'cleo')).toMatch(/^Team ada has 96\.1, 22\.4 under\. \d+% ada, down from \d\d%$/)
+    expect(words(over, 'cleo')).toMatch(/^ada has 96\.1, 22\.4 under\. \d+% ada, down from \d\d%$/)
+    expect(words(over, 'ada')).toMatch(/^You have 96\.1, 22\.4 under\. /)
   })
 
   test('counts no lead before the first points, and an even chance for both', () => {
@@ -237,8 +238,8 @@ describe('what to root for', () => {
   test('lists who wants each team to score, and who does not', () => {
     const bets = [bet('a'), bet('b', { terms: over, to: 'cleo' })]
     expect(rootingOf(rowsOf(bets, new Map(), 'ben'))).toEqual([
-      { teamName: 'Team ada', for: ['ada'], against: ['you', 'cleo'] },
-      { teamName: 'Team ben', for: ['you'], against: ['ada'] },
+      { teamName: 'Team ada', owner: 'ada', for: [], against: ['you', 'cleo'] },
+      { teamName: 'Team ben', owner: 'you', for: [], against: ['ada'] },
     ])
   })
 
@@ -258,7 +259,7 @@ describe('what to root for', () => {
       live: null,
     }
     expect(wishesOf({ rows: rows.map((row) => ({ ...row, share: null })), ...nothing })).toMatchObject([
-      { id: 'a', what: 'Team ada −14.5 against Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
+      { id: 'a', what: 'You −14.5 against ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
     ])
   })
 

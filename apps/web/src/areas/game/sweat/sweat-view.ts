@@ -10,8 +10,7 @@ import {
   formatSignedUnits,
   formatUnits,
 } from '../../../shared/format/format.ts'
-import { type BetView, betView, lineText } from '../shared/bets/bet-view.ts'
-import { inText } from '../shared/bets/bet-words.ts'
+import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import { bySwing, ridingChance } from '../shared/bets/swing.ts'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
@@ -19,6 +18,7 @@ import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
 
 type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
+type TotalTerms = Extract<TermsWire, { market: 'over_under' }>
 
 export interface SweatRow {
   id: string
@@ -57,13 +57,6 @@ export function sweatRows(riding: readonly BetWire[], given: Given): SweatRow[] 
   })
 }
 
-/** Returns a bet in a line: "You −4.5 against Devin", "Omar over 214.5 against Kit". */
-export function rowTitle({ isYours, own, other, terms, title }: BetView): string {
-  const who = isYours ? 'You' : own.username
-  const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
-  return `${who} ${what} against ${other.username}`
-}
-
 /** Returns how a bet stands: "You’re losing by 40.7 with the line. 17% you". */
 export function rowWords(row: SweatRow, scores: Scores): string {
   const [own] = chanceWords(row.view, row.chance)
@@ -95,10 +88,10 @@ export function paysWords(view: BetView): string {
   return `${formatSignedUnits(view.own.gain)} if you win, ${formatSignedUnits(-view.own.stake)} if you lose`
 }
 
-/** Returns who is ahead and by how much: "You’re winning by 2.0", "Squid Row has 70.3, 44.2 under". */
+/** Returns who is ahead and by how much: "You’re winning by 2.0", "sam has 70.3, 44.2 under". */
 export function leadWords(row: SweatRow, scores: Scores): string {
   const { view, standing } = row
-  const { isYours, own, terms, title } = view
+  const { isYours, own, terms } = view
   if (standing === null) return 'No score yet'
   if (terms.market === 'over_under') {
     const { value } = standing
@@ -106,7 +99,7 @@ export function leadWords(row: SweatRow, scores: Scores): string {
       value === terms.line
         ? 'exactly on the line'
         : `${formatGap(value, terms.line)} ${value > terms.line ? 'over' : 'under'}`
-    return `${title.detail} has ${formatPoints(standing.value)}, ${gap}`
+    return `${scorerWords(view, terms)} ${formatPoints(standing.value)}, ${gap}`
   }
   if (scoreWords(row, scores) === null) return 'No points yet'
   if (standing.state === 'level') return terms.line === 0 ? 'All tied' : 'Exactly on the line'
@@ -114,6 +107,12 @@ export function leadWords(row: SweatRow, scores: Scores): string {
   const does = standing.state === 'ahead' ? 'winning' : 'losing'
   const gap = formatGap(...pointsOf(terms, scores), 0 - terms.line)
   return `${who} ${does} by ${gap}${terms.line === 0 ? '' : ' with the line'}`
+}
+
+/** "You have", "sam has": the player of a total's team. A sum of two teams has their names. */
+function scorerWords({ isYours, own, other, title }: BetView, { team_ids: ids }: TotalTerms): string {
+  if (ids.length > 1 || (ids[0] !== own.team_id && ids[0] !== other.team_id)) return `${title.detail} has`
+  return ids[0] === other.team_id ? `${other.username} has` : isYours ? 'You have' : `${own.username} has`
 }
 
 /** Returns the own side's points first: "96.1 to 84.0", or a total's "70.3"; null before the first points. */
@@ -259,9 +258,12 @@ export function causeWords({ who, points }: { who: string; points: number }): st
   return `${who} ${formatSignedPoints(points)}.`
 }
 
-/** A team with bets on it, and who wants it to score. */
+/** A team with bets on it, and who wants it to score or not. */
 export interface Rooting {
   teamName: string
+  /** Its player, "you" for the viewer; null if neither side of the bets plays it. */
+  owner: string | null
+  /** Besides its player. */
   for: string[]
   against: string[]
 }
@@ -269,6 +271,7 @@ export interface Rooting {
 /** Returns for each team of the bets who roots for it and who against it, the team with the most people first. */
 export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
   const teams = new Map<string, { for: Set<string>; against: Set<string> }>()
+  const owners = new Map<string, string>()
   const add = (team: string, side: 'for' | 'against', who: string) => {
     const sides = teams.get(team) ?? { for: new Set(), against: new Set() }
     sides[side].add(who)
@@ -277,6 +280,7 @@ export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
   for (const { view } of rows) {
     const { terms, own, other } = view
     const [mine, theirs] = [view.isYours ? 'you' : own.username, other.username]
+    owners.set(own.team_name, mine).set(other.team_name, theirs)
     const wanted = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : [terms.team_ids[0] ?? '', null]
     const [up, down] = terms.market === 'over_under' && terms.side === 'under' ? [null, wanted[0]] : wanted
     const nameOf = (id: string) => (id === own.team_id ? own.team_name : other.team_name)
@@ -290,7 +294,10 @@ export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
     }
   }
   return [...teams]
-    .map(([teamName, sides]) => ({ teamName, for: [...sides.for], against: [...sides.against] }))
+    .map(([teamName, sides]) => {
+      const owner = owners.get(teamName) ?? null
+      return { teamName, owner, for: [...sides.for].filter((who) => who !== owner), against: [...sides.against] }
+    })
     .toSorted(
       (a, b) =>
         b.for.length + b.against.length - (a.for.length + a.against.length) || a.teamName.localeCompare(b.teamName),

@@ -262,7 +262,7 @@ function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {
       <ul className="grid gap-3">
         {rooting.map((team) => (
           <li key={team.teamName} className="leading-snug">
-            <b className="block">{team.teamName}</b>
+            <b>{team.teamName}</b> <span className="text-small text-foam-muted">{team.owner}</span>
             {team.for.length > 0 && <Side word="For" names={team.for} className="text-lagoon" />}
             {team.against.length > 0 && <Side word="Against" names={team.against} className="text-coral" />}
           </li>

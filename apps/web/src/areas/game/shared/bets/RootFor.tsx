@@ -10,7 +10,7 @@ import { comparedTeams } from '../final/race.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
 import { beating } from './beating.ts'
-import { inText } from './bet-words.ts'
+import { lineTitle } from './bet-words.ts'
 import { type AllIn, type OwnWeek, useOwnWeek } from './own-week.ts'
 import type { Standing } from './standing.ts'
 import { openSwing } from './swing.ts'
@@ -61,7 +61,7 @@ function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): R
 
 export interface Wish {
   id: string
-  /** "Kelp Wanted by more than 4.5". */
+  /** "You −4.5 against devin". */
   what: string
   /** What is still missing, or that it holds now. */
   how: string
@@ -117,11 +117,18 @@ function isPlayed({ picks }: CasinoEntryWire, live: LiveWeek | null): boolean {
 }
 
 function wishOfBet({ id, view, standing, share }: Backed): Wish {
-  const { terms, title, own } = view
+  const { own } = view
   const isThere = standing?.state === 'ahead'
-  const what = terms.market === 'over_under' ? `${title.detail} ${inText(title)}` : `${title.title} ${title.detail}`
   const swing = openSwing(own.gain + own.stake, { share, isPlayed: false })
-  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake, swing }
+  return {
+    id,
+    what: lineTitle(view),
+    how: standing?.word ?? 'No score yet',
+    isThere,
+    win: own.gain,
+    lose: own.stake,
+    swing,
+  }
 }
 
 function wishOfAllIn({ teamId, teamName, amount, line, win }: AllIn, live: LiveWeek | null): Wish {

@@ -119,10 +119,10 @@ const middle = (line: number, points: readonly number[], isYours = true) => capt
 
 test('captions the lead and the line for the viewer', () => {
   expect(middle(-4.5, [86.5, 80])).toBe('You lead by 6.5, need 4.5')
-  expect(middle(7, [77, 80])).toBe('You trail by 3.0, given 7.0')
-  expect(middle(0, [80, 80])).toBe('You are level, straight up')
+  expect(middle(7, [77, 80])).toBe('You trail by 3.0, get 7.0')
+  expect(middle(0, [80, 80])).toBe('You are level')
   // 6.41 apart, shown as 82.0 and 75.5.
-  expect(middle(0, [81.95, 75.54])).toBe('You lead by 6.5, straight up')
+  expect(middle(0, [81.95, 75.54])).toBe('You lead by 6.5')
 })
 
 test('names a team that is not the viewer’s', () => {
@@ -251,6 +251,8 @@ test('says on offers and slips whose points count', () => {
   expect(wholeTitle(title, terms)).toBe('Cod Complex under 120.5 points')
   const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
   expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
+  const level = { ...spread, line: 0 }
+  expect(wholeTitle(betTitle(level, nameOf), level)).toBe('Kelp Wanted to win')
   expect(slipDetail({ team_name: 'Cod Complex', username: 'devin' })).toBe('against Cod Complex (devin)')
 })
 

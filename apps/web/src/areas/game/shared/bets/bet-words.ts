@@ -1,7 +1,7 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import type { BetWire, TermsWire } from '@whale/contract'
 import { formatExactPoints, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
-import { type BetSide, type BetTitle, type BetView, teamNameIn } from './bet-view.ts'
+import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from './bet-view.ts'
 import type { Standing } from './standing.ts'
 
 /** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
@@ -9,9 +9,17 @@ export function inText({ title }: BetTitle): string {
   return title.replace(/^(Over|Under) /, (word) => word.toLowerCase())
 }
 
-/** Returns a title that says whose points count: "Squid Row +7.0", "Squid Row under 120.5 points". */
-export function wholeTitle(title: BetTitle, { market }: Pick<TermsWire, 'market'>): string {
-  return market === 'spread' ? title.title : `${title.detail} ${inText(title)} points`
+/** Returns a title that says whose points count: "Squid Row +7.0", "Squid Row to win", "Squid Row under 120.5 points". */
+export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'market' | 'line'>): string {
+  if (market === 'over_under') return `${title.detail} ${inText(title)} points`
+  return line === 0 ? `${title.title} to win` : title.title
+}
+
+/** Returns a bet in a line: "You −4.5 against Devin", "Omar over 214.5 against Kit". */
+export function lineTitle({ isYours, own, other, terms, title }: BetView): string {
+  const who = isYours ? 'You' : own.username
+  const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
+  return `${who} ${what} against ${other.username}`
 }
 
 /** Returns the line below a whole title on a slip: "against Cod Complex (devin)". */
@@ -35,7 +43,7 @@ export function trackCaptions(
   const ends = isYours ? ['They cover', 'You cover'] : [`${other.username} covers`, `${own.username} covers`]
   return [
     ends[0] ?? '',
-    `${leadWords(leader, { isYou: isOwnTeam, value, shown })}, ${lineWords(terms.line, isOwnTeam)}`,
+    `${leadWords(leader, { isYou: isOwnTeam, value, shown })}${lineWords(terms.line, isOwnTeam)}`,
     ends[1] ?? '',
   ]
 }
@@ -51,9 +59,9 @@ function leadWords(
 
 /** A favorite must win by the line; an underdog gets it. */
 function lineWords(line: number, isYou: boolean): string {
-  if (line === 0) return 'straight up'
-  if (line > 0) return `given ${formatPoints(line)}`
-  return `${isYou ? 'need' : 'needs'} ${formatPoints(0 - line)}`
+  if (line === 0) return ''
+  const [verb, points] = line > 0 ? ['get', line] : ['need', 0 - line]
+  return `, ${verb}${isYou ? '' : 's'} ${formatPoints(points)}`
 }
 
 /** Returns the deciding points, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
