@@ -69,6 +69,8 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Casino slip' })).toContainText(second)
 
   await page.getByRole('link', { name: /^Home/ }).click()
+  // The pick can win 100; this is what is still open.
+  await expect(page.getByText('Up to +10 more')).toBeVisible()
   await predict(page, 'Kelp Wanted', '132,5')
   await expect(page.getByText('2 of 2 done')).toBeVisible()
   // The badge on the home link.

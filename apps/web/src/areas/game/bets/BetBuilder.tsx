@@ -128,7 +128,8 @@ function Blocks(props: BlocksProps): ReactNode {
           {builder.sent !== null ? 'That one is sent. Change anything to start another.' : filledInWords(draft, table)}
         </p>
       )}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {/* Above both columns, so that the line is in view without scrolling. */}
+      <div className="min-w-0 xl:col-span-2">
         {begun.as === 'counter' ? (
           <Countered bet={begun.bet} />
         ) : (
@@ -138,8 +139,8 @@ function Blocks(props: BlocksProps): ReactNode {
             onChange={(userId) => change(withOpponent(draft, table, userId))}
           />
         )}
-        {opponent !== undefined && <LineBlock {...terms} />}
       </div>
+      {opponent !== undefined && <LineBlock {...terms} />}
       {opponent !== undefined && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OddsBlock

@@ -25,7 +25,7 @@ import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { type Choice, bestPicks, deploymentChances, pickOutlook, landings } from './draft.ts'
+import { type Choice, bestPicks, deploymentChances, pickOutlook, landings, toComeWords } from './draft.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
@@ -381,14 +381,14 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
 /** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays, and what it does not count. */
 export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game }): ReactNode {
   const { earned } = useBounty(game)
-  const hasOthers = game.me.riding > 0 || game.me.at_treasury.length > 0
   return (
     <>
       {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
       {landings(event, game.game_state.season).map(({ name, pays }) => (
-        <TicketFact key={name} name={`${name}, before payday${hasOthers ? ' and your bets' : ''}`} strong>
+        <TicketFact key={name} name={`${name}, you have`} strong>
           {formatUnits(game.me.units + earned + pays)}
           <OfItRiding me={game.me} />
+          <span className="block text-small leading-tight font-normal">{toComeWords(game.me)}</span>
         </TicketFact>
       ))}
     </>

@@ -16,6 +16,7 @@ import {
   withPick,
   factWords,
   landings,
+  toComeWords,
   findChoices,
   injuryWords,
   sidelinedWords,
@@ -214,6 +215,11 @@ test('says what two right picks of week 8 pay, not only all three', () => {
     { name: 'All three right', pays: 200 },
   ])
   expect(landings({ key: 'one_scorer', payout_max: 100 }, 2025)).toEqual([{ name: 'If it lands', pays: 100 }])
+})
+
+test('says what a slip’s sum does not count', () => {
+  expect(toComeWords({ riding: 0, at_treasury: [] })).toBe('payday still to come')
+  expect(toComeWords({ riding: 40, at_treasury: [] })).toBe('payday and your bets still to come')
 })
 
 test('gives who is out neither projection nor chance, lists them after the others and warns of the pick', () => {

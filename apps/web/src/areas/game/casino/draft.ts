@@ -217,6 +217,17 @@ export function landings(
   ]
 }
 
+/** What comes on top of a slip's sum: "payday and your bets still to come". */
+export function toComeWords({
+  riding,
+  at_treasury: held,
+}: {
+  riding: number
+  at_treasury: readonly unknown[]
+}): string {
+  return `payday${riding > 0 || held.length > 0 ? ' and your bets' : ''} still to come`
+}
+
 /** The chance that exactly two, and that all three of week 8's picks are the best of their position. Null if one is unknown. */
 export function deploymentChances(
   picks: readonly (DraftPick | null)[],

@@ -98,6 +98,7 @@ function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): R
       {upTo > 0 && !isLoading && (
         <b className="ml-auto text-small text-brass-text">
           Up to <ShortUnits units={upTo} signed />
+          {done > 0 && ' more'}
         </b>
       )}
     </div>

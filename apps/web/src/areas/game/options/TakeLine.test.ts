@@ -20,12 +20,17 @@ test('shows one missing thing at a time', () => {
 })
 
 test('names the source of a line and never invents a projection', () => {
-  expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe(
-    'ESPN projections for the best lineup on the roster, pulled a fifth toward the league’s average.',
+  const words = (projected: number | null, asSet: number | null, provider: string | null = 'ESPN') =>
+    lineSource({ projected, line: 118.5 }, { provider, asSet })
+  const rest = 'a fifth closer to the league’s average.'
+  expect(words(118.2, 104.61)).toBe(
+    `ESPN projects 104.6 for the lineup set now. The line takes the best one instead, ${rest}`,
   )
-  expect(lineSource({ projected: 118.2, line: 118.5 }, null)).toMatch(/^Projections for the best lineup/)
-  expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
-  expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)
+  expect(words(118.2, 104.61, null)).toMatch(/^Projected 104\.6 for the lineup set now\. The line takes/)
+  expect(words(118.2, null)).toBe(`The line takes the best lineup by ESPN’s projections, ${rest}`)
+  expect(words(118.2, null, null)).toBe(`The line takes the best lineup by the projections, ${rest}`)
+  expect(words(null, null)).toBe('Based on scores so far. No projections.')
+  expect(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null })).toMatch(/can’t set a line yet/)
 })
 
 test('puts the likeliest line to beat first, with the projection and the chance', () => {

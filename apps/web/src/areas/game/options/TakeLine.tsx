@@ -4,7 +4,6 @@ import { constantsOf } from '@whale/game'
 import {
   calls,
   type endpoints,
-  formWords,
   lineChance,
   type OptionWire,
   providerWords,
@@ -12,6 +11,7 @@ import {
   type TeamForm,
 } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
+import { OptionsFrame } from './OptionsFrame.tsx'
 import {
   formatCount,
   formatPoints,
@@ -41,15 +41,11 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
-import { byChance, formOf, hopeWords, type Line, lineSource, type LineWithChance } from './lines.ts'
+import { byChance, formOf, hopeWords, type Line, lineSource, type LineWithChance, pastWords } from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { besideFeed } from '../shared/feed/beside-feed.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 
 interface TakeLineProps {
   game: Game
@@ -96,19 +92,8 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     />
   )
   return (
-    <OptionsFrame game={game} hasForm {...(bar === false ? {} : { bottomBar: bar })}>
-      <div id="first-field" tabIndex={-1} className="grid min-w-0 gap-4">
-        {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
-        <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
-        <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
-        <Teams
-          game={game}
-          lines={byChance(options.lines, forms)}
-          forms={forms}
-          value={draft.teamId}
-          onChoose={(teamId) => change({ ...draft, teamId })}
-        />
-      </div>
+    <OptionsFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
+      <Choices {...{ game, options, draft, forms, closed }} onChange={change} />
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
       </div>
@@ -116,6 +101,44 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
         {slip}
       </Sheet>
     </OptionsFrame>
+  )
+}
+
+interface ChoicesProps {
+  game: Game
+  options: Options
+  draft: OptionDraft
+  forms: readonly TeamForm[]
+  /** Why no line can be taken any more; null if one can. */
+  closed: string | null
+  onChange: (draft: OptionDraft) => void
+}
+
+/** The team's line and the stake, and beside them on wide screens the other lines. */
+function Choices({ game, options, draft, forms, closed, onChange }: ChoicesProps): ReactNode {
+  return (
+    <div
+      id="first-field"
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:col-span-2 xl:grid-cols-2"
+    >
+      {closed !== null && (
+        <div className="xl:col-span-2">
+          <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>
+        </div>
+      )}
+      <div className="grid gap-4">
+        <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
+        <StakeBlock stakes={options.stakes} wallet={game.me.wallet} draft={draft} onChange={onChange} />
+      </div>
+      <Teams
+        game={game}
+        lines={byChance(options.lines, forms)}
+        forms={forms}
+        value={draft.teamId}
+        onChoose={(teamId) => onChange({ ...draft, teamId })}
+      />
+    </div>
   )
 }
 
@@ -267,10 +290,13 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
           </>
         )}
         <span className="mt-1.5 block text-small text-foam-muted">
-          {lineSource(line, isPractice ? null : providerWords(game.fantasy_league.provider))}
+          {lineSource(line, {
+            provider: isPractice ? null : providerWords(game.fantasy_league.provider),
+            asSet: form?.projected ?? null,
+          })}
         </span>
       </p>
-      {form !== null && <p className="mt-1 text-center text-small text-foam-muted tabular-nums">{formWords(form)}</p>}
+      <p className="mt-1 text-center text-small text-foam-muted tabular-nums empty:hidden">{pastWords(form)}</p>
       {line.line !== null && (
         <ul className="mt-4 grid gap-1 text-center text-small">
           <li>
@@ -302,6 +328,7 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
     >
       <div className="[--deep:var(--shelf)]">
         <RadioList
+          columns="table"
           legend="Team"
           items={lines.map(({ chance, ...line }) => {
             const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
@@ -319,46 +346,6 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
         />
       </div>
     </Panel>
-  )
-}
-
-interface Props {
-  game: Game
-  /** What the viewer has on it: "30 on Pier Pressure". */
-  own?: string
-  bottomBar?: ReactNode
-  /** The page has an element `#first-field`. */
-  hasForm?: boolean
-  children: ReactNode
-}
-
-/** The title, the week's clock, and the page below. */
-export function OptionsFrame({ game, own, bottomBar, hasForm = false, children }: Props): ReactNode {
-  return (
-    <GameShell
-      game={game}
-      page="options"
-      title="House line"
-      Invite={InviteDialog}
-      hasForm={hasForm}
-      {...besideFeed(game)}
-      {...(bottomBar === undefined ? {} : { bottomBar })}
-    >
-      <WeekHeader
-        game={game}
-        heading="House line"
-        lede={own ?? 'You haven’t taken a line this week.'}
-        opens="Bets"
-        feature="options"
-      />
-      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
-        <p className="text-foam-muted lg:col-span-2">
-          Pick one team to score more than its line this week. If it does, the treasury doubles your stake. If it
-          doesn’t, the stake is gone.
-        </p>
-        {children}
-      </div>
-    </GameShell>
   )
 }
 

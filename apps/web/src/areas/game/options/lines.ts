@@ -1,5 +1,6 @@
 /** The house lines in words, and in the order to choose from. */
 import { type endpoints, formWords, lineChance, type OptionWire, type ReplyOf, type TeamForm } from '@whale/contract'
+import { formatPoints } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 
 export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
@@ -25,16 +26,26 @@ export function hopeWords(form: TeamForm | null, chance: number | null): string 
 }
 
 /** "Last week 110.3, average 108.2". */
-function pastWords(form: TeamForm | null): string {
+export function pastWords(form: TeamForm | null): string {
   return form === null ? '' : formWords({ ...form, projected: null })
 }
 
-/** Returns the source of the line. `provider` is null in practice: its projections are invented. */
-export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string | null): string {
+/**
+ * Returns the source of the line, and why it is not the projection of the lineup as set, `asSet` (RULES §5 Options). `provider` is null
+ * in practice, whose projections are invented.
+ */
+export function lineSource(
+  { projected, line }: Pick<Line, 'projected' | 'line'>,
+  { provider, asSet }: { provider: string | null; asSet: number | null },
+): string {
   if (line === null) return 'The house can’t set a line yet.'
   if (projected === null) return 'Based on scores so far. No projections.'
-  const source = provider === null ? 'Projections' : `${provider} projections`
-  return `${source} for the best lineup on the roster, pulled a fifth toward the league’s average.`
+  const lean = 'a fifth closer to the league’s average.'
+  if (asSet === null) {
+    return `The line takes the best lineup by ${provider === null ? 'the' : `${provider}’s`} projections, ${lean}`
+  }
+  const set = `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now.`
+  return `${set} The line takes the best one instead, ${lean}`
 }
 
 /** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */

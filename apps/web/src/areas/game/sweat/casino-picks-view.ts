@@ -10,7 +10,8 @@ import {
   entryView,
 } from '../shared/casino/entry-view.ts'
 import type { Entrants } from '../shared/casino/entrants.ts'
-import { type LiveWeek, rightSoFar } from '../shared/casino/live-week.ts'
+import { rightSoFar } from '../shared/casino/deployment.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { rivalPlace } from '../shared/casino/rival-words.ts'
 
 export interface LivePick {

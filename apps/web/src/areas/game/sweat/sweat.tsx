@@ -124,7 +124,8 @@ function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow })
     fantasy_league: { last_synced: readAt },
   } = game
   const isOffline = useIsOffline()
-  const none = phase === 'before' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
+  const none =
+    phase === 'before' || phase === 'settled' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
   const bets = rows === null ? '' : rows.length === 0 ? none : `${formatCount(rows.length, 'bet')}. `
   const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt)}`
   return (
@@ -240,18 +241,26 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
   }
 }
 
-function Settled({ game: { league, week, last_run: run } }: { game: Game }): ReactNode {
+/** After the games: where everyone stands now, and the scores that settled the week. */
+function Settled({ game }: { game: Game }): ReactNode {
+  const { league, week, last_run: run } = game
   const done = run?.week ?? week
   return (
-    <EmptyState
-      action={
-        <Link to={paths.results(league.id, done)} className={buttonClass({ tone: 'brass' })}>
-          See the results
-        </Link>
-      }
-    >
-      {formatWeek(done)} is settled. Nothing is riding.
-    </EmptyState>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5">
+        <EmptyState
+          action={
+            <Link to={paths.results(league.id, done)} className={buttonClass({ tone: 'brass' })}>
+              See the results
+            </Link>
+          }
+        >
+          {formatWeek(done)} is settled. Nothing is riding.
+        </EmptyState>
+        <StandNow game={game} live={null} className="" />
+      </div>
+      {done === week && <WeekScores game={game} />}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
-import { type Scores, changeNow, expectedPoints, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
+import { causesBetween } from './causes.ts'
+import { type Scores, changeNow, expectedPoints, standingAt, standingOf, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({
   market: 'spread',

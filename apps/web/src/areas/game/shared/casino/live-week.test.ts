@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LiveWeek, betterThan, rightSoFar, withLive, withPoints } from './live-week.ts'
+import { betterThan, rightSoFar } from './deployment.ts'
+import { type LiveWeek, withLive, withPoints } from './live-week.ts'
 
 const athlete = (name: string, position: string, points: number) => {
   return {

@@ -177,6 +177,13 @@ describe('the navigation of a league', () => {
     expect(badges({ done: ['casino', 'prediction'] })).toEqual([])
   })
 
+  test('opens what rides while games are on, since a new bet cannot be made', () => {
+    const bets = shellItems(given({ isLive: true }))
+      .rail.flatMap(({ items }) => items)
+      .find(({ id }) => id === 'bets')
+    expect(bets?.to).toBe('/game/sea/h2h-betting/riding')
+  })
+
   test('opens the offers while one waits for an answer, and a new bet otherwise', () => {
     const betsIn = (offers: number) => shellItems(given({ offers })).tabs.find(({ id }) => id === 'bets')?.to
     expect([0, 1].map(betsIn)).toEqual(['/game/sea/h2h-betting', '/game/sea/h2h-betting/offers'])

@@ -124,9 +124,9 @@ function isFor({ isOut }: Pick<Given, 'isOut'>): (feature: Feature) => boolean {
   return (feature) => !isOut || feature === 'predictions' || feature === 'bermuda'
 }
 
-/** An offer waits for an answer before a new bet is made. */
-function betsPath({ leagueId, offers }: Pick<Given, 'leagueId' | 'offers'>): string {
-  return paths.bets(leagueId, offers > 0 ? { tab: 'offers' } : {})
+/** An offer waits for an answer before a new bet is made. While games are on, nobody can make one. */
+function betsPath({ leagueId, offers, isLive }: Pick<Given, 'leagueId' | 'offers' | 'isLive'>): string {
+  return paths.bets(leagueId, offers > 0 ? { tab: 'offers' } : isLive ? { tab: 'riding' } : {})
 }
 
 function waitingOf(feature: Feature): Waiting | null {

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+
+interface Props {
+  game: Game
+  /** What the viewer has on it: "30 on Pier Pressure". */
+  own?: string
+  bottomBar?: ReactNode
+  /** The form needs the room of the feed for a third column, and has the element `#first-field`. */
+  isForm?: boolean
+  children: ReactNode
+}
+
+/** The title, the week's clock, and the page below. */
+export function OptionsFrame({ game, own, bottomBar, isForm = false, children }: Props): ReactNode {
+  return (
+    <GameShell
+      game={game}
+      page="options"
+      title="House line"
+      Invite={InviteDialog}
+      hasForm={isForm}
+      {...(isForm ? {} : besideFeed(game))}
+      {...(bottomBar === undefined ? {} : { bottomBar })}
+    >
+      <WeekHeader
+        game={game}
+        heading="House line"
+        lede={own ?? 'You haven’t taken a line this week.'}
+        opens="Bets"
+        feature="options"
+      />
+      <div
+        className={classNames(
+          'mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9',
+          isForm ? 'lg:max-w-[1260px] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]' : 'lg:max-w-[1120px]',
+        )}
+      >
+        <p className={classNames('max-w-[68ch] text-foam-muted lg:col-span-2', isForm && 'xl:col-span-3')}>
+          Pick one team to score more than its line this week. If it does, the treasury doubles your stake. If it
+          doesn’t, the stake is gone.
+        </p>
+        {children}
+      </div>
+    </GameShell>
+  )
+}
