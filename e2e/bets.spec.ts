@@ -35,6 +35,21 @@ test('a browser that stores nothing signs in and changes a bet', async ({ page }
   isQuiet()
 })
 
+test('shows the line and the slip on a wide screen without scrolling, here and of the house', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), person('Maya').token)
+  await page.goto(betsUrl)
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  await expect(slip.getByRole('button', { name: /^Send it to / })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Half a point less' })).toBeInViewport()
+
+  await page.getByRole('link', { name: 'House line' }).first().click()
+  await expect(page.getByRole('region', { name: 'House slip' })).toBeInViewport()
+  await expect(page.getByText(/projects [\d.]+ for the lineup set now\. The line takes the best one/)).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Every line' }).getByRole('radio')
+  await expect(rows.nth(7)).toBeInViewport()
+})
+
 test('makes and sends a bet by keyboard, and taking it moves the shown units', async ({ page }) => {
   const isQuiet = watch(page)
   await setToken(page, server(), person('Maya').token)

@@ -41,7 +41,7 @@ export function OptionsFrame({ game, own, bottomBar, isForm = false, children }:
           isForm ? 'lg:max-w-[1260px] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]' : 'lg:max-w-[1120px]',
         )}
       >
-        <p className={classNames('max-w-[68ch] text-foam-muted lg:col-span-2', isForm && 'xl:col-span-3')}>
+        <p className={classNames('max-w-[30rem] text-foam-muted lg:col-span-2', isForm && 'xl:col-span-3')}>
           Pick one team to score more than its line this week. If it does, the treasury doubles your stake. If it
           doesn’t, the stake is gone.
         </p>
