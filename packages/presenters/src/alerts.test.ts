@@ -71,10 +71,10 @@ test('an offer ends differently for the challenged player when the other takes i
     return { alerts: alertsOf({ before, league, events, recordedAt: turn.now }), sentences }
   }
   expect(afterwards(withdrawBet(turn, { betId: lastBet(before).id })).sentences).toContain(
-    'ada withdrew an offer: Ada to beat Ben.',
+    'ada withdrew an offer: ada to beat you.',
   )
   const gone = afterwards(leaveLeague(turn))
-  expect(gone.sentences).toContain('ada is no longer in the league, so this offer is off: Ada to beat Ben.')
+  expect(gone.sentences).toContain('ada is no longer in the league, so this offer is off: ada to beat you.')
   // Only who made an offer has units back, so nobody else is alerted.
   expect(gone.alerts.filter(({ kind }) => kind === 'answered')).toEqual([])
 })
