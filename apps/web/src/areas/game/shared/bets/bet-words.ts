@@ -5,7 +5,7 @@ import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from 
 import type { Standing } from './standing.ts'
 
 /** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
-export function inText({ title }: BetTitle): string {
+function inText({ title }: BetTitle): string {
   return title.replace(/^(Over|Under) /, (word) => word.toLowerCase())
 }
 
