@@ -35,7 +35,7 @@ test('a browser that stores nothing signs in and changes a bet', async ({ page }
   isQuiet()
 })
 
-test('shows the line and the slip on a wide screen without scrolling, here and of the house', async ({ page }) => {
+test('shows the line and the slip on a wide screen without scrolling, also of a house line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), person('Maya').token)
   await page.goto(betsUrl)
