@@ -79,7 +79,9 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
     // Operators may act on a paused league: a correction may be what fixes it.
     if (row.is_paused && !('operatorId' in command.issuer)) return { state: 'paused' }
     const league = await loadLeague(world.db, tx, row)
-    const seenAt = isAskedForSuccessor(league) ? await ownerSeenAt({ ...world, db: tx }, league.id) : null
+    // Worlds inherit from each other, so a spread would lose what this one does not own.
+    const { club, clock } = world
+    const seenAt = isAskedForSuccessor(league) ? await ownerSeenAt({ db: tx, club, clock }, league.id) : null
     const decided = decideIn(world, command, { league, ...locked, ownerSeenAt: seenAt })
     if ('state' in decided) return decided
     const { events, league: after } = decided.decision

@@ -147,3 +147,26 @@ describe('a new owner of a league that approves players', () => {
     expect(await wantsRequests(3)).toBe(true)
   })
 })
+
+describe('an open vote on a successor', () => {
+  test('holds up nothing: the calendar goes on, and the vote lapses', async () => {
+    await server.turnTo(new Date(Date.parse(server.world.clock.now()) + 22 * 86_400_000).toISOString())
+    await sql`update sessions set last_used_at = now() - interval '30 days' where user_id = ${person(3).userId}`.execute(
+      server.world.club,
+    )
+    const body = { user_id: person(5).userId, reason: 'Gone' }
+    const asked = await person(4).post(`/league/${crew.leagueId}/successor`, body)
+    expect(asked.status).toBe(202)
+    const rowNow = async () =>
+      await server.world.db
+        .selectFrom('leagues')
+        .select(['week', 'wait_reason'])
+        .where('id', '=', crew.leagueId)
+        .executeTakeFirstOrThrow()
+    const before = await rowNow()
+    await server.turnTo(new Date(Date.parse(server.world.clock.now()) + 14 * 86_400_000).toISOString())
+    expect(await rowNow()).toEqual({ week: (before.week ?? 0) + 2, wait_reason: null })
+    const { votes } = (await person(4).get(`/league/${crew.leagueId}/votes`)).body.data
+    expect(votes.find(({ id }: { id: string }) => id === asked.body.data.vote.id)?.state).toBe('lapsed')
+  })
+})
