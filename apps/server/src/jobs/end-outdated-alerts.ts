@@ -2,29 +2,37 @@
 import { MINUTE_MS, later } from '@whale/game'
 import { isOutdated } from '@whale/presenters'
 import { peek } from '../domain/peek.ts'
-import { endOutdated, waitedAlerts } from '../platform/push/pushes.ts'
+import { type DuePush, endOutdated, hasWaited, waitedAlerts } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { MISSING, leagueReader } from './weekly-readers.ts'
 
 /** An alert that leaves sooner than this after its event is as its event made it. */
 const WAITED_MS = MINUTE_MS
 
+/** Whether a due alert may be sent: it has not waited, or it was looked at. What another worker skipped is looked at next. */
+export type IsLookedAt = (due: DuePush) => boolean
+
 /**
- * Returns a function that ends the outdated ones of the next `limit` due alerts, for one round. It reads each league once. An alert of a cell
- * that does not answer stays as it is.
+ * Returns a function that ends the outdated ones of the next `limit` due alerts, for one round. It reads a league once for many alerts. An
+ * alert of a cell that does not answer stays as it is.
  */
-export function outdatedAlertsEnder(world: World, limit: number): () => Promise<void> {
+export function outdatedAlertsEnder(world: World, limit: number): () => Promise<IsLookedAt> {
   const read = leagueReader({ world, missing: new Set() }, peek)
   return async () => {
     const now = world.clock.now()
-    const outdated: number[] = []
-    for (const alert of await waitedAlerts(world.db, { now, queuedBefore: later(now, -WAITED_MS), limit })) {
-      const league = await read(alert.league_id)
-      if (league === MISSING) continue
-      if (league === null || isOutdated(league, { topic: alert.topic, userId: alert.user_id }, now)) {
-        outdated.push(alert.id)
-      }
-    }
-    await endOutdated(world.db, outdated)
+    const queuedBefore = later(now, -WAITED_MS)
+    const waited = await waitedAlerts(world.db, { now, queuedBefore, limit })
+    const ids = [...new Set(waited.map(({ league_id: id }) => id))]
+    const leagues = new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)))
+    const outdated = waited.filter(({ league_id: id, topic, user_id: userId }) => {
+      const league = leagues.get(id)
+      return league !== MISSING && (league === undefined || league === null || isOutdated(league, { topic, userId }, now))
+    })
+    await endOutdated(
+      world.db,
+      outdated.map(({ id }) => id),
+    )
+    const lookedAt = new Set(waited.map(({ id }) => id))
+    return (due) => !hasWaited(due, queuedBefore) || lookedAt.has(due.id)
   }
 }

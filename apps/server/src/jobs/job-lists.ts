@@ -63,7 +63,7 @@ export const JOBS_OVER_CELLS: readonly Job[] = [
   { name: 'weekly emails', everyMs: LOOK_MS, run: whileOpen(queueWeeklyEmails) },
 ]
 
-/** Read and write the club alone. */
+/** Write the club alone. Only alerts that have waited are compared with their leagues. */
 export const CLUB_JOBS: readonly Job[] = [
   { name: 'send emails', everyMs: OUTBOX_MS, run: deliver },
   { name: 'send alerts', everyMs: OUTBOX_MS, run: sendPushes },

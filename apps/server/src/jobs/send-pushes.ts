@@ -23,7 +23,7 @@ import {
 } from '../platform/push/pushes.ts'
 import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
-import { outdatedAlertsEnder } from './end-outdated-alerts.ts'
+import { type IsLookedAt, outdatedAlertsEnder } from './end-outdated-alerts.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 100
@@ -45,8 +45,7 @@ export async function sendPushes(world: World): Promise<number> {
   const endOutdated = outdatedAlertsEnder(world, BATCH)
   let sent = 0
   for (let batch = 0; batch < BATCHES && !world.isStopping; batch += 1) {
-    await endOutdated()
-    const { chosen, isLast } = await choose(world)
+    const { chosen, isLast } = await choose(world, await endOutdated())
     for (let start = 0; start < chosen.length; start += AT_ONCE) {
       const together = chosen.slice(start, start + AT_ONCE)
       const fates = await Promise.all(together.map((due) => send(world, push, due)))
@@ -66,7 +65,7 @@ export async function sendPushes(world: World): Promise<number> {
  * Chooses a batch of due alerts. Holds alerts in quiet hours and above the daily limit, folds those that waited for the morning into one,
  * and stores that the others are being sent. `isLast` if no more are due.
  */
-async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolean }> {
+async function choose(world: World, isLookedAt: IsLookedAt): Promise<{ chosen: DuePush[]; isLast: boolean }> {
   const now = world.clock.now()
   return await inTransaction(world.db, async (tx) => {
     await endStale(tx, now)
@@ -74,7 +73,7 @@ async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolea
     const days = await daysOf(tx, due, now)
     const chosen = new Map<number, DuePush>()
     const folded = new Set<number>()
-    for (const push of due) {
+    for (const push of due.filter(isLookedAt)) {
       const until = waitsUntil(push, now)
       if (until !== null) await holdUntilQuietEnds(tx, push.id, until)
       else if (folded.has(push.subscription_id) && push.is_held) continue

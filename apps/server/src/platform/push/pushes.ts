@@ -96,6 +96,9 @@ export async function endStale(tx: Tx, now: Instant): Promise<void> {
   `.execute(tx)
 }
 
+/** The kinds that ask their person for something. */
+const ASKING_KINDS: ReadonlySet<DuePush['kind']> = new Set(['offer', 'last_call', 'nudge', 'vote', 'request', 'season'])
+
 /** An alert of a league that asks its person for something, and has waited. */
 interface WaitedAlert {
   id: number
@@ -113,12 +116,20 @@ export async function waitedAlerts(
   { now, queuedBefore, limit }: { now: Instant; queuedBefore: Instant; limit: number },
 ): Promise<WaitedAlert[]> {
   const { rows } = await sql<WaitedAlert>`
-    select id, user_id, topic, split_part(topic, ':', 2) as league_id from pushes
+    select p.id, p.user_id, topic, split_part(topic, ':', 2) as league_id from pushes p
+    join push_subscriptions s on s.id = p.subscription_id
     where state = 'queued' and next_try_at <= ${now} and queued_at < ${queuedBefore}
-      and kind in ('offer', 'last_call', 'nudge', 'vote', 'request', 'season') and path <> '/home'
-    order by next_try_at, subscription_id, id limit ${limit}
+      and kind = any(${[...ASKING_KINDS]}::text[]) and path <> '/home' and not exists (
+        select from push_refusals r where r.host = split_part(s.endpoint, '/', 3) and r.until > ${now}
+      )
+    order by next_try_at, p.subscription_id, p.id limit ${limit}
   `.execute(db)
   return rows
+}
+
+/** Whether `waitedAlerts` may return an alert. */
+export function hasWaited({ kind, path, queued_at: queuedAt }: DuePush, queuedBefore: Instant): boolean {
+  return ASKING_KINDS.has(kind) && path !== '/home' && queuedAt < queuedBefore
 }
 
 /** Ends alerts whose matter is over. */
