@@ -90,7 +90,7 @@ test('invites nobody once nobody can join, and has room for the list that unfold
   await page.goto(`${server().url}/league/${league.id}/settings`)
   await expect(page.getByRole('button', { name: 'Refresh league' })).toBeVisible()
   for (const name of [/invite/i, 'Copy']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expect(page.getByText('Week 7, entries are open')).toBeVisible()
+  await expect(page.getByText('Week 7 is open')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Game' })
   await rail.getByText('Everything else').click()
   await expect(rail.getByRole('link', { name: 'Treasury' })).toBeInViewport({ ratio: 1 })

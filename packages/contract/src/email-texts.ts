@@ -243,7 +243,7 @@ export function claimRequestEmail(given: {
   )
 }
 
-/** Tells a user that the owner answered their request. Names are null if the user's address is unconfirmed. */
+/** Tells a user what became of their request: the owner answered it, or a contest gave them a team. Names are null if the user's address is unconfirmed. */
 export function claimAnswerEmail(given: {
   isApproved: boolean
   names: { team: string; league: string } | null
@@ -253,8 +253,8 @@ export function claimAnswerEmail(given: {
   const league = names?.league ?? 'the league'
   return isApproved
     ? shortEmail(
-        `The commissioner let you into ${league}`,
-        [names === null ? 'The commissioner let you in.' : `${names.team} in ${league} is yours.`],
+        `You’re in ${league}`,
+        [names === null ? 'You have your team.' : `${names.team} in ${league} is yours.`],
         ['Go to your leagues', given.url],
       )
     : shortEmail(

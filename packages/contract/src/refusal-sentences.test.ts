@@ -168,7 +168,7 @@ describe('the sentence of a refusal', () => {
     expect(refusalSentence(REFUSALS['week.locked'])).toBe('Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')
     expect(refusalSentence({ ...REFUSALS['week.locked'], nextOpensAt: null })).toBe('Closed Thursday 8pm Eastern.')
     expect(refusalSentence(REFUSALS['week.not_started'])).toBe(
-      'Nothing to play yet. You start Wednesday 8am Eastern, September\u00a010.',
+      'Nothing to play yet. The next opening is Wednesday 8am Eastern, September\u00a010.',
     )
   })
 

@@ -44,7 +44,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
-      return `Nothing to play yet. You start ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
+      return `Nothing to play yet. The next opening is ${easternWords(refusal.opensAt)}, ${easternDate(refusal.opensAt)}.`
     case 'week.locked':
       return lockedSentence(refusal)
     case 'week.other':

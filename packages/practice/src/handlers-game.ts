@@ -141,8 +141,8 @@ const NOTHING = { bets: new Set<string>(), options: new Set<string>() }
 function homeOf({ practice, seen }: At, { query }: { query: { week?: number | undefined } }) {
   const { league, turn, now } = seen
   const week = Math.min(query.week ?? weekOf(league), weekOf(league))
-  const isOwn = (noun: { playerId: string; week: number }) =>
-    noun.playerId === turn.actor.playerId && noun.week === week
+  const isOwn = (made: { playerId: string; week: number }) =>
+    made.playerId === turn.actor.playerId && made.week === week
   return homeView({
     seen,
     week,

@@ -41,8 +41,8 @@ export function predictionsOfSeason({ predictions }: Practice, view: LeagueView)
 }
 
 /** A later entry replaces an earlier one of the same player and week. */
-function latestOf<N extends { playerId: PlayerId; week: number }>(nouns: readonly N[]): N[] {
-  return [...new Map(nouns.map((noun) => [`${noun.playerId} ${noun.week}`, noun])).values()]
+function latestOf<N extends { playerId: PlayerId; week: number }>(all: readonly N[]): N[] {
+  return [...new Map(all.map((one) => [`${one.playerId} ${one.week}`, one])).values()]
 }
 
 /** The settlements with what they paid, by week. */

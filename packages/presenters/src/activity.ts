@@ -375,7 +375,7 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
   const participants = participantsOf(league, week)
   const ids = new Set(participants.map(({ id }) => id))
   // Who is out may still predict, and is not one of the players counted here.
-  const ofWeek = (noun: { week: number; playerId: PlayerId }) => noun.week === week && ids.has(noun.playerId)
+  const ofWeek = (made: { week: number; playerId: PlayerId }) => made.week === week && ids.has(made.playerId)
   return {
     players: participants.length,
     bets: on.length,

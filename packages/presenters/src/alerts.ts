@@ -173,14 +173,14 @@ type ClubEvent = Extract<
 >
 
 /** Alerts about votes and requests to join. */
-function clubAlerts(event: ClubEvent, { league }: Changed): Alert[] {
+function clubAlerts(event: ClubEvent, { league, recordedAt }: Changed): Alert[] {
   const hour = event.at.slice(0, 'yyyy-mm-ddThh'.length)
   const common = { kind: 'request', expiresAt: later(event.at, DAY_MS) } as const
   switch (event.type) {
     case 'vote.opened':
-      return voteAlerts(league, { voteId: event.vote.id, opener: event.vote.openedBy, at: event.at })
+      return voteAlerts(league, { voteId: event.vote.id, opener: event.vote.openedBy, recordedAt })
     case 'vote.closed':
-      return voteAlerts(league, { voteId: event.voteId, opener: null, at: event.at })
+      return voteAlerts(league, { voteId: event.voteId, opener: null, recordedAt })
     case 'claim.requested': {
       const userId = ownerOf(league)
       const path = `/league/${league.id}/settings#requests`
@@ -205,7 +205,7 @@ const REQUEST = { about: 'request' } as const
 /** `opener` is null for a vote's end. */
 function voteAlerts(
   league: League,
-  { voteId, opener, at }: { voteId: VoteId; opener: PlayerId | null; at: Instant },
+  { voteId, opener, recordedAt }: { voteId: VoteId; opener: PlayerId | null; recordedAt: Instant },
 ): Alert[] {
   const isResult = opener === null
   return membersOf(league)
@@ -216,7 +216,8 @@ function voteAlerts(
         kind: 'vote',
         topic: `${isResult ? 'vote_result' : 'vote'}:${league.id}:${voteId}:${player.id}`,
         path: `/game/${league.id}/votes`,
-        expiresAt: later(at, DAY_MS),
+        // A late settlement that ends a vote is dated to when it was due.
+        expiresAt: later(recordedAt, DAY_MS),
       } as const
       const about = isSilentOwner(league, voteId, player) ? 'owner_silent' : 'vote_opened'
       return alert(league, given, { about: isResult ? 'vote_closed' : about })
@@ -237,7 +238,7 @@ function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean 
 /** Alerts about who owns the league: an offer to the member, and a new owner to all. */
 function ownerAlerts(
   event: Extract<GameEvent, { type: 'handover.offered' | 'owner.changed' }>,
-  { league, events }: Changed,
+  { league, events, recordedAt }: Changed,
 ): Alert[] {
   const { at } = event
   const common = { kind: 'vote', path: `/game/${league.id}` } as const
@@ -256,7 +257,7 @@ function ownerAlerts(
     const isYou = userId === to
     if (isYou && (how === 'handover' || hasClaimed)) return []
     const topic = `owner:${league.id}:${to}:${userId}:${at.slice(0, DAY)}`
-    const expiresAt = later(at, DAY_MS)
+    const expiresAt = later(recordedAt, DAY_MS)
     return [alert(league, { ...common, userId, topic, expiresAt }, isYou ? { about: 'owner_you' } : facts)]
   })
 }

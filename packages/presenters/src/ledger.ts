@@ -20,7 +20,7 @@ export interface Unseen {
 /** What of `whole` is missing in `seen`. Compares by identity: what is visible must be the same object in both. */
 export function unseenIn(whole: League, seen: LeagueView): Unseen {
   const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>
-    new Set(all.filter((noun) => !shown.includes(noun)).map(({ id }) => id))
+    new Set(all.filter((one) => !shown.includes(one)).map(({ id }) => id))
   return { bets: hidden(whole.bets, seen.bets), options: hidden(whole.options, seen.options) }
 }
 

@@ -293,8 +293,8 @@ function startedWith(week: number): RunningProgress {
   }
 }
 
-function isNotOf(noun: { playerId: PlayerId; week: number }) {
-  return (other: { playerId: PlayerId; week: number }) => other.playerId !== noun.playerId || other.week !== noun.week
+function isNotOf(made: { playerId: PlayerId; week: number }) {
+  return (other: { playerId: PlayerId; week: number }) => other.playerId !== made.playerId || other.week !== made.week
 }
 
 function advance(league: League, change: Partial<RunningProgress>): League {

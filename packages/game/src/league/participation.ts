@@ -17,8 +17,8 @@ export function participantsOf(league: League, week: number): Player[] {
  */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
   const { entries, predictions, options, liquidations, multipliers, bets } = league
-  const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week === week
-  if ([entries, predictions, options, liquidations, multipliers].some((nouns) => nouns.some(isOwn))) return true
+  const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
+  if ([entries, predictions, options, liquidations, multipliers].some((all) => all.some(isOwn))) return true
   return bets.some((bet) => bet.week === week && hasBet(bet, playerId))
 }
 

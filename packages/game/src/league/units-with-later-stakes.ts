@@ -20,7 +20,7 @@ interface After {
 
 /** What a player has put on house lines and all-ins after `week`. The treasury holds it. */
 function stakesAfter({ options, liquidations }: League, { playerId, week }: After): Units {
-  const isLater = (noun: After) => noun.playerId === playerId && noun.week > week
+  const isLater = (made: After) => made.playerId === playerId && made.week > week
   return sumOfUnits([...options.filter(isLater), ...liquidations.filter(isLater)].map(({ stake }) => stake))
 }
 

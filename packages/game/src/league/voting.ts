@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the events that open and end one. The verbs that need a vote use them. */
+/** RULES §4 The small vote: the events that open and end one. The commands that need a vote use them. */
 import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId, PlayerId, VoteId } from '../values/ids.ts'

@@ -13,7 +13,7 @@ export async function ownWeekOf(
   given: { playerId: PlayerId; week: number },
 ): Promise<OwnWeek> {
   const { playerId, week } = given
-  const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week === week
+  const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
   if (week > historyThrough(league.progress)) {
     return {
       entry: league.entries.find(isOwn) ?? null,

@@ -33,7 +33,7 @@ test('answers 409 week.not_started to an entry before the week opens', async () 
   const early = await enter(person(0), crew.leagueId)
   expect(early.body).toMatchObject({
     code: 'week.not_started',
-    detail: 'Nothing to play yet. You start Wednesday 8am Eastern, September\u00a03.',
+    detail: 'Nothing to play yet. The next opening is Wednesday 8am Eastern, September\u00a03.',
   })
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })

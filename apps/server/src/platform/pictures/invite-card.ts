@@ -51,7 +51,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
         box(
           { alignItems: 'center', marginTop: 18 * unit },
           image(mark, { width: 52 * unit, height: 52 * unit }),
-          text(card.closed === null ? freeTeamsWords(card) : 'Joining is closed.', {
+          text(card.closed === null || card.players >= card.teams ? freeTeamsWords(card) : 'Joining is closed.', {
             face: 'bold',
             size: 29 * unit,
             marginLeft: 16 * unit,

@@ -5,7 +5,7 @@ const league = { current_week: 8, claimed: 5, total_teams: 12 }
 
 test.each([
   ['pregame', 'In the lobby, 5 of 12 in'],
-  ['betting', 'Week 8, entries are open'],
+  ['betting', 'Week 8 is open'],
   ['games', 'Week 8, games are on'],
   ['waiting', 'Week 8, waiting for final scores'],
   ['provisional', 'Week 8, results are in'],

@@ -174,7 +174,7 @@ function LeagueCard({ league }: { league: League }): ReactNode {
 
 type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 
-/** Returns the phase of the season: "Week 8, entries are open". */
+/** Returns the phase of the season: "Week 8 is open". */
 export function phaseWords({
   tide,
   current_week: week,
@@ -186,7 +186,7 @@ export function phaseWords({
     case 'pregame':
       return `In the lobby, ${claimed} of ${total} in`
     case 'betting':
-      return `${name}, entries are open`
+      return `${name} is open`
     case 'games':
       return `${name}, games are on`
     case 'waiting':

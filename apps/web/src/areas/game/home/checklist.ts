@@ -48,7 +48,7 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   const offer = offerItem(game, bets)
   // Taking an offer is a bet too.
   const bet = offer !== null && bets.own === 0 ? null : betItem(game, bets)
-  const all = [offer, casinoItem(game), ...finalFirst(game), bet].filter((item) => item !== null)
+  const all = [offer, casinoItem(game), ...worthMoreFirst(game), bet].filter((item) => item !== null)
   const open = all.filter(({ isDone }) => !isDone)
   return {
     items: [...open, ...all.filter(({ id, isDone }) => isDone && (id === 'bet' ? bets.sent > 0 : id === 'multiplier'))],
@@ -59,7 +59,7 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
 }
 
 /** The multiplier is worth more than a prediction's few units, but not to a whale whom its price makes a fish. */
-function finalFirst(game: Given): (ChecklistItem | null)[] {
+function worthMoreFirst(game: Given): (ChecklistItem | null)[] {
   const { me, game_state: state } = game
   const stays = me.units - constantsOf(state.season).multiplierUnits >= me.whale_line
   const [multiplier, prediction] = [multiplierItem(game), predictionItem(game)]

@@ -49,8 +49,8 @@ test('puts the likeliest line to beat first, with the projection and the chance'
 
 test('says what the treasury had when it could not pay all of it', () => {
   const option = { amount: 30, pays: 60 } as const
-  expect(paidShort({ ...option, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and had 23 left.')
-  expect(paidShort({ ...option, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and had 23 left.')
+  expect(paidShort({ ...option, result: 'won', paid: 23 })).toBe('The treasury owed you 60 and could pay 23.')
+  expect(paidShort({ ...option, result: 'push', paid: 23 })).toBe('The treasury owed you 30 and could pay 23.')
   expect(paidShort({ ...option, result: 'won', paid: 60 })).toBeNull()
   expect(paidShort({ ...option, result: 'won', paid: null })).toBeNull()
 })

@@ -57,5 +57,5 @@ export function paidShort({
 }: Pick<OptionWire, 'result' | 'amount' | 'pays' | 'paid'>): string | null {
   const owed = result === 'won' ? pays : amount
   if (paid === null || paid >= owed) return null
-  return `The treasury owed you ${owed} and had ${paid} left.`
+  return `The treasury owed you ${owed} and could pay ${paid}.`
 }

@@ -233,7 +233,7 @@ interface Given {
   week: number
 }
 
-/** "In the lobby", "Week 3, entries are open", "The season is over". */
+/** "In the lobby", "Week 3 is open", "The season is over". */
 export function stageWords({ stage, tide, week }: Given): string {
   switch (stage) {
     case 'pregame':
@@ -248,7 +248,7 @@ export function stageWords({ stage, tide, week }: Given): string {
 }
 
 const RUNNING: Partial<Record<Tide, string>> = {
-  betting: ', entries are open',
+  betting: ' is open',
   games: ', games are on',
   waiting: ', waiting for final scores',
   provisional: ', units have moved',
