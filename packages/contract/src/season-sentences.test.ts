@@ -9,23 +9,23 @@ test.each([
   ['2026-09-09T07:59', null],
   [
     '2026-09-09T08:00',
-    '11 of 12 weeks left: you can play weeks 2 to 12. Week 1 is already on, and a league starts with a whole week.',
+    '11 of 12 weeks left: you can play weeks 2 to 12. Week 1 has already opened, and a league starts with a whole week.',
   ],
   [
     '2026-10-28T12:00',
-    '4 of 12 weeks left: you can play weeks 9 to 12. Week 8 is already on, and a league starts with a whole week.',
+    '4 of 12 weeks left: you can play weeks 9 to 12. Week 8 has already opened, and a league starts with a whole week.',
   ],
   [
     '2026-11-17T12:00',
-    '2 of 12 weeks left: you can play weeks 11 and 12, and you are set for next season. Week 10 is already on, and a league starts with a whole week.',
+    '2 of 12 weeks left: you can play weeks 11 and 12, and you are set for next season. Week 10 has already opened, and a league starts with a whole week.',
   ],
   [
     '2026-11-22T16:00',
-    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 is already on, and a league starts with a whole week.',
+    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
   ],
   [
     '2026-11-25T07:59',
-    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 is already on, and a league starts with a whole week.',
+    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
   ],
   ['2026-11-25T08:00', 'It’s too late to play 2026. You can reserve your league for 2027.'],
 ])('says at %s how much of the season a new league can play', (now, sentence) => {
@@ -34,7 +34,7 @@ test.each([
 
 test('promises no next season where the operator has set SEASON', () => {
   expect(noteAt(2026, '2026-11-22T16:00', { canReserve: false })).toBe(
-    '1 of 12 weeks left: you can play week 12. Week 11 is already on, and a league starts with a whole week.',
+    '1 of 12 weeks left: you can play week 12. Week 11 has already opened, and a league starts with a whole week.',
   )
   expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe('It’s too late to add a league for 2026.')
 })

@@ -31,7 +31,7 @@ export function seasonSentence({ season, now, isPublished, isOpen, ...given }: S
   const played = left === 1 ? `week ${weeks}` : `weeks ${first} ${left === 2 ? 'and' : 'to'} ${weeks}`
   const isSet = canReserve && first >= SET_FOR_NEXT_FROM_WEEK && isReservable(season + 1, now)
   const what = `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
-  return `${what} Week ${first - 1} is already on, and a league starts with a whole week.`
+  return `${what} Week ${first - 1} has already opened, and a league starts with a whole week.`
 }
 
 /** Returns whether no league can be added, neither for this season nor for the next one. */

@@ -22,7 +22,7 @@ test('without SEASON, new leagues are of the season that the calendar says, and 
   expect(await configAt('2026-11-22T21:00:00.000Z')).toMatchObject({
     season: 2026,
     season_note:
-      '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 is already on, and a league starts with a whole week.',
+      '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
   })
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
   expect(body.data.season).toBe(2026)

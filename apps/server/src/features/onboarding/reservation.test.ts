@@ -333,7 +333,7 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
     pinned.turnClockAlone(WEEK_11)
     const { body } = await pinned.call('GET', '/config')
     expect(body.data.season_note).toBe(
-      '1 of 12 weeks left: you can play week 12. Week 11 is already on, and a league starts with a whole week.',
+      '1 of 12 weeks left: you can play week 12. Week 11 has already opened, and a league starts with a whole week.',
     )
     pinned.turnClockAlone(WEEK_12)
     const reply = await pinned.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })

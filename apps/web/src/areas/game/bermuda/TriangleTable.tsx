@@ -220,7 +220,7 @@ function noteOf(
   const notes = [
     isYou ? 'you' : username,
     ...(left === undefined ? [] : [leftToPlay(left)]),
-    ...(multiplied.includes(now) ? ['multiplier this week'] : []),
+    ...(multiplied.includes(now) ? ['×1.2 this week'] : []),
   ]
   return notes.join(', ')
 }

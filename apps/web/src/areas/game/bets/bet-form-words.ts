@@ -259,9 +259,7 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
   const smaller = Math.min(draft.risk, theirStake(draft))
   return [
     ...(smaller >= confirming.stake_min && opponent.earns_confirming
-      ? [
-          `${opponent.username} gets ${confirming.units} from the treasury for a first bet of ${confirming.stake_min} or more`,
-        ]
+      ? [`${opponent.username} also gets ${confirming.units} from the treasury for taking it, once in each casino`]
       : []),
     ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
   ]

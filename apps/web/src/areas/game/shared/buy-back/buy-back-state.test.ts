@@ -17,6 +17,7 @@ describe('buying back in', () => {
     const sentence = 'Buy-backs end with week 9.'
     expect(buyBackState(because('week.provisional'), inWeek(8)).kind).toBe('closed')
     expect(buyBackState(because('week.provisional'), inWeek(9))).toEqual({ kind: 'over', sentence })
+    expect(buyBackState(because('week.locked'), inWeek(11))).toMatchObject({ sentence: 'Buy-backs ended with week 9.' })
   })
 
   test.each(['buy_back.once', 'buy_back.too_late'])('%s ends it for the season', (code) => {

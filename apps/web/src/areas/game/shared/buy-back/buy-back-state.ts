@@ -25,6 +25,6 @@ export function buyBackState({ refusal }: Pick<BuyBack, 'refusal'>, state: State
   const { buyBackLastWeek: last } = constantsOf(state.season)
   const { next_opens_at: opensAt } = state.moments
   if (opensAt === null || state.current_week >= last)
-    return { kind: 'over', sentence: `Buy-backs end with week ${last}.` }
+    return { kind: 'over', sentence: `Buy-backs ${state.current_week > last ? 'ended' : 'end'} with week ${last}.` }
   return { kind: 'closed', opensAt }
 }

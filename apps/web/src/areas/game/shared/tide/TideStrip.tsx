@@ -223,7 +223,11 @@ function phaseOf(
     case 'waiting':
       return { phase: `Waiting for final scores from ${provider}`, isLive: false, counting: null }
     case 'provisional':
-      return { phase: 'Units have moved', isLive: false, counting: { label: 'Final in', until: moments.confirms_at } }
+      return {
+        phase: 'Units have moved',
+        isLive: false,
+        counting: { label: 'Scores final in', until: moments.confirms_at },
+      }
     case 'final':
       return {
         phase: `Week ${week} is final`,
