@@ -222,6 +222,9 @@ test('a settled week is one post with its parts, and each player’s news takes 
   await expect(before.getByText(/^Payday: |^Bounty: /)).toBeHidden()
   await page.goto(`${feedUrl()}?show=bets`)
   await expect(lost).toBeVisible()
+  // A settled bet is news of the past: a line with its result, without the slip.
+  const bet = page.getByRole('link', { name: /^(theo|inez) took (theo|inez)’s bet: .+ won 25: .+ See the bet$/ })
+  expect((await bet.boundingBox())?.height).toBeLessThan(70)
   await inspect(page, { name: 'feed-week', part: 'game', hasDialog: false })
 })
 

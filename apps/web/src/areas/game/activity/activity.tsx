@@ -92,7 +92,7 @@ function Feed({ game }: { game: Game }): ReactNode {
 function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage }): ReactNode {
   const leagueId = game.league.id
   return (
-    <div className="grid gap-4 lg:col-start-2 lg:row-start-2">
+    <div className="grid gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2">
       <RivalryOfTheWeek game={game} />
       {talk.is_on && <ReactionsCard items={items} />}
       {!isPractice && <TalkSettings leagueId={leagueId} talk={talk} />}

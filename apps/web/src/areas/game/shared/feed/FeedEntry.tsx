@@ -115,9 +115,13 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
       {isChampion(item) ? (
         <ChampionPaper game={game} sentence={item.sentence} />
       ) : (
-        <Named game={game} text={bet?.lead ?? item.sentence} />
+        <Named game={game} text={item.result === null ? (bet?.lead ?? item.sentence) : item.sentence} />
       )}
-      {bet !== null && <BetPaper bet={bet} result={item.result} />}
+      {item.result !== null ? (
+        <b className="block text-small tabular-nums wrap-break-word"> {item.result}</b>
+      ) : (
+        bet !== null && <BetPaper bet={bet} />
+      )}
       <span className="sr-only"> {about.label}</span>
     </Link>
   )
@@ -142,16 +146,14 @@ function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): Re
   )
 }
 
-/** The taken bet as a small paper slip. */
-function BetPaper({ bet, result }: { bet: TakenBet; result: string | null }): ReactNode {
+/** A bet that is on, as a small paper slip. */
+function BetPaper({ bet }: { bet: TakenBet }): ReactNode {
   return (
     <span className="on-paper mt-2 mb-1 block rounded-card bg-paper px-4 py-3.5">
       <span className="display block text-lead leading-tight">{bet.terms}</span>{' '}
       <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-small text-paper-muted tabular-nums">{bet.stake}</span>{' '}
-        <Stamp word={result === null ? 'Riding' : 'Settled'} tone={result === null ? 'win' : 'neutral'} />
+        <span className="text-small text-paper-muted tabular-nums">{bet.stake}</span> <Stamp word="Riding" tone="win" />
       </span>
-      {result !== null && <b className="mt-1 block text-small leading-snug tabular-nums wrap-break-word"> {result}</b>}
     </span>
   )
 }

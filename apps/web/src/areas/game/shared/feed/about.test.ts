@@ -22,6 +22,8 @@ const toOf = (type: string, given?: Partial<LogItem>) =>
 
 test('links each entry to its subject', () => {
   expect(toOf('h2h.accepted', { bet_id: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/riding?bet=lg_1%3Abet_1')
+  const settled = { bet_id: 'lg_1:bet_1', result: 'theo won 25: 159.2 to 104.3' }
+  expect(toOf('h2h.accepted', settled)).toBe('/game/lg_1/h2h-betting/settled?bet=lg_1%3Abet_1')
   expect(toOf('week.settled', { week: 3 })).toBe('/game/lg_1/receipt/3')
   expect(toOf('units.corrected', { user_id: 'user_1' })).toBe('/game/lg_1/ledger/user_1')
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')

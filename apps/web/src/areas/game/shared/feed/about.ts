@@ -14,8 +14,10 @@ interface Given {
 
 /** Returns the path and label of an entry's link: "See the results". */
 export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: string; label: string } {
-  const { type, week, bet_id: bet, user_id: userId } = item
-  if (bet !== null) return { to: paths.bets(leagueId, { tab: 'riding', bet }), label: 'See the bet' }
+  const { type, week, bet_id: bet, user_id: userId, result } = item
+  if (bet !== null) {
+    return { to: paths.bets(leagueId, { tab: result === null ? 'riding' : 'settled', bet }), label: 'See the bet' }
+  }
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
   if (userId !== null && activeIds.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
   switch (type) {
