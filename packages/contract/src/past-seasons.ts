@@ -149,7 +149,7 @@ const cardWire = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The words of its stamp or the score between its two teams; empty without either. */
   mark: z.string(),
-  /** The viewer's team and the other one; empty where no two teams are drawn. */
+  /** The viewer's team and those of the others on the card; empty where no team is drawn. */
   teams: z.array(z.string()),
 })
 export type WrappedCard = z.output<typeof cardWire>

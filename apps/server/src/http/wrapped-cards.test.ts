@@ -40,10 +40,16 @@ test('names both of two rivals whose bets came out alike', () => {
   const card = (given: object[]) =>
     rivalCard({ bets: given, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)
   expect(card(bets)).toMatchObject({
+    label: 'Your nemeses',
     big: 'theo and inez',
+    teams: ['Kelp Wanted', 'theo', 'inez'],
     sentence: '3 bets with each. They won 2, you won 1. That cost you 40 units.',
   })
-  expect(card([...bets, { otherId: 'u3', net: -5, week: 4, margin: 20 }])?.big).toBe('inez')
+  expect(card([...bets, { otherId: 'u3', net: -5, week: 4, margin: 20 }])).toMatchObject({
+    label: 'Your nemesis',
+    big: 'inez',
+    teams: ['Kelp Wanted', 'inez'],
+  })
 })
 
 test('counts bets as won, not as taken, whoever made them', () => {
@@ -74,14 +80,18 @@ test('says what the casino paid in all, and what the best bet was', () => {
     'entries paid, 500 units in all.',
   )
   type Given = Parameters<typeof bestCard>[0]
-  const best = (bestWin: object, by: object = {}) =>
+  const cardOf = (bestWin: object, by: object = {}) =>
     bestCard({
-      own: { summary: { bestWin, by } } as unknown as Given['own'],
+      own: { teamName: 'Kelp Wanted', summary: { bestWin, by } } as unknown as Given['own'],
       bets: [{ id: 'bet_1', otherId: 'u2', margin: 1230 }] as unknown as Given['bets'],
       names: new Map([['u2' as UserId, 'maya']]),
-    })?.sentence
+      teams: new Map([['u2' as UserId, 'Squid Row']]),
+    })
+  const best = (bestWin: object, by: object = {}) => cardOf(bestWin, by)?.sentence
   const won = { week: 9, gain: 40, betId: 'bet_1' }
   expect(best({ ...won, rule: 'h2h.won' })).toBe('Against maya in week 9, by 12.3 points.')
+  expect(cardOf({ ...won, rule: 'h2h.won' })?.teams).toEqual(['Kelp Wanted', 'Squid Row'])
+  expect(cardOf({ ...won, rule: 'option.won', betId: null })?.teams).toEqual(['Kelp Wanted'])
   expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe('A house line, week 9. All your house lines: −20.')
   expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('A house line, week 9.')
   expect(best({ ...won, rule: 'liquidation.won' })).toBe('All in, week 9. It was win or out.')

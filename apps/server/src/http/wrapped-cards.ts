@@ -140,12 +140,19 @@ export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | 
   return {
     ...EMPTY_CARD,
     kind: 'nemesis',
-    label: isNemesis ? 'Your nemesis' : 'Your best customer',
+    label: `Your ${rivalWords(rival).toLowerCase()}`,
     big: listWords(otherIds.map((userId) => nameOf(names, userId))),
     sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
     mark: `${won}–${lost}`,
-    teams: [own.teamName, nameOf(teams, otherIds[0])],
+    teams: [own.teamName, ...otherIds.map((userId) => nameOf(teams, userId))],
   }
+}
+
+/** What rivals are to the person: "Nemesis", or "Nemeses" where several came out alike. */
+function rivalWords({ isNemesis, otherIds }: Rival): string {
+  const isOne = otherIds.length === 1
+  if (isNemesis) return isOne ? 'Nemesis' : 'Nemeses'
+  return isOne ? 'Best customer' : 'Best customers'
 }
 
 /** What a rival cost or brought. */
@@ -187,15 +194,25 @@ function rivalOf(bets: readonly OwnBet[]): Rival | null {
 }
 
 export function bestCard({
-  own: { summary },
+  own: { summary, teamName },
   bets,
   names,
-}: Pick<OwnGiven, 'own' | 'bets' | 'names'>): WrappedCard | null {
+  teams,
+}: Pick<OwnGiven, 'own' | 'bets' | 'names' | 'teams'>): WrappedCard | null {
   const { bestWin } = summary
   if (bestWin === null) return null
   const sentence = bestWords(bestWin, { bets, names, by: summary.by })
   const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
-  return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signedUnits(bestWin.gain), sentence, mark }
+  const beaten = bets.find(({ id }) => id === bestWin.betId)
+  return {
+    ...EMPTY_CARD,
+    kind: 'best',
+    label: 'Your best bet',
+    big: signedUnits(bestWin.gain),
+    sentence,
+    mark,
+    teams: [teamName, ...(beaten === undefined ? [] : [nameOf(teams, beaten.otherId)])],
+  }
 }
 
 type BestWin = NonNullable<PersonSummary['bestWin']>
@@ -262,7 +279,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
       ? []
       : [
           {
-            label: rival.isNemesis ? 'Nemesis' : 'Best customer',
+            label: rivalWords(rival),
             value: listWords(rival.otherIds.map((userId) => nameOf(names, userId))),
           },
         ]),

@@ -77,6 +77,11 @@ function rivalOf(nets: readonly Net[]): Rival | undefined {
   return { others: equal.map(({ other }) => other), won: best.won, lost: best.lost, net }
 }
 
+function labelOf({ others, won, lost }: Rival): string {
+  const [one, several] = lost > won ? ['Nemesis', 'Nemeses'] : ['Best customer', 'Best customers']
+  return others.length === 1 ? one : several
+}
+
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 
 /** The facts on the last card of a person. */
@@ -89,7 +94,7 @@ export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given
     ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
     ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
     ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
-    ...(rival === undefined ? {} : { [rival.lost > rival.won ? 'Nemesis' : 'Best customer']: namesOf(rival, nameOf) }),
+    ...(rival === undefined ? {} : { [labelOf(rival)]: namesOf(rival, nameOf) }),
     ...(own.bounties === 0 ? {} : { Bounties: String(own.bounties) }),
     ...(own.whaleWeek === null ? {} : { 'Whale in': `Week ${own.whaleWeek}` }),
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import type { BetCard, PictureCard, WeekCard } from '@whale/contract'
+import type { BetCard, PictureCard, SharedWrappedCard, WeekCard } from '@whale/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draw } from './draw.ts'
 import { SIZES } from './frame.ts'
@@ -36,9 +36,34 @@ const bet: BetCard = {
   gain: 30,
   final: '118.6 to 107.3',
 }
+const best: SharedWrappedCard & { kind: 'wrapped' } = {
+  kind: 'wrapped',
+  league: 'The Gravy Boat',
+  season: 2026,
+  label: 'Your best bet',
+  big: '+45',
+  sentence: 'Against Cod Complex in week 9, by 12.3 points.',
+  line: [],
+  facts: [],
+  count: '4 of 7',
+  mark: 'Won',
+  teams: ['Kelp Wanted', 'Cod Complex'],
+  of: 'best',
+}
+const rivals: typeof best = {
+  ...best,
+  label: 'Your nemeses',
+  big: 'Cod Complex and Squid Row',
+  sentence: '3 bets with each. They won 2, you won 1. That cost you 40 units.',
+  count: '3 of 7',
+  mark: '1–2',
+  teams: ['Kelp Wanted', 'Cod Complex', 'Squid Row'],
+  of: 'nemesis',
+}
 const CARDS: readonly PictureCard[] = [
   week,
   bet,
+  rivals,
   { kind: 'whale', league: 'A', week: 8, team: 'Kelp Wanted', name: 'Maya', units: 792, whale_line: 700 },
   {
     kind: 'champion',
@@ -135,6 +160,14 @@ describe('drawing a card', () => {
     expect(one).toBeGreaterThan(1500)
     expect(two).toBeGreaterThan(1.8 * one)
     expect(none).toBe(0)
+  })
+
+  it('draws the initials of every rival, and of both teams of the best bet', async () => {
+    const room = { left: 690, top: 120, right: 1140, bottom: 450 }
+    const paper = async (card: PictureCard) => painted(await draw(card, 'wide'), '#f5ecd5', room)
+    const one = await paper({ ...rivals, teams: rivals.teams.slice(0, 2) })
+    expect(await paper(rivals)).toBeGreaterThan(1.2 * one)
+    expect(await paper(best)).toBeGreaterThan(5000)
   })
 
   it('shows a name as if its emoji and other scripts were not there', async () => {

@@ -2,15 +2,21 @@
 import { type SharedWrappedCard, type WrappedLook, lookOf } from '@whale/contract'
 import { INK, fish, fishIn, lineOf, mark, ringsOf, scene, sea, whale } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, initialsOf, text } from './elements.ts'
+import { paintable } from './fonts.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
 /** Three lines of the wide picture. */
 const SENTENCE_MAX = 110
+/** Three lines of it. */
+const BIG_MAX = 48
 /** Where a drawing stands beside or below the words. */
 const ROOM = {
   wide: { left: 690, top: 120, width: 450, height: 330 },
   tall: { left: 90, top: 960, width: 900, height: 640 },
 } as const
+/** As many as fit one above the other, and the size of each, as a share of the room's width. */
+const OTHERS_MAX = 3
+const DISCS = [0, 0.32, 0.26, 0.2]
 const CROPS = {
   ship: { wide: '140 60 960 504', tall: '640 0 380 675' },
   triangle: { wide: '120 40 960 504', tall: '610 0 380 675' },
@@ -67,11 +73,19 @@ function words(
   { shape, width, isBoxed = false }: { shape: Shape; width: number; isBoxed?: boolean },
 ): Element {
   const isTall = shape === 'tall'
+  const isOfSeveral = card.teams.length > 2
   return column(
     isBoxed ? { width } : { position: 'absolute', left: MARGINS[shape], top: isTall ? 300 : 130, width },
     fitted(card.label, { face: 'quiet', width, largest: isTall ? 48 : 32, smallest: 24 }),
-    card.of === 'cover'
-      ? text(card.big, { face: 'display', size: isTall ? 110 : 68, width, whiteSpace: 'normal', lineHeight: 1.05 })
+    card.of === 'cover' || isOfSeveral
+      ? text(inLines(card.big), {
+          face: 'display',
+          size: isOfSeveral ? (isTall ? 84 : 52) : isTall ? 110 : 68,
+          width,
+          whiteSpace: 'normal',
+          wordBreak: 'break-word',
+          lineHeight: 1.05,
+        })
       : fitted(card.big, {
           face: 'display',
           width,
@@ -93,6 +107,12 @@ function words(
   )
 }
 
+/** The weeks of a season, and several names: at most three lines of the wide picture. */
+function inLines(big: string): string {
+  const words = paintable(big, { face: 'display' })
+  return words.length > BIG_MAX ? `${words.slice(0, BIG_MAX).trimEnd()}...` : words
+}
+
 /** What stands in the room of the drawing. */
 function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
   const { width, height } = ROOM[shape]
@@ -104,9 +124,9 @@ function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
       return card.line.length < 2 ? null : image(lineOf({ width, height }, given), { width, height })
     }
     case 'teams':
-      return twoTeams(card, width)
+      return againstEachOther(card, width)
     case 'stamp':
-      return stamp(card.mark, width)
+      return column({ alignItems: 'center' }, teamsOf(card, width), stamp(card.mark, width))
     case 'whale':
       return wide(whale, 380 / 840)
     case 'photo-finish':
@@ -134,32 +154,44 @@ function stamp(words: string, width: number): Element {
       color: INK.stamp,
       transform: 'rotate(-7deg)',
     },
-    text(words, { face: 'display', size }),
+    fitted(words, { face: 'display', width: width * 0.8, largest: size, smallest: size / 3 }),
   )
 }
 
-/** The score between the initials of both teams. */
-function twoTeams({ teams: [own = '', other = ''], mark: score }: SharedWrappedCard, width: number): Element {
-  const disc = width * 0.34
-  const team = (name: string, backgroundColor: string, color: string) =>
-    box(
-      {
-        width: disc,
-        height: disc,
-        borderRadius: disc,
-        backgroundColor,
-        color,
-        alignItems: 'center',
-        justifyContent: 'center',
-      },
-      text(initialsOf(name), { face: 'bold', size: disc * 0.34 }),
-    )
+/** The initials of a team. The person's own have the dark ground. */
+function disc(name: string, { size, isOwn }: { size: number; isOwn: boolean }): Element {
+  return box(
+    {
+      width: size,
+      height: size,
+      margin: size * 0.06,
+      borderRadius: size,
+      backgroundColor: isOwn ? INK.paperInk : INK.paper,
+      color: isOwn ? INK.brass : INK.paperInk,
+      alignItems: 'center',
+      justifyContent: 'center',
+    },
+    text(initialsOf(name), { face: 'bold', size: size * 0.34 }),
+  )
+}
+
+/** The score between the initials of the own team and of the others, one above the other. */
+function againstEachOther({ teams: [own = '', ...others], mark: score }: SharedWrappedCard, width: number): Element {
+  const shown = others.slice(0, OTHERS_MAX)
+  const size = width * (DISCS[shown.length] ?? 0.34)
   return box(
     { alignItems: 'center', justifyContent: 'space-between', width },
-    team(own, INK.paperInk, INK.brass),
+    disc(own, { size: width * 0.32, isOwn: true }),
     fitted(score, { face: 'display', width: width * 0.26, largest: width * 0.13, smallest: 20 }),
-    team(other, INK.paper, INK.paperInk),
+    column({}, ...shown.map((name) => disc(name, { size, isOwn: false }))),
   )
+}
+
+/** The initials of the teams of a won bet; null without. */
+function teamsOf({ teams }: SharedWrappedCard, width: number): Element | null {
+  if (teams.length === 0) return null
+  const size = width * 0.24
+  return box({ marginBottom: size * 0.3 }, ...teams.map((name, place) => disc(name, { size, isOwn: place === 0 })))
 }
 
 function count({ count: words }: SharedWrappedCard, shape: Shape, isOnScene = false): Element {

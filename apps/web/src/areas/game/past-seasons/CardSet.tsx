@@ -293,27 +293,43 @@ function hasDrawing({ kind }: WrappedCard): boolean {
   return !isScene(art) && art !== 'paper'
 }
 
+/** As many as fit one above the other, here and on the shared picture. */
+const OTHERS_MAX = 3
+
 const SCHOOL = ['teal', 'coral', 'brass'] as const
 
 function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): ReactNode {
+  const [own = '', ...rivals] = teams
+  const others = rivals.slice(0, OTHERS_MAX)
   switch (lookOf(kind).art) {
     case 'line':
       return line.length > 1 && <Line units={line} />
     case 'teams':
       return (
         <span className="flex items-center gap-4 max-[359px]:scale-90 max-md:min-[380px]:scale-125">
-          <Avatar name={teams[0] ?? ''} size={64} tone="you" />
+          <Avatar name={own} size={64} tone="you" />
           <span className="figure text-[2rem]">{mark}</span>
-          <Avatar name={teams[1] ?? ''} size={64} />
+          <span className="grid gap-2">
+            {others.map((name) => (
+              <Avatar key={name} name={name} size={others.length > 1 ? 46 : 64} />
+            ))}
+          </span>
         </span>
       )
     case 'stamp':
       return (
-        <span
-          className="display -rotate-7 rounded-control border-6 border-current px-5 pt-1 pb-2 text-[2.6rem] leading-none whitespace-nowrap max-md:text-[3.2rem]"
-          style={{ color: STAMP_COLOR }}
-        >
-          {mark}
+        <span className="grid justify-items-center gap-6">
+          <span className="flex gap-4 empty:hidden">
+            {teams.map((name, place) => (
+              <Avatar key={name} name={name} size={64} tone={place === 0 ? 'you' : 'seeded'} />
+            ))}
+          </span>
+          <span
+            className="display -rotate-7 rounded-control border-6 border-current px-5 pt-1 pb-2 text-[2.6rem] leading-none whitespace-nowrap max-md:text-[3.2rem]"
+            style={{ color: STAMP_COLOR }}
+          >
+            {mark}
+          </span>
         </span>
       )
     case 'whale':
