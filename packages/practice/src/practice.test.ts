@@ -1,6 +1,6 @@
 import { fail } from 'node:assert'
 import { createHash } from 'node:crypto'
-import { type Endpoint, endpoints } from '@whale/contract'
+import { type Endpoint, type ReplyOf, endpoints } from '@whale/contract'
 import { assertBalanced, constantsOf, houseLine, lineProjections, makeCalendar, unitsOf } from '@whale/game'
 import { createChecker } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import {
   playMove,
   reportOf,
   scoresOfSeed,
+  statusOf,
   weekNow,
 } from './index.ts'
 import { PRACTICE_VERSION, type PracticeMove, replay } from './moves.ts'
@@ -23,6 +24,8 @@ import { playVisitor } from './testing/visitor.ts'
 
 const SEEDS = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
 const NEXT: PracticeMove = { do: 'next' }
+
+type CasinoPage = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
 
 interface ChartRow {
   user_id: string
@@ -128,6 +131,22 @@ describe('the rivals', () => {
     expect(teams.flatMap(({ athletes }) => athletes).every(({ points }) => points === 0)).toBe(true)
     expect(teams.every(({ points }) => points === 0)).toBe(true)
   })
+})
+
+test('knows on Tuesday whether the first pick missed, as the casino’s page does', () => {
+  const missed = Array.from({ length: 12 }, (_, index) => {
+    const practice = newPractice(`pick ${index}`)
+    const before = read(practice, 'casino.casinoEvent', { user: YOU }) as unknown as CasinoPage
+    const athlete = before.choices.find(({ position }) => position === 'RB')
+    const body = { user_id: YOU, event_id: before.event?.id, entry_amount: 0, athlete_ids: [athlete?.athlete_id] }
+    playMove(practice, { do: 'call', call: 'casino.enterCasino', input: { body } })
+    expect(statusOf(practice)).toMatchObject({ hasEntered: true, hasMissed: false })
+    for (let step = 0; practice.stage !== 'results' && step < 9; step += 1) playMove(practice, NEXT)
+    const after = read(practice, 'casino.casinoEvent', { user: YOU }) as unknown as CasinoPage
+    expect(statusOf(practice).hasMissed).toBe(after.entry?.result === 'missed')
+    return statusOf(practice).hasMissed
+  })
+  expect(new Set(missed)).toEqual(new Set([true, false]))
 })
 
 test('answers every read of the pages with a reply of the contract, at every stage', () => {

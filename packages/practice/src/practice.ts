@@ -43,6 +43,7 @@ import {
   tasksOf,
   transfersOf,
   unitsOf,
+  walletOf,
 } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import { momentInGames, reportAt } from './athletes.ts'
@@ -339,6 +340,8 @@ export interface PracticeStatus {
   isWhale: boolean
   isOut: boolean
   hasEntered: boolean
+  /** The week's casino entry did not pay. */
+  hasMissed: boolean
   hasPredicted: boolean
   hasGoneAllIn: boolean
   /** Offers that wait for the visitor. */
@@ -351,6 +354,8 @@ export function statusOf(practice: Practice): PracticeStatus {
   const week = weekNow(practice)
   const you = playerOfUser(league, YOU)
   const isOwn = (move: { playerId: string; week: number }) => move.playerId === you?.id && move.week === week
+  const paid = you === null ? [] : entriesOf(practice, walletOf(you.id))
+  const isPaid = paid.some(({ transfer: { week: of, reason } }) => of === week && reason.rule.startsWith('casino.'))
   return {
     seed,
     week,
@@ -360,6 +365,7 @@ export function statusOf(practice: Practice): PracticeStatus {
     isWhale: you?.standing.status === 'whale',
     isOut: you === null || !isActive(you),
     hasEntered: league.entries.some(isOwn),
+    hasMissed: stage === 'results' && !isPaid && [...practice.entries.values()].some(isOwn),
     hasPredicted: league.predictions.some(isOwn),
     hasGoneAllIn: league.liquidations.some(isOwn),
     offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,

@@ -10,6 +10,7 @@ const week1 = {
   isWhale: false,
   isOut: false,
   hasEntered: false,
+  hasMissed: false,
   hasPredicted: false,
   hasGoneAllIn: false,
   offers: 0,
@@ -28,6 +29,15 @@ test('explains each thing once, in the order in which it matters', () => {
   expect(next({ ...week1, stage: 'games' })).toBe('games')
   expect(next({ ...week1, stage: 'results' })).toBe('tuesday')
   expect(next({ ...week1, stage: 'results' })).toBeNull()
+})
+
+test('comforts whoever’s first pick missed, before it explains Tuesday', () => {
+  const missed = { ...week1, stage: 'results', hasEntered: true, hasMissed: true } as const
+  expect(tipFor(missed, new Set())?.sentence).toBe(
+    'Your pick missed, and it cost you nothing. Even the best one misses about one time in four.',
+  )
+  expect(tipFor(missed, new Set(['missed']))?.id).toBe('tuesday')
+  expect(tipFor({ ...missed, week: 2 }, new Set())?.id).toBe('tuesday')
 })
 
 test('tells a fish, a whale and a player who is out what it means', () => {
