@@ -154,7 +154,7 @@ function StartHere({ desk, open }: { desk: Desk; open: string | null }): ReactNo
   return (
     <>
       {'Start here: '}
-      <Link to={paths.desk(work.segment)} className="text-link inline-flex min-h-11 items-center text-foam">
+      <Link to={paths.desk(work.segment)} className="text-link -my-2.5 inline-flex min-h-11 items-center text-foam">
         {work.words}
       </Link>
     </>

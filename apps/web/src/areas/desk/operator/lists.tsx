@@ -16,7 +16,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import type { CallInput } from '../../../shared/api/call.ts'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
@@ -41,7 +40,7 @@ interface Props<Row> {
   onRetry: () => void
   /** Text for an empty list. */
   empty: string
-  /** The list is not the whole tab, so it takes only the room that it needs. */
+  /** The list is not the whole tab: without rows it is a line, not a page. */
   isPart?: boolean
   /** React key of a row. */
   keyOf: (row: Row) => string | number
@@ -69,13 +68,7 @@ export function DeskList<Row>(props: Props<Row>): ReactNode {
     )
   return (
     <>
-      <ul
-        aria-label={label}
-        className={classNames(
-          'grid content-start gap-3 lg:rounded-panel lg:bg-deep lg:p-4',
-          !isPart && 'lg:min-h-[34rem]',
-        )}
-      >
+      <ul aria-label={label} className="grid content-start gap-3 lg:rounded-panel lg:bg-deep lg:p-4">
         {rows.map((row) => (
           <li
             key={keyOf(row)}
