@@ -43,7 +43,11 @@ test.describe('How to Play', () => {
     await page.getByRole('heading', { name: 'Betting', exact: true }).click()
     await expect(cap).toBeVisible()
     await page.getByRole('heading', { name: 'Earning units' }).click()
-    await expect(page.getByText('your score counts 20% more in one week of the final.')).toBeVisible()
+    const last = page.getByText('your score counts 20% more in one week of the final.')
+    await expect(last).toBeVisible()
+    // 75 characters of a line.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect((await last.boundingBox())?.width).toBeLessThan(490)
     const glossary = page.getByRole('region', { name: 'Glossary' })
     const search = page.getByLabel('Search the glossary')
     await expect(search).toBeVisible()

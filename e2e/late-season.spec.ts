@@ -98,6 +98,17 @@ test('invites nobody once nobody can join, and has room for the list that unfold
   isQuiet()
 })
 
+test('has the heading of a whale’s week on one line at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), league.person('Theo').token)
+  await page.goto(league.url)
+  const [heading, upTo] = [page.getByRole('heading', { name: 'This week' }), page.getByText('Up to', { exact: false })]
+  await expect(page.getByText('0 of 4 done')).toBeVisible()
+  await expect(upTo.first()).toBeVisible()
+  const [left, right] = await Promise.all([heading.boundingBox(), upTo.first().boundingBox()])
+  expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(16)
+})
+
 test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)

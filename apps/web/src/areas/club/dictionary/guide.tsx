@@ -6,7 +6,8 @@ import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
 const HOURS_PER_DAY = 24
-const LIST = 'grid gap-3'
+/** As wide as paragraphs: 75 characters. */
+const LIST = 'grid max-w-[30.5em] gap-3'
 
 interface Point {
   name: string

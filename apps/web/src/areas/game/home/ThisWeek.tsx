@@ -82,13 +82,13 @@ function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): R
     if (hash === THIS_WEEK) heading.current?.focus()
   }, [hash])
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <h2 ref={heading} id="this-week" tabIndex={-1} className="display text-d3">
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
       <span aria-hidden="true" className={classNames('flex gap-1', isLoading && 'invisible')}>
         {Array.from({ length: total }, (_, at) => (
-          <i key={at} className={classNames('h-2 w-5 rounded-full sm:w-7', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+          <i key={at} className={classNames('h-2 w-5 rounded-full', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
       <span className={classNames('text-small text-foam-muted', isLoading && 'invisible')}>
