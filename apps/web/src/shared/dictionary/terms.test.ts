@@ -35,7 +35,7 @@ test('uses the numbers of the specification', () => {
     '100 units for a 20% boost in one week of the final',
     'unless fewer than 3 are whales',
     'the house pays 100',
-    'Taking a rival’s H2H bet earns 100',
+    'Taking a rival’s H2H bet of 25 or more earns 100',
     '1000 units = $50 (league coordinates payments separately)',
   ]) {
     expect(texts).toContain(fact)

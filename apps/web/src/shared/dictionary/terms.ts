@@ -83,7 +83,7 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'bounty-bonus',
     name: 'Bounty bonus',
-    meaning: `Extra units for something special. Taking a rival’s H2H bet earns ${rules.confirmingUnits}.`,
+    meaning: `Extra units for something special. Taking a rival’s H2H bet of ${rules.confirmingStakeMin} or more earns ${rules.confirmingUnits}.`,
     detail: [
       `Take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
       `Top catch: the week’s best score among the players still in earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,

@@ -150,8 +150,9 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       ? null
       : potShares(data.rest.least, { season: state.season, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
-  // Later weeks change units and statuses.
-  const why = isFinalist && week === first ? whyFishAreIn(leaderboard, state.season) : null
+  // The results of its first week change units and statuses.
+  const isBegun = week > first || ['provisional', 'final', 'over'].includes(state.tide)
+  const why = isFinalist && !isBegun ? whyFishAreIn(leaderboard, state.season) : null
   return (
     <Panel aria-labelledby="pot" className="grid gap-3">
       <div>
