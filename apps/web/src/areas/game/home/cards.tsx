@@ -288,14 +288,16 @@ function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
 
 // Going all in, as the home shows it in week 9 (RULES §5 Liquidation).
 
-type AllIn = Pick<Game, 'leaderboard' | 'me'>
+type AllIn = Pick<Game, 'leaderboard' | 'me' | 'game_state'>
 
-/** Returns what a hit makes of the viewer, if nobody else moves: "3rd as it stands, 103 short of the whale line." */
-export function hitWords({ leaderboard, me }: AllIn, units: number): string {
+/** Returns what a hit makes of the viewer, if nobody else moves: "4th as it stands, 103 short of the whale line." */
+export function hitWords({ leaderboard, me, game_state: { season } }: AllIn, units: number): string {
   const place = 1 + leaderboard.filter((row) => !row.is_you && row.units > units).length
-  const status =
-    units >= me.whale_line ? 'and a whale' : `${formatUnits(me.whale_line - units)} short of the whale line`
-  return `${placeWords(place)} as it stands, ${status}.`
+  const where = `${placeWords(place)} as it stands`
+  if (units >= me.whale_line) return `${where}, and a whale in the final.`
+  // With fewer whales, the best in units fill the final up (RULES §5 Bermuda Triangle).
+  if (place <= constantsOf(season).bermudaEntrantsMin) return `${where}, and in the final.`
+  return `${where}, ${formatUnits(me.whale_line - units)} short of the whale line.`
 }
 
 /** Returns the chance that a team beats its house line, in hundredths of a percent. Null without a projection. */

@@ -137,10 +137,13 @@ describe('the checklist of a week', () => {
 
 test('says where a hit leaves somebody who goes all in', () => {
   const row = (units: number, isYou = false) => ({ units, put_up: 0, is_you: isYou })
-  const league = { leaderboard: [row(898), row(712), row(411), row(297, true)], me: { whale_line: 700 } }
+  const rows = [row(898), row(712), row(411), row(297, true)]
+  const league = { leaderboard: rows, me: { whale_line: 700 }, game_state: { season: 2025 } }
   type Chart = Parameters<typeof hitWords>[0]
-  expect(hitWords(league as unknown as Chart, 597)).toBe('3rd as it stands, 103 short of the whale line.')
-  expect(hitWords(league as unknown as Chart, 720)).toBe('2nd as it stands, and a whale.')
+  expect(hitWords(league as unknown as Chart, 597)).toBe('3rd as it stands, and in the final.')
+  expect(hitWords(league as unknown as Chart, 720)).toBe('2nd as it stands, and a whale in the final.')
+  const three = { ...league, leaderboard: [row(705), ...rows] }
+  expect(hitWords(three as unknown as Chart, 597)).toBe('4th as it stands, 103 short of the whale line.')
 })
 
 test('places the units and the whale line between all lost and all won', () => {
