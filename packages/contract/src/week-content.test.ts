@@ -42,6 +42,12 @@ describe('the story of a season', () => {
     expect(SEASON_2025.weeks).toHaveLength(12)
   })
 
+  test('says on the eve of the final what its points win, and what wins the season (§5 Bermuda Triangle)', () => {
+    const { description } = narrativeOf({ season: 2025, week: constantsOf(2025).bermudaFirstWeek - 1 })
+    expect(description).toContain('the final: its points win prizes in units')
+    expect(description).toContain(`Most units after week ${constantsOf(2025).weeks} wins the season.`)
+  })
+
   test('falls back to the story of 2025', () => {
     expect(narrativeOf({ season: 2026, week: 3 })).toBe(narrativeOf({ season: 2025, week: 3 }))
   })

@@ -50,7 +50,8 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'All hands, all in',
-      description: 'Last bets, last multipliers. A fish can bet the whole wallet on their own team.',
+      description:
+        'Last bets, last multipliers. Next comes the final: its points win prizes in units. Most units after week 12 wins the season.',
       locationFlavor: 'The barometer drops, and so does the conversation.',
     },
     {

@@ -1,5 +1,6 @@
 /** The ten terms of the glossary, in order. The numbers come from the rules. */
 import { constantsOf } from '@whale/game'
+import { WHAT_DECIDES } from './what-decides.ts'
 
 const rules = constantsOf(2025)
 const ratio = rules.multiplierPercent - 100
@@ -105,7 +106,7 @@ export const terms: readonly GameTerm[] = [
     meaning: 'The final, weeks 10 to 12. Whales play, and with fewer than three of them the next best.',
     detail: [
       `If you’re a whale after week 9, you’re in. With fewer than three whales, the players with the most units fill up to three. Your total is three weeks of team points, plus multipliers and predictions.`,
-      `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing.`,
+      `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing. ${WHAT_DECIDES}`,
     ],
   },
 ]

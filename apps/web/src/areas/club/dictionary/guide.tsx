@@ -1,6 +1,7 @@
 /** The chapters of How to Play. */
 import type { ReactNode } from 'react'
 import { constantsOf } from '@whale/game'
+import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 
 // The chapters of How to Play about betting, fair play, votes and late scores. The numbers come from the rules.
 
@@ -235,7 +236,7 @@ export const chapters: readonly Chapter[] = [
         </li>
         <li>
           <b className="text-foam">Make the final.</b> Whales play it, weeks 10 to 12. With fewer than three whales, the
-          players with the most units fill it up.
+          players with the most units fill it up. {WHAT_DECIDES}
         </li>
         <li>
           <b className="text-foam">Buy a multiplier.</b> Whales only, in weeks 7 to 9: 100 units, and your score counts

@@ -123,6 +123,9 @@ export function Ports(): ReactNode {
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-[40rem] text-foam-muted">
+        The last stop is the final: its points win prizes in units. Most units after week 12 wins the season.
+      </p>
     </section>
   )
 }

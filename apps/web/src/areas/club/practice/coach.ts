@@ -1,5 +1,6 @@
 /** The coach: one sentence for each thing, once, when it first matters. */
 import { weekConfig } from '@whale/game'
+import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import type { PracticeStatus } from '../../../shared/api/local-league.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 
@@ -105,7 +106,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'triangle',
-    'The Bermuda Triangle: for three weeks, the finalists play for the pot. Best total wins, and everyone still in gets a share.',
+    `The final, the Bermuda Triangle. ${WHAT_DECIDES}`,
     (at) => isBetting(at) && at.week === 10,
     '/bermuda',
   ),

@@ -13,7 +13,7 @@ import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/fo
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
-import { isLastLocked, plannedPot, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { isLastLocked, plannedPot, whyFishAreIn } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
 import {
@@ -27,6 +27,7 @@ import {
 } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
+import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { TriangleTable } from './TriangleTable.tsx'
@@ -142,7 +143,7 @@ export function bannerOf(
   { first_week: first }: Pick<Standings, 'first_week'>,
 ): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
-  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : `Three weeks. ${WHO_WINS}`
+  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : WHAT_DECIDES
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }

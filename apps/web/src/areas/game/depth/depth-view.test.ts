@@ -69,7 +69,7 @@ test('gives the distance to the whale line only while it decides who plays in th
     standingWords({ week, game_state: { season: 2025, tide }, me: { units: 267, whale_line: 700 }, leaderboard: rows })
   expect(words(9, 'betting')).toBe('Place 2 of 2, 433 to the whale line. No whales yet.')
   expect(words(10, 'betting')).toBe(
-    'Place 2 of 2. Most units at the end wins the season. Triangle points decide the prizes.',
+    'Place 2 of 2. Triangle points win prizes in units. Most units after week 12 wins the season.',
   )
   expect(words(12, 'over')).toBe('Place 2 of 2.')
 })

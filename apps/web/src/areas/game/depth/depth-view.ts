@@ -3,7 +3,7 @@ import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { WHAT_DECIDES } from '../shared/final/final-view.ts'
+import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
 /** Returns a sentence for each player still in who moved, best placed first; one sentence if no one did. */

@@ -16,6 +16,7 @@ import { DepthChart, isLevel } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Changes, NoPlaces } from './Changes.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { betColumns } from './bet-columns.tsx'
 import {
   changeSentences,
   crossingWords,
@@ -108,7 +109,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
           whaleLine={chart.whale_line}
           eliminationLine={chart.elimination_line}
           look="page"
-          bets={new Map(chart.rows.map((row) => [row.user_id, row]))}
+          columns={betColumns(chart.rows)}
           onOpen={onOpen}
         />
         <Lines
@@ -181,7 +182,7 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
           whaleLine={game.me.whale_line}
           eliminationLine={game.me.elimination_line}
           look="page"
-          bets={new Map((bets ?? []).map((row) => [row.user_id, row]))}
+          columns={betColumns(bets ?? [])}
           notes={notesOf(rows)}
           onOpen={onOpen}
         />

@@ -12,17 +12,18 @@ import { championOf } from '../shared/champion/champion-words.ts'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { LastResults } from './LastResults.tsx'
+import { DepthBlock } from './standing.tsx'
 
 interface Props {
   game: Game
   /** The viewer's own finish, in words. */
   sentence: string
-  /** The final table. */
-  table: ReactNode
 }
 
+const TABLE_NOTE = 'Units at the end. Beside them, what week 12 moved: Triangle payouts, payday, bounties and picks.'
+
 /** The home of a finished season: the champion, what to look back on, the final table and the next season. */
-export function SeasonOver({ game, sentence, table }: Props): ReactNode {
+export function SeasonOver({ game, sentence }: Props): ReactNode {
   const isChampion = game.leaderboard[0]?.is_you === true
   return (
     <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:px-9 lg:pb-12">
@@ -33,7 +34,7 @@ export function SeasonOver({ game, sentence, table }: Props): ReactNode {
         <LookBack leagueId={game.league.id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {table}
+        <DepthBlock game={game} heading="Final table" note={TABLE_NOTE} />
         <NextSeason leagueId={game.league.id} />
         <LastResults game={game} />
       </div>

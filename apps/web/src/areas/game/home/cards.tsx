@@ -9,13 +9,15 @@ import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { isLastLocked, potShares, whyFishAreIn, WHAT_DECIDES } from '../shared/final/final-view.ts'
+import { isLastLocked, potShares, whyFishAreIn } from '../shared/final/final-view.ts'
+import { gapToLead, stillOpen } from '../shared/final/still-open.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
@@ -150,6 +152,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       ? null
       : potShares(data.rest.least, { season: state.season, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
+  const gap = gapToLead(leaderboard)
   // The results of its first week change units and statuses.
   const isBegun = week > first || ['provisional', 'final', 'over'].includes(state.tide)
   const why = isFinalist && !isBegun ? whyFishAreIn(leaderboard, state.season) : null
@@ -163,7 +166,8 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
         {hasRace && own !== undefined && (
           <p className="mt-1">
             You have <b className="tabular-nums">{formatCount(own.units, 'unit')}</b>, {placeWords(own.place)} of{' '}
-            {leaderboard.length}.
+            {leaderboard.length}
+            {gap !== null && `, ${gap}`}.
           </p>
         )}
         <p className="mt-1">{WHAT_DECIDES}</p>
@@ -179,7 +183,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {why !== null && `${why} `}
-        {!isFinalist && !isUndecided && !me.is_eliminated && 'You get a share too, and you can still win the season. '}
+        {!isFinalist && !isUndecided && !me.is_eliminated && `${stillOpen({ season: state.season, week })} `}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>

@@ -79,9 +79,6 @@ function AfterResults({ game }: { game: Game }): ReactNode {
   return week === null ? <Week game={game} /> : <Navigate to={paths.results(game.league.id, week)} replace />
 }
 
-const FINAL_TABLE_NOTE =
-  'Units at the end. Beside them, what week 12 moved: Triangle payouts, payday, bounties and picks.'
-
 interface WeekProps {
   game: Game
   live: LiveWeek | null
@@ -104,11 +101,7 @@ const Week = memo(function Week({ game: read }: { game: Game }): ReactNode {
     >
       {game.game_state.tide === 'over' ? (
         <Suspense fallback={<Later what="the champion" />}>
-          <SeasonOver
-            game={game}
-            sentence={banner.sentence}
-            table={<DepthBlock game={game} heading="Final table" note={FINAL_TABLE_NOTE} />}
-          />
+          <SeasonOver game={game} sentence={banner.sentence} />
         </Suspense>
       ) : (
         <WeekContent game={game} live={live} />

@@ -12,7 +12,6 @@ import {
   shareText,
   shortOfFinal,
   slipLines,
-  stillToWin,
 } from './results-view.ts'
 
 const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
@@ -188,10 +187,6 @@ describe('the ending of Tuesday’s results', () => {
         expect(endingWords({ ...missed, ending })).toEqual({ fact: '13 short of the final.', rest: '3rd of 12.' })
       }
       expect(endingWords({ ...missed, ending: 'even', shortOfFinal: 0 }).fact).toBe('You missed the final.')
-      expect(stillToWin(2025)).toBe(
-        'You can still win the season: the most units after week 12 takes it. ' +
-          'Naming the top finalist pays 50 a week, and everyone still in splits 25% of the pot.',
-      )
     })
   })
 

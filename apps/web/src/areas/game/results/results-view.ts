@@ -1,6 +1,5 @@
 /** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
 import { placeWords } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 
@@ -171,16 +170,6 @@ export function shortOfFinal(
   if (own === undefined || finalists.length === 0 || isIn(own) || own.units_after < cut) return null
   // After a void week a whale can have fewer units than a fish.
   return Math.max(0, Math.min(whaleLine, ...finalists.map(({ units_after: units }) => units)) - own.units_after)
-}
-
-/** Returns what who missed the final can still win (RULES §5), after week 9. */
-export function stillToWin(season: number): string {
-  const { weeks, bermudaPredictionUnits: named, bermudaPrizePercents: percents } = constantsOf(season)
-  const rest = percents.reduce((left: number, percent) => left - percent, 100)
-  return (
-    `You can still win the season: the most units after week ${weeks} takes it. ` +
-    `Naming the top finalist pays ${named} a week, and everyone still in splits ${rest}% of the pot.`
-  )
 }
 
 /** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */

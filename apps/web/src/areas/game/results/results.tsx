@@ -17,21 +17,13 @@ import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
+import { outlookWords } from '../shared/final/still-open.ts'
 import { useRaceAfter } from '../shared/final/use-race.ts'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, type SeaKind, WhaleLine } from './Stage.tsx'
 import { Actions } from './Actions.tsx'
-import {
-  beatsOf,
-  biggestWeek,
-  endingOf,
-  endingWords,
-  shareText,
-  shortOfFinal,
-  stillToWin,
-  type Beat,
-} from './results-view.ts'
+import { beatsOf, biggestWeek, endingOf, endingWords, shareText, shortOfFinal, type Beat } from './results-view.ts'
 import './results.css'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
@@ -206,6 +198,8 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   const ending = endingOf({ ...slip, week, isLast, isLeader })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
   const short = shortOfFinal(run.players, { whaleLine: me.whale_line, cut: me.elimination_line })
+  // News of who is in the final, or just missed it.
+  const hasFinalists = ending === 'finalist' || short !== null
   const words = endingWords({
     ...standing,
     ending,
@@ -227,7 +221,15 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
           leagueName={league.name}
           whaleLine={me.whale_line}
           biggest={biggestWeek(run.players)}
-          race={<Race game={game} week={week} hasMissed={short !== null} />}
+          race={
+            <Race
+              game={game}
+              week={week}
+              outlook={
+                hasFinalists ? outlookWords({ rows, season: state.season, isFinalist: ending === 'finalist' }) : null
+              }
+            />
+          }
           {...words}
         />
         <OnPaper game={game} week={week} run={run} slip={slip} />
@@ -245,10 +247,15 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   )
 }
 
-/** How the viewer stood in the final after this week, or how it stood without them; for who has just missed it, what is left to win. */
-function Race({ game, week, hasMissed }: Pick<ResultsProps, 'game' | 'week'> & { hasMissed: boolean }): ReactNode {
+interface RaceProps extends Pick<ResultsProps, 'game' | 'week'> {
+  /** What the final means to who has just got in or missed it; null in other weeks. */
+  outlook: string | null
+}
+
+/** How the viewer stood in the final after this week, or how it stood without them. */
+function Race({ game, week, outlook }: RaceProps): ReactNode {
   const race = useRaceAfter(game, week)
-  if (hasMissed) return <p className="max-w-[24rem] text-small text-balance">{stillToWin(game.game_state.season)}</p>
+  if (outlook !== null) return <p className="max-w-[26rem] text-small text-balance">{outlook}</p>
   return race === null ? null : <p className="font-bold">{race}</p>
 }
 

@@ -1,7 +1,7 @@
-import type { DepthRow, LeaderboardRow } from '@whale/contract'
-import { Fragment, type ReactNode } from 'react'
+import type { LeaderboardRow } from '@whale/contract'
+import type { ReactNode } from 'react'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
-import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { putUpWords } from '../bets/put-up.ts'
@@ -14,14 +14,22 @@ interface Props {
   eliminationLine: number
   /** `page` shows headings, owners and bets, and keeps the viewer's row visible; `block` is for the home. */
   look: 'page' | 'block'
-  /** By user: units riding, and bets won, lost and pushed, each in its own column. */
-  bets?: ReadonlyMap<string, Pick<DepthRow, 'riding' | 'record'>> | undefined
+  /** Columns of a wide page. */
+  columns?: readonly ExtraColumn[]
   /** The week whose settlement `week_change` is about, for the page's heading. */
   changeWeek?: number | undefined
   /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
   onOpen?: (userId: string) => void
 }
+
+export interface ExtraColumn {
+  heading: string
+  /** What it has of a user. */
+  cell: (userId: string) => ReactNode
+}
+
+const NO_COLUMNS: readonly ExtraColumn[] = []
 
 const rank = (
   <>
@@ -34,17 +42,26 @@ const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
 /** The league by place, with the whale and elimination lines. */
 export function DepthChart(props: Props): ReactNode {
-  const { week, changeWeek, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
+  const {
+    week,
+    changeWeek,
+    rows,
+    whaleLine,
+    eliminationLine,
+    look,
+    columns = NO_COLUMNS,
+    notes = noNotes,
+    onOpen,
+  } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  const columns = betColumns(bets)
   return (
     <>
       <DepthTable
         caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
         headings={isPage ? { ...headings, change: changeHeading(changeWeek), status: 'Status' } : headings}
         rows={items.map((item) =>
-          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel: isLevel(rows), bets, columns, notes }),
+          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel: isLevel(rows), columns, notes }),
         )}
         onOpen={onOpen}
         {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
@@ -64,10 +81,10 @@ function changeHeading(week: number | undefined): ReactNode {
   return week === undefined ? <span className="sr-only">Week</span> : formatWeek(week)
 }
 
-type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
+type Look = Pick<Props, 'whaleLine' | 'eliminationLine'> & {
   isPage: boolean
   isLevel: boolean
-  columns: readonly BetColumn[]
+  columns: readonly ExtraColumn[]
   notes: ReadonlyMap<string, ReactNode>
 }
 
@@ -83,7 +100,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { isPage, isLevel, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const note = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
@@ -99,63 +116,13 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes 
     units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change, isLevel),
     statusWords: <StatusWords row={row} />,
-    extras: columns.map((column) => betCell(column, bets?.get(row.user_id))),
+    extras: columns.map(({ cell }) => cell(row.user_id)),
     ...detailOf(row, isPage),
     ...(row.is_you ? { mine: true } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
     ...(note === undefined ? {} : { note }),
   }
-}
-
-type Bets = Pick<DepthRow, 'riding' | 'record'>
-
-interface BetColumn {
-  heading: string
-  has: (bets: Bets) => boolean
-  show: (bets: Bets) => ReactNode
-}
-
-const BET_COLUMNS: readonly BetColumn[] = [
-  { heading: 'Riding', has: ({ riding }) => riding > 0, show: ({ riding }) => formatUnits(riding) },
-  {
-    heading: 'Record',
-    has: ({ record: { won, lost, pushed } }) => won + lost + pushed > 0,
-    show: ({ record }) => <Record record={record} />,
-  },
-]
-
-/** The columns in which somebody has something. */
-function betColumns(bets: Props['bets']): BetColumn[] {
-  const all = [...(bets?.values() ?? [])]
-  return BET_COLUMNS.filter(({ has }) => all.some(has))
-}
-
-/** "30" and "2–1", in words for screen readers; a dash for none. */
-function betCell({ heading, has, show }: BetColumn, bets: Bets | undefined): ReactNode {
-  if (bets === undefined || !has(bets)) return <Nothing key={heading} />
-  return <Fragment key={heading}>{show(bets)}</Fragment>
-}
-
-function Nothing(): ReactNode {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
-    </>
-  )
-}
-
-function Record({ record: { won, lost, pushed } }: Pick<DepthRow, 'record'>): ReactNode {
-  const pushes = pushed === 0 ? '' : `, ${formatCount(pushed, 'push', 'pushes')}`
-  return (
-    <>
-      <span aria-hidden="true">{[won, lost, ...(pushed === 0 ? [] : [pushed])].join('–')}</span>
-      <span className="sr-only">
-        {won} won, {lost} lost{pushes}
-      </span>
-    </>
-  )
 }
 
 function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: LeaderboardRow }): ReactNode {

@@ -3,12 +3,6 @@ import { placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
 
-/** Who wins what. */
-export const WHO_WINS = 'The three best totals take the prizes. Then the most units wins the season.'
-
-/** Where units and Triangle points are both ranked: which of them decides what (RULES §5 Bermuda Triangle). */
-export const WHAT_DECIDES = 'Most units at the end wins the season. Triangle points decide the prizes.'
-
 /** Who plays it (RULES §5 Bermuda Triangle). */
 export function whoPlays(season: number): string {
   const { bermudaEntrantsMin: least } = constantsOf(season)

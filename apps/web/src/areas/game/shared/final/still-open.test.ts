@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gapToLead, outlookWords, stillOpen } from './still-open.ts'
+
+const row = (team_name: string, units: number, isYou = false) => ({ team_name, units, is_you: isYou })
+const rows = [row('Tuna Turner', 773), row('Codfathers', 729), row('Squid Row', 680, true)]
+
+test('names the distance to the best of the others', () => {
+  expect(gapToLead(rows)).toBe('93 behind Tuna Turner')
+  expect(gapToLead([row('You', 1417, true), row('Kelp Wanted', 1217)])).toBe('200 ahead of Kelp Wanted')
+  expect(gapToLead([row('Kelp Wanted', 700), row('You', 700, true)])).toBe('level with Kelp Wanted')
+  expect(gapToLead([row('You', 700, true)])).toBeNull()
+})
+
+test('lists what is open to who is not in the final, in this week alone when it is the last', () => {
+  expect(stillOpen({ season: 2025, week: 10 })).toBe(
+    'Open to you each week: payday, 40 for the top catch, 50 for the right pick. And a share of the pot at the end.',
+  )
+  expect(stillOpen({ season: 2025, week: 12 })).toMatch(/^Open to you this week: payday/)
+})
+
+test('says after week 9 what decides, and to who missed the final how far the lead is', () => {
+  expect(outlookWords({ rows, season: 2025, isFinalist: true })).toBe(
+    'Triangle points win prizes in units. Most units after week 12 wins the season.',
+  )
+  expect(outlookWords({ rows, season: 2025, isFinalist: false })).toBe(
+    'Most units after week 12 wins the season. You’re 93 behind Tuna Turner. ' +
+      'Open to you each week: payday, 40 for the top catch, 50 for the right pick. And a share of the pot at the end.',
+  )
+})

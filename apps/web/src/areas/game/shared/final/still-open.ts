@@ -1,0 +1,43 @@
+/** How far the lead in units is, and what a player outside the final can still win (RULES §5). */
+import type { LeaderboardRow } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { WHAT_DECIDES } from '../../../../shared/dictionary/what-decides.ts'
+import { formatUnits } from '../../../../shared/format/format.ts'
+
+type Row = Pick<LeaderboardRow, 'is_you' | 'units' | 'team_name'>
+
+/** Returns "200 behind Kelp Wanted", "34 ahead of Squid Row" or "level with Kelp Wanted"; null for the only player. */
+export function gapToLead(rows: readonly Row[]): string | null {
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  const [best] = rows.filter((row) => row !== own).toSorted((a, b) => b.units - a.units)
+  if (own === undefined || best === undefined) return null
+  const gap = own.units - best.units
+  if (gap === 0) return `level with ${best.team_name}`
+  return `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'} ${best.team_name}`
+}
+
+/** Returns what is left to win for who is not in the final, before or during `week`. */
+export function stillOpen({ season, week }: { season: number; week: number }): string {
+  const { weeks, topCatchUnits, bermudaPredictionUnits: named } = constantsOf(season)
+  const when = week < weeks ? 'each week' : 'this week'
+  return (
+    `Open to you ${when}: payday, ${topCatchUnits} for the top catch, ${named} for the right pick. ` +
+    'And a share of the pot at the end.'
+  )
+}
+
+interface OutlookGiven {
+  /** The places after the results that set the finalists. */
+  rows: readonly Row[]
+  season: number
+  isFinalist: boolean
+}
+
+/** Returns what the next weeks are about: for a finalist, and for who has missed the final. */
+export function outlookWords({ rows, season, isFinalist }: OutlookGiven): string {
+  if (isFinalist) return WHAT_DECIDES
+  const { weeks, bermudaFirstWeek } = constantsOf(season)
+  const gap = gapToLead(rows)
+  const where = gap === null ? '' : ` You’re ${gap}.`
+  return `Most units after week ${weeks} wins the season.${where} ${stillOpen({ season, week: bermudaFirstWeek })}`
+}
