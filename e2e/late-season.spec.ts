@@ -206,7 +206,7 @@ test('shows the final to a player who is out: its standings at home, and a line 
   for (const name of ['Maya', 'Theo', 'Inez'] as const) {
     await expect(final.getByText(league.person(name).teamName)).toBeVisible()
   }
-  await expect(final.getByText('Most units at the end wins the season.')).toBeVisible()
+  await expect(final.getByText('Most units after week 12 wins the season.')).toBeVisible()
   await page.goto(`${league.url}/results/9`)
   await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
   await page.goto(`${league.url}/results/10`)
@@ -233,6 +233,42 @@ test('opens a finalist’s starters on a wide sweat page, and on a phone after a
   await own.locator('summary').click()
   await expect(own.locator('details')).toHaveAttribute('open')
   await inspect(page, { name: 'sweat-final', part: 'game', hasDialog: false })
+  isQuiet()
+})
+
+test('crowns the leader of the last Tuesday with a reserve, and names the Triangle’s winner to everyone', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await league.turnTo(12, TUESDAY)
+  const [leader] = (await league.as('Maya', 'GET', `/game/${league.id}/home`)).leaderboard
+  const { entrants } = await league.as('Maya', 'GET', `/bermuda/standings/${league.id}`)
+  const winner = entrants.find((one: { place: number }) => one.place === 1)
+  expect(winner.prize).toBeGreaterThan(0)
+  const panel = page.getByRole('region', { name: 'The Triangle’s winner' })
+  const prize = `Prize: plus ${Number(winner.prize).toLocaleString('en-US')} units`
+  for (const { userId, token } of ['Maya', 'Theo', 'Inez', 'Devin'].map((name) => league.person(name as 'Maya'))) {
+    await setToken(page, server(), token)
+    await page.goto(`${league.url}/results/12`)
+    await expect(panel).toContainText(winner.team_name)
+    await expect(panel.getByText(prize)).toBeAttached()
+    if (userId !== leader.user_id) {
+      await expect(page.getByText(/ wins with [0-9,]+ units, .+, unless the scores change\.$/)).toBeVisible()
+      continue
+    }
+    await expect(page.getByText('You’re the champion')).toBeVisible()
+    await expect(page.getByText(/^Unless the scores change before Wednesday/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Champion' })).toContainText('2025 champion, if the scores stay')
+    await expect(page.getByRole('button', { name: 'Save poster' })).toHaveCount(0)
+    await inspect(page, { name: 'results-crowned', part: 'game', hasDialog: false })
+  }
+  // Devin is out.
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { name: 'That was the last week' })).toBeVisible()
+  await expect(panel).toContainText(winner.team_name)
+  await page.goto(`${league.url}/bermuda`)
+  await expect(page.getByText('You weren’t in the final.')).toBeVisible()
+  await expect(panel.getByText(prize)).toBeAttached()
   isQuiet()
 })
 

@@ -39,6 +39,8 @@ export const bermudaStandings = query({
         multiplier_weeks: z.array(z.int()),
         weeks: z.array(bermudaWeek),
         total: pointsWire,
+        /** What the last week's results paid for the place. Null before them. */
+        prize: unitsWire.nullable(),
       }),
     ),
     /** The shares of the treasury for the three best totals, in percent. All active players split the rest equally. */

@@ -1,4 +1,4 @@
-import { asSeenBy, later, momentsOf, units } from '@whale/game'
+import { type PlayerId, type Run, type Transfer, asSeenBy, later, momentsOf, units, walletOf } from '@whale/game'
 import { aLeague, holding, idOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { bermudaView } from './bermuda.ts'
@@ -56,4 +56,25 @@ test('in the final, who has left stands below everyone who can still win a prize
   const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
   const rows = bermudaView(seen, new Map()).entrants.map(({ team_name, place }) => `${place} ${team_name}`)
   expect(rows).toEqual(['1 Cleo', '2 Ben', '3 Ada'])
+})
+
+test('after the last week, an entrant has what the place paid, and before it nothing', () => {
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => idOf(week9, name)) as [PlayerId, PlayerId]
+  const bermuda = { entrants: [ada, ben], weeks: [] } as never
+  const paid = (to: PlayerId, rule: 'bermuda.prize' | 'bermuda.rest', amount: number) =>
+    ({ from: 'treasury', to: walletOf(to), units: units(amount), reason: { rule } }) as unknown as Transfer
+  const transfers = [paid(ada, 'bermuda.prize', 883), paid(ada, 'bermuda.rest', 90), paid(ben, 'bermuda.rest', 90)]
+  const prizesAfter = (week: number) => {
+    const lastRun = { week, transfers, notes: [] } as unknown as Run
+    const seen = { ...asSeenBy({ ...week9, bermuda, lastRun }, null, now), putUp: new Map() }
+    return bermudaView(seen, new Map()).entrants.map(({ team_name, prize }) => [team_name, prize])
+  }
+  expect(prizesAfter(12)).toEqual([
+    ['Ada', 883],
+    ['Ben', 0],
+  ])
+  expect(prizesAfter(11)).toEqual([
+    ['Ada', null],
+    ['Ben', null],
+  ])
 })

@@ -50,6 +50,7 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
       multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === id).map(({ forWeek }) => forWeek),
       weeks: bermuda.weeks.flatMap(({ week, lines }) => lineView(week, lines, id)),
       total: pointsToDecimal(total),
+      prize: prizeOf(seen, id),
     }
   })
   const { championId } = league.progress.stage === 'over' ? league.progress : { championId: null }
@@ -62,6 +63,14 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
     treasury: balanceOf(league.balances, 'treasury'),
     champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
   }
+}
+
+/** What the last week paid an entrant for the place, in units. Null before its results. */
+function prizeOf({ lastRun, season }: LeagueView, id: PlayerId): number | null {
+  if (lastRun === null || lastRun.week < constantsOf(season).weeks) return null
+  return lastRun.transfers
+    .filter(({ to, reason }) => to === walletOf(id) && reason.rule === 'bermuda.prize')
+    .reduce((sum, { units }) => sum + units, 0)
 }
 
 /** The league if the week ended now: a stake counts until it is lost, and today's units make a whale, not last Tuesday's. */

@@ -1,7 +1,7 @@
 /** The Triangle's standings as a table. */
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { Fragment, type ReactNode } from 'react'
-import { formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
@@ -213,14 +213,15 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
 }
 
 function noteOf(
-  { is_active: isActive, is_you: isYou, username, multiplier_weeks: multiplied }: TriangleRow['entrant'],
+  { is_active: isActive, is_you: isYou, username, multiplier_weeks: multiplied, prize }: TriangleRow['entrant'],
   { now, left }: Pick<RowProps, 'now' | 'left'>,
 ): string {
   if (!isActive) return 'out'
   const notes = [
     isYou ? 'you' : username,
     ...(left === undefined ? [] : [leftToPlay(left)]),
-    ...(multiplied.includes(now) ? ['×1.2 this week'] : []),
+    ...(multiplied.includes(now) && prize === null ? ['×1.2 this week'] : []),
+    ...(prize !== null && prize > 0 ? [`${formatSignedUnits(prize)} units`] : []),
   ]
   return notes.join(', ')
 }

@@ -31,6 +31,7 @@ import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { TriangleTable } from './TriangleTable.tsx'
+import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 
 export function BermudaPage(): ReactNode {
   const game = useGame()
@@ -52,6 +53,9 @@ export function BermudaPage(): ReactNode {
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
         {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
+        {isPaidOut(game, standings) && (
+          <TriangleWinnerPanel leagueId={game.league.id} championId={game.leaderboard[0]?.user_id ?? null} />
+        )}
         {isOver ? <Finish game={game} standings={standings} /> : <Storm game={game} standings={standings} />}
       </div>
     </GameShell>
@@ -143,7 +147,7 @@ export function bannerOf(
   { first_week: first }: Pick<Standings, 'first_week'>,
 ): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
-  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : WHAT_DECIDES
+  const sentence = tide === 'over' ? 'Triangle points won the prizes. Most units won the season.' : WHAT_DECIDES
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }
@@ -198,22 +202,23 @@ function WeekPotRow({ name, how, units }: WeekPot): ReactNode {
   )
 }
 
-/** After the season: the champion's poster, the final table, a link to the viewer's season. */
+/** After the season: the Triangle's winner and table, the champion's poster, a link to the viewer's season. */
 function Finish({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const found = championOf(game, standings.champion_user_id)
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6">
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+      <div className="grid gap-7 lg:gap-6">
+        <TriangleWinnerPanel leagueId={game.league.id} championId={standings.champion_user_id} />
+        <Panel heading="Final standings" className="min-w-0">
+          <TriangleTable standings={standings} week={standings.last_week + 1} percent={percentOf(game)} />
+        </Panel>
+        <History standings={standings} percent={percentOf(game)} />
+      </div>
       <div className="grid gap-5">
         {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={game.league.id} />}
         <Link to={paths.recap(game.league.id)} className={buttonClass({ tone: 'line', wide: true })}>
           Your season
         </Link>
-      </div>
-      <div className="grid gap-7 lg:gap-6">
-        <Panel heading="Final standings" className="min-w-0">
-          <TriangleTable standings={standings} week={standings.last_week + 1} percent={percentOf(game)} />
-        </Panel>
-        <History standings={standings} percent={percentOf(game)} />
       </div>
     </div>
   )

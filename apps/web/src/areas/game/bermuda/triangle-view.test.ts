@@ -12,6 +12,7 @@ import { bannerOf } from './bermuda.tsx'
 import {
   boardOf,
   isPaidOut,
+  positionWords,
   triangleRows,
   weekArithmetic,
   weekPots,
@@ -36,6 +37,7 @@ function entrant(name: string, total: number, given: Partial<Entrant> = {}): Ent
     is_active: true,
     is_you: false,
     multiplier_weeks: [],
+    prize: null,
     weeks: total === 0 ? [] : [week],
     total,
     ...given,
@@ -231,6 +233,31 @@ test('knows a fish who is in the final anyway, as long as the entrants are open'
   expect(why(whale, { ...you, status: 'whale' })).toBe('You’re over the whale line.')
   expect(why(whale)).toBeNull()
   expect(whyInWords({ is_fixed: true, entrants: [whale, you] })).toBeNull()
+})
+
+describe('the viewer’s position after the last results', () => {
+  const paid = [
+    entrant('a', 416.26, { prize: 883 }),
+    entrant('b', 403.68, { prize: 631 }),
+    entrant('c', 300, { prize: 378 }),
+    entrant('d', 290, { prize: 0 }),
+  ]
+  const wordsFor = (id: string, isOut = false) => {
+    const entrants = paid.map((one) => ({ ...one, is_you: one.user_id === id }))
+    const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
+    return positionWords({ is_eliminated: isOut }, standings)
+  }
+
+  test('is how they finished, and what that paid', () => {
+    expect(wordsFor('a')).toBe('You finished 1st of 4. That paid 883 units.')
+    expect(wordsFor('b')).toBe('You finished 2nd of 4, 12.6 behind. That paid 631 units.')
+    expect(wordsFor('d')).toBe('You finished 4th of 4, 126.3 behind.')
+  })
+
+  test('is that they were not in it, with the share of who is still in', () => {
+    expect(wordsFor('other')).toBe('You weren’t in the final. You shared the last 25% of the pot.')
+    expect(wordsFor('other', true)).toBe('You weren’t in the final.')
+  })
 })
 
 describe('the points of the running week', () => {

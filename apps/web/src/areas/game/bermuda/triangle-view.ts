@@ -1,7 +1,7 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import { type ReplyOf, type TeamForm, type endpoints, triangleSum } from '@whale/contract'
+import { type ReplyOf, type TeamForm, type endpoints, placeWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
-import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatGap, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
 
@@ -130,11 +130,15 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
       ? `The Triangle opens in week ${first}. You wouldn’t be in.`
       : `The Triangle opens in week ${first}. You’d be in.`
   }
+  const isPaid = entrants.some(({ prize }) => prize !== null)
   if (own === undefined) {
-    const share = me.is_eliminated ? '' : ` You share the last ${restOf(percents)}% of the pot.`
-    return `You’re not in the final.${share}`
+    const share = me.is_eliminated
+      ? ''
+      : ` You ${isPaid ? 'shared' : 'share'} the last ${restOf(percents)}% of the pot.`
+    return `${isPaid ? 'You weren’t' : 'You’re not'} in the final.${share}`
   }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
+  if (isPaid) return finishWords(entrants, own)
   if (own.weeks.length === 0) {
     const count = entrants.filter((entrant) => entrant.is_active).length
     if (count === 1) return 'You’re the only one in the final.'
@@ -143,6 +147,16 @@ export function positionWords(me: { is_eliminated: boolean }, standings: Standin
       : `All ${count} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, own)
+}
+
+/** "You finished 2nd of 3, 12.6 behind. That paid 631 units." */
+function finishWords(entrants: readonly Entrant[], own: Entrant): string {
+  const totals = entrants.filter((entrant) => entrant.is_active).map(({ total }) => total)
+  const best = Math.max(...totals)
+  const place = placeWords(totals.filter((total) => total > own.total).length + 1)
+  const behind = own.total < best ? `, ${formatGap(best, own.total)} behind` : ''
+  const paid = own.prize === null || own.prize === 0 ? '' : ` That paid ${formatCount(own.prize, 'unit')}.`
+  return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }
 
 export interface WeekPot {

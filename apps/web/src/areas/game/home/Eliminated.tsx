@@ -1,5 +1,6 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
 import { FinalStandings } from './FinalStandings.tsx'
+import { LastTuesday } from './LastTuesday.tsx'
 import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
@@ -22,11 +23,17 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export function Eliminated({ game }: { game: Game }): ReactNode {
-  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const { bermudaFirstWeek, weeks } = constantsOf(game.game_state.season)
+  const isFinal = game.week >= bermudaFirstWeek
   return (
     <>
       <OutCard game={game} />
-      {isFinal && <FinalStandings game={game} />}
+      {isFinal &&
+        (game.week === weeks && game.game_state.tide === 'provisional' ? (
+          <LastTuesday game={game} />
+        ) : (
+          <FinalStandings game={game} />
+        ))}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
+import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { LastResults } from './LastResults.tsx'
@@ -34,6 +35,7 @@ export function SeasonOver({ game, sentence }: Props): ReactNode {
         <LookBack leagueId={game.league.id} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TriangleWinnerPanel leagueId={game.league.id} championId={game.leaderboard[0]?.user_id ?? null} />
         <DepthBlock game={game} heading="Final table" note={TABLE_NOTE} />
         <NextSeason leagueId={game.league.id} />
         <LastResults game={game} />

@@ -40,7 +40,6 @@ import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Eliminated = lazy(async () => ({ default: (await import('./Eliminated.tsx')).Eliminated }))
@@ -51,6 +50,7 @@ const HandoverOffer = lazy(async () => ({
 }))
 const VotesWaiting = lazy(async () => ({ default: (await import('./cards.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
+const LastTuesday = lazy(async () => ({ default: (await import('./LastTuesday.tsx')).LastTuesday }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
 const OnTheLine = lazy(async () => ({ default: (await import('./OnTheLine.tsx')).OnTheLine }))
@@ -217,9 +217,9 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
   const isRiding = isLive(game) && (view.open > 0 || game.me.riding > 0)
-  const pot = hasPot(game) && (
+  const pot = isTriangle(game) && (
     <Suspense fallback={<Later what="the pot" size="h-66" />}>
-      <Pot game={game} hasRace={!isRiding} />
+      {hasPot(game) ? <Pot game={game} hasRace={!isRiding} /> : <LastTuesday game={game} />}
     </Suspense>
   )
   if (game.me.is_eliminated) return gauge
@@ -274,8 +274,8 @@ function isTriangle({ narrative }: Pick<Game, 'narrative'>): boolean {
 }
 
 /** Week 12's results share the pot, so it is empty until the season is final. */
-function hasPot({ narrative, week, game_state: { season, tide } }: Pick<Game, 'narrative' | 'week' | 'game_state'>) {
-  return isTriangle({ narrative }) && (week < constantsOf(season).weeks || tide !== 'provisional')
+function hasPot({ week, game_state: { season, tide } }: Pick<Game, 'week' | 'game_state'>): boolean {
+  return week < constantsOf(season).weeks || tide !== 'provisional'
 }
 
 /** RULES §5 Liquidation: one week, for fish, while entries are open. */
@@ -283,7 +283,7 @@ function hasAllIn({ week, me, game_state: { tide } }: Pick<Game, 'week' | 'me' |
   return tide === 'betting' && me.status === 'fish' && weekConfig(week)?.hasLiquidation === true
 }
 
-/** What comes before the units: a greeting, a late week, a note on the week, votes, and the way back into the game. */
+/** What comes before the units: a greeting, a late week, votes, and the way back into the game. */
 function FirstOfAll({ game }: { game: Game }): ReactNode {
   const { data } = useQueryOf(calls.game.notices, { params: { league: game.league.id } })
   return (
@@ -298,7 +298,6 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
           <WaitingWeek game={game} />
         </Suspense>
       )}
-      <WeekNote game={game} />
       {game.handover !== null && (
         <Suspense fallback={null}>
           <HandoverOffer leagueId={game.league.id} handover={game.handover} now={game.game_state.now} />
@@ -375,17 +374,4 @@ function mayWait({
   last_run: run,
 }: Pick<Game, 'week' | 'game_state' | 'last_run'>): boolean {
   return tide === 'waiting' || (run === null ? week > 1 : run.week < week - 1 || !run.is_final)
-}
-
-/** A note on a week without a casino event. */
-function WeekNote({ game }: { game: Game }): ReactNode {
-  const { game_state: state, me, casino } = game
-  // It speaks of what is open, so it is true only until the lock.
-  if (state.tide !== 'betting') return null
-  // Quiet weeks, the Triangle, players who are out and fish who can go all in have their own cards.
-  if (me.is_eliminated || isQuiet(game) || hasAllIn(game) || isTriangle(game)) return null
-  if (casino.event === null && casino.disabled_message !== null) {
-    return <InfoStrip>{casino.disabled_message}</InfoStrip>
-  }
-  return null
 }

@@ -14,8 +14,7 @@ import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts
 import { canShare, wasClosed } from '../shared/share/picture-actions.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Ending, nextStepOf } from './results-view.ts'
-import type { SeaKind } from './Stage.tsx'
+import { type Ending, type SeaKind, nextStepOf } from './results-view.ts'
 
 interface ActionsProps {
   game: Game

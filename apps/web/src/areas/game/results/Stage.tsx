@@ -15,6 +15,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import {
   type Beat,
   LINE_PERCENT,
+  type SeaKind,
   isRightPick,
   lastSeaPercent,
   seaPercent,
@@ -24,9 +25,6 @@ import {
 } from './results-view.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Since, type SlipView } from '../shared/receipt/Slip.tsx'
-
-/** `sand`: the sea has run out. */
-export type SeaKind = 'sea' | 'whale' | 'sand'
 
 interface SeaProps {
   units: number

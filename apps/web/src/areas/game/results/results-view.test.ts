@@ -140,10 +140,8 @@ describe('the ending of Tuesday’s results', () => {
     // For the others it names who leads. Being a whale decides nothing any more.
     const other = endingOf({ ...given, week: 12, lines: [{ rule: 'became_whale' }] })
     expect(other).toBe('up')
-    expect(endingWords({ ...facts, week: 12, ending: other, leader: 'Kelp Wanted' })).toEqual({
-      fact: '3rd of 12.',
-      rest: 'Kelp Wanted wins, unless the scores change.',
-    })
+    const winner = 'Kelp Wanted wins with 1,623 units, unless the scores change.'
+    expect(endingWords({ ...facts, week: 12, ending: other, winner })).toEqual({ fact: '3rd of 12.', rest: winner })
   })
 
   test('states the next useful fact: the cut when it is near, else the whale line', () => {
@@ -191,10 +189,10 @@ describe('the ending of Tuesday’s results', () => {
   })
 
   test('names the place and the champion after the last week', () => {
-    const champion = { teamName: 'Kelp Wanted', units: 1623 }
-    expect(endingWords({ ...facts, week: 12, ending: 'finished', champion })).toEqual({
+    const winner = 'Kelp Wanted won with 1,623 units.'
+    expect(endingWords({ ...facts, week: 12, ending: 'finished', winner })).toEqual({
       fact: 'You finished 3rd of 12.',
-      rest: 'Kelp Wanted won with 1,623 units.',
+      rest: winner,
     })
   })
 

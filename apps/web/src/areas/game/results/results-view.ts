@@ -144,10 +144,8 @@ interface SentenceGiven {
   move: number
   whaleLine: number
   cut: number
-  /** The champion of a season that is over. */
-  champion?: { teamName: string; units: number } | null
-  /** Who leads after the last week, before the scores are final. */
-  leader?: string | null
+  /** After the last week, who has the season and by how much. */
+  winner?: string
   /** The week whose results put the viewer out; null while they are in. */
   outInWeek: number | null
   /** After week 9: the units that the viewer lacked for the final; null for finalists, for who is out, and in other weeks. */
@@ -183,7 +181,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
   if (short !== null) return missedFinal(given, short)
   switch (ending) {
     case 'finished':
-      return { fact: finish(given), rest: winner(given) }
+      return { fact: finish(given), rest: given.winner ?? '' }
     case 'leader':
       return { fact: 'Champion, unless the scores change', rest: '' }
     case 'out':
@@ -199,10 +197,8 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
       }
     case 'up':
     case 'down':
-    case 'even': {
-      const rest = given.leader ? `${given.leader} wins, unless the scores change.` : placeSentence(given)
-      return { fact: distance(given), rest }
-    }
+    case 'even':
+      return { fact: distance(given), rest: given.winner ?? placeSentence(given) }
   }
 }
 
@@ -214,10 +210,6 @@ function finish({ outInWeek, place, players }: SentenceGiven): string {
 function missedFinal(given: SentenceGiven, short: number): { fact: string; rest: string } {
   const fact = short === 0 ? 'You missed the final.' : `${formatUnits(short)} short of the final.`
   return { fact, rest: placeSentence(given) }
-}
-
-function winner({ champion }: SentenceGiven): string {
-  return champion ? `${champion.teamName} won with ${formatUnits(champion.units)} units.` : ''
 }
 
 function distance({ week, units, whaleLine, cut, place, players, outInWeek }: SentenceGiven): string {
@@ -294,3 +286,19 @@ export function lastSeaPercent(units: number, whaleLine: number): number {
 }
 
 export const LINE_PERCENT = 83
+
+/** `sand`: the sea has run out. `triangle`: the Triangle behind the champion's ending. */
+export type SeaKind = 'sea' | 'whale' | 'sand' | 'triangle'
+
+interface SeaGiven {
+  me: { elimination_line: number; whale_line: number }
+  week: number
+  units: number
+  isOver: boolean
+}
+
+/** Returns what the sea shows. It runs out only at the end: a later line can still save somebody. */
+export function seaKind({ me, week, units, isOver }: SeaGiven): Exclude<SeaKind, 'triangle'> {
+  if (isOver && units < me.elimination_line) return 'sand'
+  return week < FINAL_WEEK && units >= me.whale_line ? 'whale' : 'sea'
+}

@@ -32,12 +32,15 @@ interface Props {
   champion: Champion
   isYou: boolean
   leagueId: string
+  /** Until the scores are final, the poster says so and is not for sharing. */
+  isFinal?: boolean
 }
 
 /** The champion's poster, with sharing. It unrolls the first time; screen readers get it at once. */
-export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode {
+export function ChampionPoster({ champion, isYou, leagueId, isFinal = true }: Props): ReactNode {
   const poster = useRef<HTMLDivElement>(null)
-  const { state, skip } = useUnveiling({ name: `champion_seen ${leagueId}`, isYou, poster })
+  const name = `champion_seen ${leagueId}${isFinal ? '' : ' tuesday'}`
+  const { state, skip } = useUnveiling({ name, isYou, poster })
   return (
     <section aria-label="Champion" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {/* A tap anywhere skips; the button and the Escape key do the same. */}
@@ -47,22 +50,22 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
         className={classNames(state === 'done' ? 'slip-shadow' : 'unveiled', state === 'waits' && 'unveiled-soon')}
         onClick={skip}
       >
-        <PosterSheet champion={champion} />
+        <PosterSheet champion={champion} isFinal={isFinal} />
       </div>
       {state === 'on' ? (
         <Button tone="line" wide onClick={skip}>
           Skip
         </Button>
       ) : (
-        <SharePoster champion={champion} isYou={isYou} leagueId={leagueId} />
+        isFinal && <SharePoster champion={champion} isYou={isYou} leagueId={leagueId} />
       )}
     </section>
   )
 }
 
 /** The champion, the score and the next two, on paper in a brass frame. */
-function PosterSheet({ champion }: Pick<Props, 'champion'>): ReactNode {
-  const { above, name, by, league, score, ahead } = posterWords(champion)
+function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boolean }): ReactNode {
+  const { above, name, by, league, score, ahead } = posterWords(champion, { isFinal })
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">

@@ -22,7 +22,10 @@ export interface Placed {
 }
 
 /** Returns the poster's lines from top to bottom. `by` is the champion's own name, which a shared picture has only if they share it. */
-export function posterWords({ username, teamName, units, leagueName, season, next }: Champion): {
+export function posterWords(
+  { username, teamName, units, leagueName, season, next }: Champion,
+  { isFinal = true }: { isFinal?: boolean } = {},
+): {
   above: string
   name: string
   by: string
@@ -31,7 +34,7 @@ export function posterWords({ username, teamName, units, leagueName, season, nex
   ahead: string
 } {
   return {
-    above: `${season} champion`,
+    above: `${season} champion${isFinal ? '' : ', if the scores stay'}`,
     name: teamName,
     by: username,
     league: leagueName,

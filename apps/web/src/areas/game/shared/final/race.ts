@@ -164,20 +164,19 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
 const NAMES_MOST = 4
 
 /**
- * Returns how the final stands after a week, for who is not in it: who is, then who leads, then who had the best total. Null for
- * entrants, and until the entrants are set.
+ * Returns how the final stands after a week, for who is not in it: who is, then who leads. Null for entrants, until the entrants are
+ * set, and after the last week, whose winner has a panel.
  */
 export function finalLine(
   { entrants, is_fixed: isFixed, last_week: last }: Pick<Standings, 'entrants' | 'is_fixed' | 'last_week'>,
   week: number,
 ): string | null {
   const active = entrants.filter((entrant) => entrant.is_active)
-  if (!isFixed || active.length === 0 || active.some((entrant) => entrant.is_you)) return null
+  if (!isFixed || week >= last || active.length === 0 || active.some((entrant) => entrant.is_you)) return null
   if (active.every(({ weeks }) => weeks.length === 0)) return `In the final: ${someOf(active)}.`
   const best = Math.max(...active.map(({ total }) => total))
   const first = active.filter(({ total }) => total === best)
   const points = formatPoints(best)
-  if (week >= last) return `Best total of the final: ${someOf(first)}, ${points}.`
   const next = Math.max(0, ...active.map(({ total }) => total).filter((total) => total < best))
   if (first.length > 1) return `${someOf(first)} share the lead of the final, with ${points}.`
   const ahead = active.length > 1 ? `, ${formatGap(best, next)} ahead` : ''

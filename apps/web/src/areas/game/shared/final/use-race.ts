@@ -4,6 +4,7 @@ import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useLiveWeek } from '../casino/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
+import { triangleWinner } from './winner.ts'
 import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
 
 /** Returns the line of now, with the points of running games. Null outside the final and before its first points. */
@@ -43,6 +44,8 @@ export function useRaceAfter({ league, game_state: { season } }: Game, week: num
   const enabled = week >= constantsOf(season).bermudaFirstWeek - 1
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
   if (data === undefined) return null
+  // The winner's panel says it all.
+  if (week >= data.last_week && triangleWinner(data, null)?.isYou === true) return null
   const entrants = entrantsAfter(data, week)
   return raceLine(entrants) ?? finalLine({ ...data, entrants }, week)
 }

@@ -1,4 +1,4 @@
-/** How far the lead in units is, and what a player outside the final can still win (RULES §5). */
+/** The race for the season, which units decide: who leads and by how much, and what a player outside the final can still win (RULES §5). */
 import type { LeaderboardRow } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from '../../../../shared/dictionary/what-decides.ts'
@@ -14,6 +14,21 @@ export function gapToLead(rows: readonly Row[]): string | null {
   const gap = own.units - best.units
   if (gap === 0) return `level with ${best.team_name}`
   return `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'} ${best.team_name}`
+}
+
+/**
+ * Returns who has the season and by how much, after its last week: "Kelp Wanted won with 2,420 units, 282 ahead of you." Until the
+ * scores are final it can change. `rows` have the champion first.
+ */
+export function seasonWords(rows: readonly Row[], { isFinal }: { isFinal: boolean }): string {
+  const [first, second] = rows
+  if (first === undefined) return ''
+  const other = second?.is_you === true ? 'you' : second?.team_name
+  const gap = first.units - (second?.units ?? 0)
+  const ahead = other === undefined ? '' : `, ${gap === 0 ? 'level with' : `${formatUnits(gap)} ahead of`} ${other}`
+  const [name, wins] = first.is_you ? ['You', 'win'] : [first.team_name, 'wins']
+  const reserve = isFinal ? '' : ', unless the scores change'
+  return `${name} ${isFinal ? 'won' : wins} with ${formatUnits(first.units)} units${ahead}${reserve}.`
 }
 
 /** Returns what is left to win for who is not in the final, before or during `week`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapToLead, outlookWords, stillOpen } from './still-open.ts'
+import { gapToLead, outlookWords, seasonWords, stillOpen } from './season-race.ts'
 
 const row = (team_name: string, units: number, isYou = false) => ({ team_name, units, is_you: isYou })
 const rows = [row('Tuna Turner', 773), row('Codfathers', 729), row('Squid Row', 680, true)]
@@ -9,6 +9,21 @@ test('names the distance to the best of the others', () => {
   expect(gapToLead([row('You', 1417, true), row('Kelp Wanted', 1217)])).toBe('200 ahead of Kelp Wanted')
   expect(gapToLead([row('Kelp Wanted', 700), row('You', 700, true)])).toBe('level with Kelp Wanted')
   expect(gapToLead([row('You', 700, true)])).toBeNull()
+})
+
+test('says who has the season and by how much, with a reserve until the scores are final', () => {
+  const [first, second] = [row('Codfathers', 2420), row('Tuna Turner', 2138)]
+  const final = { isFinal: true }
+  expect(seasonWords([first, second], final)).toBe('Codfathers won with 2,420 units, 282 ahead of Tuna Turner.')
+  expect(seasonWords([first, { ...second, is_you: true }], { isFinal: false })).toBe(
+    'Codfathers wins with 2,420 units, 282 ahead of you, unless the scores change.',
+  )
+  expect(seasonWords([first, row('Kelp', 2420)], final)).toBe('Codfathers won with 2,420 units, level with Kelp.')
+  expect(seasonWords([{ ...first, is_you: true }, second], { isFinal: false })).toBe(
+    'You win with 2,420 units, 282 ahead of Tuna Turner, unless the scores change.',
+  )
+  expect(seasonWords([first], final)).toBe('Codfathers won with 2,420 units.')
+  expect(seasonWords([], final)).toBe('')
 })
 
 test('lists what is open to who is not in the final, in this week alone when it is the last', () => {

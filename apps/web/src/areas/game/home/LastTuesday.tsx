@@ -1,0 +1,29 @@
+/** The home between the last results and the end of the season: who has it, if the scores stay, and who won the Triangle. */
+import { placeWords } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
+import { seasonWords } from '../shared/final/season-race.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+export function LastTuesday({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+  return (
+    <>
+      <Panel aria-labelledby="last-tuesday">
+        <h2 id="last-tuesday" className="display text-d2 text-brass-text">
+          {headingOf(leaderboard)}
+        </h2>
+        <p className="mt-1 text-lead">{seasonWords(leaderboard, { isFinal: false })}</p>
+      </Panel>
+      <TriangleWinnerPanel leagueId={league.id} championId={leaderboard[0]?.user_id ?? null} />
+    </>
+  )
+}
+
+function headingOf(leaderboard: Game['leaderboard']): string {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (own === undefined || own.is_eliminated) return 'That was the last week'
+  if (own === leaderboard[0]) return 'You’re the champion'
+  return `You’re ${placeWords(Math.max(own.place, 2))} of ${leaderboard.length}, with ${formatCount(own.units, 'unit')}`
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Entrant } from './race.ts'
+import { triangleWinner } from './winner.ts'
+
+function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
+  return { user_id: name, team_name: name, total, prize: 0, is_active: true, is_you: false, ...given } as Entrant
+}
+
+const cod = entrant('Codfathers', 416.26, { prize: 883 })
+const tuna = entrant('Tuna Turner', 403.68, { prize: 631 })
+
+test('has the winner of the Triangle with points, lead and prize', () => {
+  expect(triangleWinner({ entrants: [tuna, cod] }, 'Tuna Turner')).toEqual({
+    label: 'Won the Triangle',
+    name: 'Codfathers',
+    sentence: '416.3 points, 12.6 ahead of Tuna Turner.',
+    prize: '+883',
+    isYou: false,
+  })
+})
+
+test('says that the winner is the champion too, and that it is the viewer', () => {
+  const labelOf = (championId: string | null, isYou: boolean) =>
+    triangleWinner({ entrants: [{ ...cod, is_you: isYou }, tuna] }, championId)?.label
+  expect(labelOf('Codfathers', false)).toBe('Won the Triangle too')
+  expect(labelOf('Codfathers', true)).toBe('You won the Triangle too')
+  expect(labelOf('Tuna Turner', true)).toBe('You won the Triangle')
+  expect(labelOf(null, false)).toBe('Won the Triangle')
+})
+
+test('names everyone who shares the best total, with what each got', () => {
+  const level = entrant('Kelp', 416.26, { prize: 883 })
+  expect(triangleWinner({ entrants: [cod, level, tuna] }, 'Kelp')).toMatchObject({
+    label: 'Shared the Triangle',
+    name: 'Codfathers and Kelp',
+    sentence: '416.3 points each, 12.6 ahead of Tuna Turner.',
+    prize: '+883 each',
+  })
+  const odd = triangleWinner({ entrants: [cod, { ...level, prize: 882, is_you: true }] }, null)
+  expect(odd).toMatchObject({
+    label: 'You shared the Triangle',
+    sentence: '416.3 points each.',
+    prize: '+883 and +882',
+  })
+})
+
+test('is nobody until the prizes are paid, if every week was void, and never somebody who is out', () => {
+  expect(triangleWinner({ entrants: [{ ...cod, prize: null }] }, null)).toBeNull()
+  expect(triangleWinner({ entrants: [entrant('Codfathers', 0, { prize: 300 })] }, null)).toBeNull()
+  expect(triangleWinner({ entrants: [] }, null)).toBeNull()
+  expect(triangleWinner({ entrants: [{ ...cod, is_active: false }, tuna] }, null)?.name).toBe('Tuna Turner')
+  expect(triangleWinner({ entrants: [{ ...cod, prize: 0 }] }, null)).toMatchObject({
+    sentence: '416.3 points.',
+    prize: '',
+  })
+})
