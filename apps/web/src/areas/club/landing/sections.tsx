@@ -123,7 +123,7 @@ export function Ports(): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-[40rem] text-foam-muted">
+      <p className="landing-lede">
         The last stop is the final: its points win prizes in units. Most units after week 12 wins the season.
       </p>
     </section>
