@@ -137,6 +137,9 @@ export const WRAPPED_KINDS = [
   'bounties',
 ] as const
 
+/** Casino entries as chips, those that paid lit. Null on other cards. */
+export const chipsWire = z.object({ lit: z.int(), all: z.int() })
+
 const cardWire = z.object({
   kind: z.enum(WRAPPED_KINDS),
   /** The small line above. */
@@ -151,6 +154,7 @@ const cardWire = z.object({
   mark: z.string(),
   /** The viewer's team and those of the others on the card; empty where no team is drawn. */
   teams: z.array(z.string()),
+  chips: chipsWire.nullable(),
 })
 export type WrappedCard = z.output<typeof cardWire>
 

@@ -1,6 +1,6 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
-import { WRAPPED_KINDS } from './past-seasons.ts'
+import { WRAPPED_KINDS, chipsWire } from './past-seasons.ts'
 import { signedUnitsWire, unitsWire } from './wire.ts'
 import { placeWords, signedUnits, unitsCounted } from './words.ts'
 
@@ -81,6 +81,7 @@ const wrappedCard = z.object({
   /** "3 of 7". */
   count: z.string(),
   mark: z.string(),
+  chips: chipsWire.nullable(),
   teams: z.array(z.string()),
   /** Which card it is, and so what is drawn on it. */
   of: z.enum(WRAPPED_KINDS),

@@ -14,6 +14,9 @@ export { type Asks, type PersonSummary, type SeasonRecord, turned } from './stor
 /** Fewer bets between two people are no rivalry yet. */
 export const RIVALRY_BETS = 3
 
+/** How a win against the treasury is named after its winner. */
+export const AGAINST_TREASURY = { 'option.won': ', on a house line', 'liquidation.won': ', all in' }
+
 /** Farther from the line than ten points, in hundredths, no bet was close. */
 const CLOSE_WITHIN = 1000
 
@@ -46,7 +49,7 @@ export function inOrder<R extends SeasonRecord>(records: readonly R[]): R[] {
 }
 
 function isBetter(record: SeasonRecord, known: SeasonRecord): boolean {
-  if (record.value === known.value) return record.kind === 'payout' && (record.paid ?? 0) < (known.paid ?? 0)
+  if (record.value === known.value) return record.kind === 'payout' && (record.paid ?? 10_000) < (known.paid ?? 10_000)
   return LOWER.has(record.kind) ? record.value < known.value : record.value > known.value
 }
 
@@ -80,7 +83,10 @@ function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly
     if (net > 0) found.push({ ...of, kind: 'payout', value: net, paid })
     if (net < 0) found.push({ ...of, kind: 'miss', value: margin })
   }
-  const { whaleWeek, bounties } = summary
+  const { whaleWeek, bounties, bestWin } = summary
+  // A bet with another player is already in the list.
+  if (bestWin !== null && bestWin.rule !== 'h2h.won')
+    found.push({ ...none, kind: 'payout', value: bestWin.gain, week: bestWin.week, against: bestWin.rule })
   if (whaleWeek !== null) found.push({ ...none, kind: 'whale', value: whaleWeek, week: whaleWeek })
   if (bounties > 0) found.push({ ...none, kind: 'bounties', value: bounties })
   return found

@@ -31,6 +31,27 @@ test('names everyone who holds a record', () => {
   expect(ofKind('bounties')).toMatchObject({ sentence: 'theo.' })
 })
 
+test('counts only people who ended with units, and says how the most was won in one bet', () => {
+  type Given = Parameters<typeof leagueCards>[0]
+  const ended = (units: number, place: number | null) => ({ units, place, summary: { isChampion: false } })
+  const all = { kind: 'payout', value: 300, week: 9, userId: 'u1', holders: ['u1'], against: 'liquidation.won' }
+  const cards = (...people: object[]) =>
+    leagueCards({
+      season: { season: 2025, records: [all] } as unknown as Given['season'],
+      people: people as unknown as Given['people'],
+      names: new Map([['u1' as UserId, 'maya']]),
+    }).map(({ sentence }) => sentence)
+  expect(cards(ended(500, 1), ended(300, 2), ended(0, 3), ended(0, null))).toEqual([
+    'units ended with 2 people.',
+    'maya, all in, week 9.',
+  ])
+  expect(cards(ended(500, 1), ended(0, 2))[0]).toBe('units ended with 1 person.')
+})
+
+test('draws a chip for each casino entry, lit if it paid', () => {
+  expect(casinoCard({ casino: { entered: 2, paid: 1 }, by: { casino: 100 } })?.chips).toEqual({ lit: 1, all: 2 })
+})
+
 test('names both of two rivals whose bets came out alike', () => {
   type Given = Parameters<typeof rivalCard>[0]
   const bets = ['u2', 'u3'].flatMap((otherId) =>

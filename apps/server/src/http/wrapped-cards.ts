@@ -20,6 +20,7 @@ import {
   seasonOfLeague,
 } from '../domain/history/past-seasons.ts'
 import {
+  AGAINST_TREASURY,
   type PersonSummary,
   RIVALRY_BETS,
   type SeasonRecord,
@@ -32,7 +33,7 @@ import type { World } from '../world.ts'
 
 type Names = ReadonlyMap<UserId, string>
 
-const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [] }
+const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [], chips: null }
 
 /** A finished season in cards. */
 interface Wrapped {
@@ -115,14 +116,13 @@ function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
   const best = bestWeek(summary)
   const top = best === null ? '' : ` Your best week was week ${best.week}: ${signedUnits(best.gained)}.`
   const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
-  const line = summary.weeks.map((week) => week.units)
   return {
     ...EMPTY_CARD,
     kind: 'units',
     label: 'You ended on',
     big: unitsWords(units),
     sentence: `${from}${top}`.trim(),
-    line,
+    line: summary.weeks.map((week) => week.units),
   }
 }
 
@@ -225,7 +225,7 @@ function bestWords(
   switch (rule) {
     case 'h2h.won': {
       const bet = bets.find(({ id }) => id === betId)
-      if (bet === undefined) return `A head-to-head bet, week ${week}.`
+      if (bet === undefined) return `A bet with a friend, week ${week}.`
       return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${gapWords(points(bet.margin))} points.`
     }
     case 'option.won': {
@@ -253,12 +253,11 @@ export function casinoCard({
   if (entered === 0) return null
   const label = paid === 0 ? 'You and the casino' : paid > entered - paid ? 'You beat the casino' : 'The casino'
   const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
-  const won = by['casino'] ?? 0
   const sentence =
     paid > 0
-      ? `entries paid, ${unitsCounted(won)} in all.`
+      ? `entries paid, ${unitsCounted(by['casino'] ?? 0)} in all.`
       : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
-  return { ...EMPTY_CARD, kind: 'casino', label, big, sentence }
+  return { ...EMPTY_CARD, kind: 'casino', label, big, sentence, chips: { lit: paid, all: entered } }
 }
 
 /** As many as fit the picture. */
@@ -272,7 +271,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
   const facts = [
     { label: 'Finished', value: `${placeWords(own.place ?? people)} of ${people}` },
     { label: 'Units', value: unitsWords(own.units) },
-    ...(won + lost === 0 ? [] : [{ label: 'Bets', value: `${won}–${lost}` }]),
+    ...(won + lost === 0 ? [] : [{ label: 'Bets with friends', value: `${won}–${lost}` }]),
     ...(entered === 0 ? [] : [{ label: 'Casino', value: `${paid} of ${entered}` }]),
     ...(best === null ? [] : [{ label: 'Best week', value: signedUnits(best.gained) }]),
     ...(rival === null
@@ -307,7 +306,8 @@ export function leagueCards({
   names: Names
 }): WrappedCard[] {
   const champion = people.find(({ summary }) => summary.isChampion)
-  const units = people.filter(({ place }) => place !== null).reduce((sum, one) => sum + one.units, 0)
+  const holders = people.filter(({ place, units }) => place !== null && units > 0)
+  const units = holders.reduce((sum, one) => sum + one.units, 0)
   const cards = [
     champion === undefined ? null : championCard(champion, { season, names, people }),
     {
@@ -315,14 +315,14 @@ export function leagueCards({
       kind: 'moved' as const,
       label: 'The whole pool',
       big: unitsWords(units),
-      sentence: `units ended with ${people.filter(({ place }) => place !== null).length} people.`,
+      sentence: `units ended with ${holders.length} ${holders.length === 1 ? 'person' : 'people'}.`,
     },
     ...inOrder(records)
       .filter(isWorthTelling)
       .map((record) => {
-        const holders = record.holders ?? [record.userId]
-        const name = listWords(holders.map((userId) => nameOf(names, userId as UserId)))
-        return recordCard(record, { name, isShared: holders.length > 1 })
+        const of = record.holders ?? [record.userId]
+        const name = listWords(of.map((userId) => nameOf(names, userId as UserId)))
+        return recordCard(record, { name, isShared: of.length > 1 })
       }),
   ]
   return cards.filter((card) => card !== null)
@@ -349,7 +349,7 @@ function championCard(
 }
 
 function recordCard(
-  { kind, value, week: first }: SeasonRecord,
+  { kind, value, week: first, against }: SeasonRecord,
   { name, isShared }: { name: string; isShared: boolean },
 ): WrappedCard {
   // Each of several holders may have a week of their own.
@@ -370,11 +370,20 @@ function recordCard(
         kind: 'payout',
         label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
         big: signedUnits(value),
-        sentence: week === null ? `${name}.` : `${name}, week ${week}.`,
+        sentence:
+          week === null
+            ? `${name}.`
+            : `${name}${against === undefined ? '' : AGAINST_TREASURY[against]}, week ${week}.`,
         mark: 'Won',
       }
     case 'streak':
-      return { ...EMPTY_CARD, kind: 'streak', label: 'Longest win streak', big: `${value} bets`, sentence: `${name}.` }
+      return {
+        ...EMPTY_CARD,
+        kind: 'streak',
+        label: 'Longest win streak',
+        big: `${value} bets`,
+        sentence: `${name}, in bets with friends.`,
+      }
     case 'miss':
       return {
         ...EMPTY_CARD,

@@ -91,7 +91,7 @@ export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given
   const facts = {
     Finished: `${PLACES[own.place - 1]} of ${people}`,
     Units: words(own.units),
-    ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
+    ...(won + lost === 0 ? {} : { 'Bets with friends': `${won}–${lost}` }),
     ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
     ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
     ...(rival === undefined ? {} : { [labelOf(rival)]: namesOf(rival, nameOf) }),

@@ -10,7 +10,7 @@ import {
 } from '@whale/game'
 
 /** Raise it when the computation changes: all summaries are then computed again. */
-export const FORM = 2
+export const FORM = 3
 
 export interface PastSeason {
   leagueId: string
@@ -96,8 +96,10 @@ export interface SeasonRecord {
   value: number
   week: number | null
   betId: string | null
-  /** `payout`: the chance that the stakes paid for. */
+  /** `payout` of a bet with another player: the chance that the stakes paid for. */
   paid: number | null
+  /** `payout` against the treasury: what it was. */
+  against?: 'option.won' | 'liquidation.won'
 }
 
 /** A user's settled bets of the season from their side, oldest first. */

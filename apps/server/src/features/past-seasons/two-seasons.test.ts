@@ -95,7 +95,9 @@ describe('a finished season', () => {
         cardOf(yours, 'summary').facts.map((fact: { label: string; value: string }) => [fact.label, fact.value]),
       )
       expect(number(String(facts.get('Units')))).toBe(ledger.units)
-      expect(facts.get('Bets')).toBe(ledger.won + ledger.lost === 0 ? undefined : `${ledger.won}–${ledger.lost}`)
+      expect(facts.get('Bets with friends')).toBe(
+        ledger.won + ledger.lost === 0 ? undefined : `${ledger.won}–${ledger.lost}`,
+      )
     }
     await server.expectCleanAudit()
   })
@@ -132,7 +134,7 @@ describe('a finished season', () => {
       champion: nameOf(champion?.userId),
       moved: words(counts.reduce((sum, { units }) => sum + units, 0)),
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
-      payout: `+${words(Math.max(...decided.map(({ net }) => Math.abs(net))))}`,
+      payout: `+${words(most(({ bestWin }) => bestWin ?? 0))}`,
       streak: `${longestRun(counts, bets)} bets`,
       ...(closest < 1000 ? { miss: gapWords(points(closest)) } : {}),
       whale: `Week ${Math.min(...counts.flatMap(({ whaleWeek }) => whaleWeek ?? []))}`,

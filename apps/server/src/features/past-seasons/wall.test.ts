@@ -35,6 +35,25 @@ test('names everyone who holds a record', () => {
   ])
 })
 
+test('shows what won the most in one bet, if it was no bet with a friend', () => {
+  const shown = (against: string) => {
+    const record = {
+      kind: 'payout',
+      value: 300,
+      week: 9,
+      userId: 'u1',
+      holders: ['u1'],
+      betId: null,
+      paid: null,
+      against,
+    }
+    const seasons = [{ leagueId: 'now', season: 2025, records: [record] }] as unknown as WallGiven['seasons']
+    return wallView({ ...given, seasons }).records[0]?.sentence
+  }
+  expect(shown('liquidation.won')).toBe('maya, all in. 2025, week 9')
+  expect(shown('option.won')).toBe('maya, on a house line. 2025, week 9')
+})
+
 test('calls both of two rivals a nemesis whose bets came out alike', () => {
   const bets = ['u2', 'u3'].flatMap((otherId) =>
     [-10, -20, -30, 10, 10].map((net, week) => ({

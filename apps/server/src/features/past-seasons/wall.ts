@@ -4,7 +4,14 @@ import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import { type SeasonRecord, bestRecords, inOrder, isWorthTelling, wonAndLost } from '../../domain/past-records.ts'
+import {
+  AGAINST_TREASURY,
+  type SeasonRecord,
+  bestRecords,
+  inOrder,
+  isWorthTelling,
+  wonAndLost,
+} from '../../domain/past-records.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
@@ -88,7 +95,7 @@ function recordView(
     isYours,
   }: { of: Pick<PastSeasonRow, 'leagueId' | 'season'>; name: string; isShared: boolean; isYours: boolean },
 ): LeagueRecord {
-  const { kind, week, betId, paid, value } = record
+  const { kind, week, betId, value } = record
   // Each of several holders may have a week, a bet and odds of their own.
   const where = week === null || isShared ? `${of.season}` : `${of.season}, week ${week}`
   const common = {
@@ -102,13 +109,18 @@ function recordView(
     case 'week':
       return { ...common, label: 'Best single week', value: `+${unitsWords(value)}`, sentence: `${name}. ${where}` }
     case 'streak':
-      return { ...common, label: 'Longest win streak', value: `${value} bets`, sentence: `${name}. ${where}` }
+      return {
+        ...common,
+        label: 'Longest win streak',
+        value: `${value} bets`,
+        sentence: `${name}, in bets with friends. ${where}`,
+      }
     case 'payout':
       return {
         ...common,
         label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
         value: `+${unitsWords(value)}`,
-        sentence: `${name}${isShared ? '' : `, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}`}. ${where}`,
+        sentence: `${name}${isShared ? '' : howWords(record)}. ${where}`,
       }
     case 'whale':
       return { ...common, label: 'Earliest whale', value: `Week ${value}`, sentence: `${name}. ${of.season}` }
@@ -122,6 +134,11 @@ function recordView(
     case 'bounties':
       return { ...common, label: 'Most bounties', value: `${value}`, sentence: `${name}. ${of.season}` }
   }
+}
+
+/** The odds of a bet between two players, or what was won from the treasury. */
+function howWords({ paid, against }: SeasonRecord): string {
+  return against === undefined ? `, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}` : AGAINST_TREASURY[against]
 }
 
 /** At least this many decided bets make a nemesis, and a figure of luck. */

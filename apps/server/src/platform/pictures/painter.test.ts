@@ -48,6 +48,7 @@ const best: SharedWrappedCard & { kind: 'wrapped' } = {
   count: '4 of 7',
   mark: 'Won',
   teams: ['Kelp Wanted', 'Cod Complex'],
+  chips: null,
   of: 'best',
 }
 const rivals: typeof best = {
@@ -58,6 +59,7 @@ const rivals: typeof best = {
   count: '3 of 7',
   mark: '1–2',
   teams: ['Kelp Wanted', 'Cod Complex', 'Squid Row'],
+  chips: null,
   of: 'nemesis',
 }
 const CARDS: readonly PictureCard[] = [
@@ -88,6 +90,7 @@ const CARDS: readonly PictureCard[] = [
     count: '2 of 7',
     mark: '',
     teams: [],
+    chips: null,
     of: 'units',
   },
   {
@@ -101,7 +104,7 @@ const CARDS: readonly PictureCard[] = [
     facts: [
       { label: 'Finished', value: '1st of 12' },
       { label: 'Units', value: '3,953' },
-      { label: 'Bets', value: '14–9' },
+      { label: 'Bets with friends', value: '14–9' },
       { label: 'Casino', value: '5 of 6' },
       { label: 'Best week', value: '+316' },
       { label: 'Nemesis', value: 'The Extraordinarily Long Team Name of Devin' },
@@ -109,6 +112,7 @@ const CARDS: readonly PictureCard[] = [
     count: '7 of 7',
     mark: '',
     teams: [],
+    chips: null,
     of: 'summary',
   },
   { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12, closed: null },

@@ -138,10 +138,17 @@ function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
     case 'school':
       return box({}, ...(['teal', 'coral', 'brass'] as const).map((ink) => wide(fishIn(ink), 80 / 122, 0.3)))
     case 'chips':
-      return box({}, ...[0, 1, 2].map(() => wide(mark, 1, 0.29)))
+      return chips(card, (share) => wide(mark, 1, share))
     default:
       return null
   }
+}
+
+/** Three in a row, lit if they paid. */
+function chips({ chips: given }: SharedWrappedCard, chip: (share: number) => Element): Element {
+  const { lit, all } = given ?? { lit: 3, all: 3 }
+  const each = Array.from({ length: all }, (_, place) => box({ opacity: place < lit ? 1 : 0.25 }, chip(0.29)))
+  return box({ flexWrap: 'wrap', justifyContent: 'center' }, ...each)
 }
 
 function stamp(words: string, width: number): Element {

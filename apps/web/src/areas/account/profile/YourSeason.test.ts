@@ -1,6 +1,6 @@
-import type { BetWire } from '@whale/contract'
+import type { BetWire, LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './YourSeason.tsx'
+import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './YourSeason.tsx'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
   // Only the fields the record reads.
@@ -23,6 +23,19 @@ test('counts bets by market, from the side of the user', () => {
 test('counts house lines on a line of their own', () => {
   const options = (['won', 'lost', 'won', 'push', 'open'] as const).map((result) => ({ result }))
   expect(lineRecord(options)).toEqual({ kind: 'House lines', won: 2, lost: 1, push: 1 })
+})
+
+test('counts all-ins of settled weeks, as the last settlement left them', () => {
+  const move = (week: number, rule: string, units: number, what = 'All in') =>
+    ({ week, rule, units, what }) as LedgerRow
+  const weeks = [7, 8, 9].map((week) => ({ week }))
+  const put = [7, 9, 10].map((week) => move(week, 'liquidation.stake', -50))
+  const won = move(7, 'liquidation.won', 100)
+  const record = (...rows: LedgerRow[]) => allInRecord([...put, ...rows], weeks)
+  expect(record(won)).toEqual([{ kind: 'All in', won: 1, lost: 1, push: 0 }])
+  expect(record(won, move(9, 'liquidation.push', 50))).toEqual([{ kind: 'All in', won: 1, lost: 0, push: 1 }])
+  expect(record(won, move(7, 'reversal', -100, 'Undone: All in'))[0]).toMatchObject({ won: 0, lost: 2 })
+  expect(allInRecord(put.slice(2), weeks)).toEqual([])
 })
 
 test('skips bets that are open, declined or void', () => {

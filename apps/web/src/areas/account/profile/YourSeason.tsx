@@ -1,9 +1,18 @@
-import { type BetWire, type OptionWire, calls, type endpoints, placeWords, type ReplyOf } from '@whale/contract'
+import {
+  type BetWire,
+  type LedgerRow,
+  type OptionWire,
+  calls,
+  type endpoints,
+  placeWords,
+  type ReplyOf,
+} from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { keptRows } from '../../../shared/kept-rows.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -89,7 +98,7 @@ function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
   return status === 'whale' ? 'whale' : 'fish'
 }
 
-/** Won and lost bets, house lines, casino events and predictions of the season, and the place in the final. */
+/** Won and lost bets, house lines, all-ins, casino events and predictions of the season, and the place in the final. */
 function Record({ game }: { game: Game }): ReactNode {
   const leagueId = game.league.id
   const userId = game.me.user_id
@@ -98,22 +107,24 @@ function Record({ game }: { game: Game }): ReactNode {
     query: { game_league_id: leagueId, include_settled: true },
   })
   const lines = useQueryOf(calls.options.ownOptions, { params: { league: leagueId } })
+  const moves = useQueryOf(calls.treasury.transactions, { params: { league: leagueId, user: userId } })
   const season = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const final = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: leagueId } }, { enabled: isFinal })
-  const error = bets.error ?? casino.error ?? lines.error ?? season.error ?? final.error
+  const error = bets.error ?? casino.error ?? lines.error ?? moves.error ?? season.error ?? final.error
   const isLoading = isFinal && final.data === undefined
-  if (bets.data && casino.data && lines.data && season.data && !isLoading) {
+  if (bets.data && casino.data && lines.data && moves.data && season.data && !isLoading) {
     const rows = [
       ...betRecord(bets.data.bets, userId),
       lineRecord(lines.data.options),
+      ...allInRecord(moves.data.rows, season.data.weeks),
       casinoRecord(casino.data.bets),
       predictionRecord(season.data.weeks),
     ]
     return <Table rows={rows} final={final.data === undefined ? null : finalWords(final.data)} />
   }
   if (error !== null) {
-    const retry = () => [bets, casino, lines, season, final].forEach(({ refetch }) => refetch())
+    const retry = () => [bets, casino, lines, moves, season, final].forEach(({ refetch }) => refetch())
     return <ErrorState onRetry={retry}>{error.message}</ErrorState>
   }
   return (
@@ -219,6 +230,17 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
   const count = (wanted: string) => options.filter(({ result }) => result === wanted).length
   return { kind: 'House lines', won: count('won'), lost: count('lost'), push: count('push') }
+}
+
+/** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
+export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
+  const kept = keptRows(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
+  const results = kept
+    .filter(({ rule, week }) => rule === 'liquidation.stake' && weeks.some((settled) => settled.week === week))
+    .map((put) => kept.find(({ rule, week }) => week === put.week && rule !== put.rule)?.rule ?? 'liquidation.lost')
+  const count = (wanted: string) => results.filter((rule) => rule === `liquidation.${wanted}`).length
+  const row = { kind: 'All in', won: count('won'), lost: count('lost'), push: count('push') }
+  return row.won + row.lost + row.push === 0 ? [] : [row]
 }
 
 /** Returns won and missed casino events. Skips open ones. */

@@ -298,7 +298,7 @@ const OTHERS_MAX = 3
 
 const SCHOOL = ['teal', 'coral', 'brass'] as const
 
-function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): ReactNode {
+function Drawing({ card: { kind, line, mark, teams, chips } }: { card: WrappedCard }): ReactNode {
   const [own = '', ...rivals] = teams
   const others = rivals.slice(0, OTHERS_MAX)
   switch (lookOf(kind).art) {
@@ -344,7 +344,7 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
     case 'school':
       return <Three>{(place) => <FishArt key={place} ink={SCHOOL[place]} className="w-full" />}</Three>
     case 'chips':
-      return <Three>{(place) => <MarkArt key={place} className="w-full" />}</Three>
+      return <Chips {...(chips ?? { lit: 3, all: 3 })} />
     default:
       return null
   }
@@ -352,6 +352,17 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
 
 function Three({ children }: { children: (place: 0 | 1 | 2) => ReactNode }): ReactNode {
   return <span className="grid w-full max-w-72 grid-cols-3 gap-3">{([0, 1, 2] as const).map(children)}</span>
+}
+
+/** Three in a row. */
+function Chips({ lit, all }: NonNullable<WrappedCard['chips']>): ReactNode {
+  return (
+    <span className="flex w-full max-w-72 flex-wrap justify-center gap-3">
+      {Array.from({ length: all }, (_, place) => (
+        <MarkArt key={place} className={classNames('w-[calc((100%-1.5rem)/3)]', place >= lit && 'opacity-25')} />
+      ))}
+    </span>
+  )
 }
 
 /** The units after each week, as steps. The numbers are in the sentence. */

@@ -63,7 +63,7 @@ test('sums up a season in four numbers', () => {
   expect(recapNumbers(season({ weeks, bets })).map(({ name, value, note }) => `${name} ${value} ${note}`)).toEqual([
     'Units 842 after week 3',
     'Best week +140 Week 2',
-    'Bets won 1 of 2 settled',
+    'Bets won 1 of 2 with friends',
     'Right picks 2 longest streak 2 weeks',
   ])
 })
@@ -141,7 +141,7 @@ test('picks the guess with the smallest miss', () => {
   expect(recapSlips(season({ weeks }))).toContainEqual({
     name: 'The closest guess',
     title: '2.5 off',
-    sentence: 'You picked Reel Deal at 118.5. The best score was 121.0.',
+    sentence: 'You picked Reel Deal at 118.5. Another team topped the week with 121.0.',
     week: 2,
   })
 })
@@ -152,7 +152,10 @@ test('leaves out a guess that could not pay, because it may only have been fille
     recapSlips(season({ weeks })).find(({ name }) => name === 'The closest guess')
   expect(closest([week(1, 0, unpaid), week(10, 0, guess(118.5, 'wrong', 121))])).toMatchObject({
     week: 10,
-    sentence: 'You picked Reel Deal at 118.5. The top finalist had 121.0 counting multipliers.',
+    sentence: 'You picked Reel Deal at 118.5. Another team topped the finalists with 121.0 counting multipliers.',
   })
+  expect(closest([week(11, 0, guess(118.5, 'right', 121))])?.sentence).toBe(
+    'You picked Reel Deal at 118.5. They topped the finalists with 121.0 counting multipliers.',
+  )
   expect(closest([week(1, 0, unpaid)])).toBeUndefined()
 })

@@ -18,6 +18,7 @@ import {
   formatWeek,
   inWords,
 } from '../../../shared/format/format.ts'
+import { keptRows } from '../../../shared/kept-rows.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -192,7 +193,7 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
     {
       name: 'Bets won',
       value: String(won.length),
-      note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
+      note: settled.length === 0 ? 'none with friends' : `of ${settled.length} with friends`,
     },
     {
       name: 'Right picks',
@@ -206,16 +207,6 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
 export function recapSlips(given: Season): RecapSlip[] {
   const season = { ...given, rows: keptRows(given.rows) }
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
-}
-
-/** The rows that were not undone, and not those that undid them: a corrected week counts as it ended. */
-function keptRows(rows: readonly LedgerRow[]): LedgerRow[] {
-  const kept = rows.filter(({ rule }) => rule !== 'reversal')
-  for (const { week, units, what } of rows.filter(({ rule }) => rule === 'reversal')) {
-    const undone = kept.findIndex((row) => row.week === week && row.units === -units && what === `Undone: ${row.what}`)
-    if (undone >= 0) kept.splice(undone, 1)
-  }
-  return kept
 }
 
 /** The slip with the highest net gain. */
@@ -307,10 +298,12 @@ function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
   const { prediction, best, week, miss } = closest
-  const isFinal = week >= finalFrom
+  const who = prediction.result === 'right' ? 'They' : 'Another team'
+  const top = week >= finalFrom ? 'topped the finalists' : 'topped the week'
+  const counting = week >= finalFrom ? ' counting multipliers' : ''
   const sentence =
     `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. ` +
-    `The ${isFinal ? 'top finalist had' : 'best score was'} ${formatPoints(best)}${isFinal ? ' counting multipliers' : ''}.`
+    `${who} ${top} with ${formatPoints(best)}${counting}.`
   return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
 }
 
