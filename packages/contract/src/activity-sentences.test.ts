@@ -67,7 +67,9 @@ test('names each vote, its reason and its result, and each void week', () => {
 
 test('tells what rides and who entered when a week locks, and nothing of a week that is history', () => {
   const event = { type: 'week.locked', at, week: 2 } as const
-  const locked = { players: 10, bets: 4, riding: units(180), casino: 6, predictions: 5, isFinal: false }
+  const allIn = { players: 0, units: units(0) }
+  const entered = { casino: 6, predictions: 5, predictors: 10 }
+  const locked = { players: 10, bets: 4, riding: units(180), allIn, ...entered, isFinal: false }
   expect(activitySentence(event, { ...names, locked })).toBe(
     'Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team.',
   )
@@ -76,6 +78,10 @@ test('tells what rides and who entered when a week locks, and nothing of a week 
   )
   expect(activitySentence(event, { ...names, locked: { ...locked, bets: 0, casino: null, isFinal: true } })).toBe(
     'Week 2 is locked. 5 of 10 named a top finalist.',
+  )
+  const one = { ...locked, casino: null, allIn: { players: 1, units: units(373) }, predictors: 11 }
+  expect(activitySentence(event, { ...names, locked: one })).toBe(
+    'Week 2 is locked. 180 units ride on 4 bets. 1 player is all in with 373 units. 5 of 11 named a top team.',
   )
   expect(activitySentence(event, names)).toBeNull()
 })

@@ -35,8 +35,12 @@ export interface LockedWeek {
   players: number
   bets: number
   riding: Units
+  /** Who went all in, and the units of all of them. */
+  allIn: { players: number; units: Units }
   casino: number | null
   predictions: number
+  /** Who is in, and those of the players who are out who made a prediction. */
+  predictors: number
   /** In the Bermuda Triangle players name the top finalist. */
   isFinal: boolean
 }
@@ -225,9 +229,19 @@ function leagueSentence(
 }
 
 /** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team." */
-function lockedSentence(week: number, { players, bets, riding, casino, predictions, isFinal }: LockedWeek): string {
+function lockedSentence(
+  week: number,
+  { players, casino, predictions, predictors, isFinal, ...staked }: LockedWeek,
+): string {
+  const named = `${predictions} of ${predictors} named a top ${isFinal ? 'finalist' : 'team'}.`
+  const start = `Week ${week} is locked.${stakedWords(staked)}`
+  return casino === null ? `${start} ${named}` : `${start} ${casino} of ${players} entered the casino, ${named}`
+}
+
+function stakedWords({ bets, riding, allIn }: Pick<LockedWeek, 'bets' | 'riding' | 'allIn'>): string {
   const ride = bets === 0 ? '' : ` ${unitsCounted(riding)} ride on ${bets === 1 ? '1 bet' : `${bets} bets`}.`
-  const named = `${predictions} of ${players} named a top ${isFinal ? 'finalist' : 'team'}.`
-  if (casino === null) return `Week ${week} is locked.${ride} ${named}`
-  return `Week ${week} is locked.${ride} ${casino} of ${players} entered the casino, ${named}`
+  const { players, units } = allIn
+  return players === 0
+    ? ride
+    : `${ride} ${players === 1 ? '1 player is' : `${players} players are`} all in with ${unitsCounted(units)}.`
 }

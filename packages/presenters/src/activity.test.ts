@@ -67,14 +67,23 @@ describe('the feed', () => {
     ])
   })
 
-  test('counts the picks of the players who are in, not of who is out', () => {
+  test('counts the picks of who is out, too, as the results do', () => {
     const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
     const pick = { week: 2, predictedAt: at, teamId: one.teamId, points: points(12000) }
     const predictions = [one, two].map(({ id }) => ({ ...pick, id: `prediction_${id}` as PredictionId, playerId: id }))
     const out = { ...one, standing: { ...one.standing, eliminatedInWeek: 1 } }
     const players = [out, ...league.players.slice(1)]
     expect(sentencesOf({ rows: [row] }, { ...seen, players, predictions })).toEqual([
-      'Week 2 is locked. 0 of 7 entered the casino, 1 of 7 named a top team.',
+      'Week 2 is locked. 0 of 7 entered the casino, 2 of 8 named a top team.',
+    ])
+  })
+
+  test('counts who went all in when the week locks', () => {
+    const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
+    const allIn = { playerId: one.id, week: 2, stake: units(373), line: points(11950), placedAt: at }
+    const liquidations = [allIn, { ...allIn, playerId: two.id, stake: units(334) }, { ...allIn, week: 3 }]
+    expect(sentencesOf({ rows: [row] }, { ...seen, liquidations: liquidations as never })).toEqual([
+      'Week 2 is locked. 2 players are all in with 707 units. 0 of 8 entered the casino, 0 of 8 named a top team.',
     ])
   })
 

@@ -369,19 +369,26 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
 
 /** What was entered in a week, until its results are in: only those weeks are whole in the league. */
 function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
-  const { progress, bets, entries, predictions } = league
+  const { progress, bets, entries, predictions, liquidations } = league
   if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
   const on = bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
   const participants = participantsOf(league, week)
   const ids = new Set(participants.map(({ id }) => id))
-  // Who is out may still predict, and is not one of the players counted here.
-  const ofWeek = (made: { week: number; playerId: PlayerId }) => made.week === week && ids.has(made.playerId)
+  const isOfWeek = (made: { week: number }) => made.week === week
+  const allIns = liquidations.filter(isOfWeek)
+  const named = predictions.filter(isOfWeek)
   return {
     players: participants.length,
     bets: on.length,
     riding: units(on.reduce((sum, { stake, counterStake }) => sum + stake + counterStake, 0)),
-    casino: weekConfig(week)?.casinoEvent === null ? null : entries.filter(ofWeek).length,
-    predictions: predictions.filter(ofWeek).length,
+    allIn: { players: allIns.length, units: units(allIns.reduce((sum, { stake }) => sum + stake, 0)) },
+    casino:
+      weekConfig(week)?.casinoEvent === null
+        ? null
+        : entries.filter((entry) => isOfWeek(entry) && ids.has(entry.playerId)).length,
+    predictions: named.length,
+    // Who is out may still predict, and the results name them, too.
+    predictors: participants.length + named.filter(({ playerId }) => !ids.has(playerId)).length,
     isFinal: week >= constantsOf(league.season).bermudaFirstWeek,
   }
 }
