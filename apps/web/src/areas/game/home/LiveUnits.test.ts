@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eitherOf, endsOf, rangeOf, standingWords } from './LiveUnits.tsx'
+import { eitherOf, endsOf, isPickWorth, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -39,6 +39,23 @@ describe('a pick of another team beside the top catch', () => {
     expect(eitherOf(given('2', { others: [] }), units)).toBe(0)
     expect(eitherOf(given('2', { week: 10 }), { pick: 50, topCatch: 40 })).toBe(0)
   })
+})
+
+test('roots for a prediction only where the best end counts it', () => {
+  const home = (reward: string) =>
+    ({
+      week: 3,
+      me: { team_id: '1', units: 100, riding: 0, escrow: 0, wallet: 100, at_treasury: [], elimination_line: 100 },
+      participants: ['1', '2'],
+      casino: { event: null, entry: null },
+      prediction: { reward, entry: { team_id: '2', result: 'open' } },
+      game_state: { season: 2025, tide: 'games' },
+    }) as unknown as Parameters<typeof isPickWorth>[0]
+  const bets = { gain: 25, riding: [1] }
+  expect(isPickWorth(home('units'), { bets, topCatch: 0 })).toBe(true)
+  expect(isPickWorth(home('units'), { bets, topCatch: 40 })).toBe(false)
+  expect(isPickWorth(home('units'), { bets: { ...bets, againstPick: 25 }, topCatch: 0 })).toBe(false)
+  expect(isPickWorth(home('streak'), { bets, topCatch: 40 })).toBe(true)
 })
 
 test('names what both ends count as it stands', () => {

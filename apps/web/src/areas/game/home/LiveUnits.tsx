@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
@@ -20,7 +21,7 @@ import { useRace } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type UnitsView, distanceWords, isFinalist } from './units-view.ts'
+import { type UnitsView, distanceWords, isFinalist, putUpBy, unitsView } from './units-view.ts'
 import { type Decided, decidedOf } from './decided.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
@@ -63,7 +64,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
           {...endsOf(view)}
           now={own.units}
           line={me.whale_line}
-          isFree={me.riding === 0}
+          isFree={me.riding + putUpBy(me) === 0}
           moves={held.own_moves}
           decided={decidedOf({ game, live, bets, own: ownWeek, moves: held.own_moves })}
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
@@ -111,7 +112,17 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
     const share = ofDecided(ridingChance(view.terms, { scores, forms }))
     return { id: bet.id, view, standing: standingOf(view.terms, scores), share }
   })
-  return <RootFor game={game} live={live} rows={rows} />
+  const topCatch = useHeld(game)?.top_catch ?? 0
+  return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topCatch })} />
+}
+
+/** Whether the best end counts the right prediction. One that pays no units excludes nothing. */
+export function isPickWorth(
+  game: EitherGiven & Parameters<typeof unitsView>[0],
+  { bets, topCatch }: { bets: Parameters<typeof unitsView>[1]; topCatch: number },
+): boolean {
+  const { pick } = unitsView(game, bets)
+  return game.prediction.reward !== 'units' || pick > eitherOf(game, { pick, topCatch })
 }
 
 const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {

@@ -34,7 +34,7 @@ import { DepthBlock, UnitsBlock } from './standing.tsx'
 import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { LastResults } from './LastResults.tsx'
 import { THIS_WEEK, ThisWeek, canGoAllIn } from './ThisWeek.tsx'
-import { type UnitsView, unitsView, bannerWords } from './units-view.ts'
+import { type UnitsView, bannerWords, isRiding, unitsView } from './units-view.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
@@ -216,10 +216,10 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
 function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
-  const isRiding = isLive(game) && (view.open > 0 || game.me.riding > 0)
+  const isSweat = isLive(game) && isRiding(game, view)
   const pot = isTriangle(game) && (
     <Suspense fallback={<Later what="the pot" size="h-66" />}>
-      {hasPot(game) ? <Pot game={game} hasRace={!isRiding} /> : <LastTuesday game={game} />}
+      {hasPot(game) ? <Pot game={game} hasRace={!isSweat} /> : <LastTuesday game={game} />}
     </Suspense>
   )
   if (game.me.is_eliminated) return gauge
@@ -230,7 +230,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
           <AllInCard game={game} />
         </Suspense>
       )}
-      {isRiding ? (
+      {isSweat ? (
         <>
           <LiveStanding game={game} view={view} gauge={gauge} bets={bets} />
           {pot}

@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { markWords, outcomeNote, type UnitsView } from './units-view.ts'
+import { isRiding, markWords, outcomeNote, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
@@ -29,7 +29,7 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
   // Until the earned bounty is known, losing everything looks worse than it is.
   const mark = isUnknown && view.now < me.elimination_line ? view.distance : markWords(me, view)
   // For a player who is out, a prediction pays no units, and there is no payday.
-  const isRiding = !me.is_eliminated && (view.open > 0 || me.riding > 0 || me.at_treasury.length > 0)
+  const hasOutcomes = !me.is_eliminated && isRiding(game, view)
   return (
     <Panel
       aria-label="Your units"
@@ -48,7 +48,7 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
         </p>
       </div>
       <OwnUnitsGauge me={me} now={view.now} {...ends} summary={view.summary} />
-      {isRiding && (
+      {hasOutcomes && (
         <div className={classNames('lg:col-span-2', isUnknown && 'invisible')}>
           <Outcomes me={me} view={view} lacksBets={me.riding > 0 && !isComplete} />
         </div>

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { finishWords, markWords, outcomeNote, unitsView } from './units-view.ts'
+import { finishWords, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -226,4 +226,15 @@ test('says the viewer’s place and the distance to the next who matters', () =>
     heading: 'You finished 2nd of 2',
     sentence: '900 units, level with Team 1.',
   })
+})
+
+test('counts an all-in and a house line as riding', () => {
+  const me = (kind: 'all_in' | 'house_line' | null) => ({
+    riding: 0,
+    at_treasury: kind === null ? [] : [{ kind, stake: 373, pays: 673 }],
+  })
+  expect(isRiding({ me: me('all_in') }, { open: 0 })).toBe(true)
+  expect(isRiding({ me: me('house_line') }, { open: 0 })).toBe(true)
+  expect(isRiding({ me: me(null) }, { open: 1 })).toBe(true)
+  expect(isRiding({ me: me(null) }, { open: 0 })).toBe(false)
 })

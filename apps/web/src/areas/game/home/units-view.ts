@@ -69,8 +69,16 @@ export function unitsView(
 }
 
 /** What the viewer has on a house line or all in, in units. */
-function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number {
+export function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number {
   return held.reduce((sum, { stake }) => sum + stake, 0)
+}
+
+/** Returns whether the week can still move the viewer's units: an open entry, a bet, a house line or an all-in. */
+export function isRiding(
+  { me }: { me: Pick<Home['me'], 'riding' | 'at_treasury'> },
+  { open }: Pick<UnitsView, 'open'>,
+): boolean {
+  return open + me.riding + putUpBy(me) > 0
 }
 
 function heldWords({ at_treasury: atTreasury, escrow, riding, wallet, units }: Home['me'], tide: Tide): string[] {

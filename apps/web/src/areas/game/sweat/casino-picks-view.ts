@@ -13,6 +13,7 @@ import type { Entrants } from '../shared/casino/entrants.ts'
 import { rightSoFar } from '../shared/casino/deployment.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { rivalPlace } from '../shared/casino/rival-words.ts'
+import { lineupsOf } from './lineups-view.ts'
 
 export interface LivePick {
   id: string
@@ -131,9 +132,9 @@ function raceWords(row: BoardRow | null, { rows, paidPlaces }: Pick<Entrants, 'r
 function playedWords({ picks, rival, user_id: userId }: Entered, live: LiveWeek): string | null {
   if (picks.length === 0) {
     const team = live.teams.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
-    if (team === undefined) return null
-    const left = team.athletes.filter((athlete) => athlete.is_starter && !athlete.is_done).length
-    return left === 0 ? 'final' : `${left} left to play`
+    const [lineup] = team === undefined ? [] : lineupsOf([team.team_id], live, null)
+    if (lineup === undefined) return null
+    return lineup.left === 0 ? 'final' : `${lineup.left} left to play`
   }
   const words = picks.flatMap(({ athlete_id: id }) => pickStatus(id, live) ?? [])
   return [...new Set(words)].join(', ') || null

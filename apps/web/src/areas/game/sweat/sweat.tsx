@@ -16,6 +16,7 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useScores } from '../shared/bets/use-bets.ts'
+import { allInsWords } from '../shared/bets/put-up.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { CasinoPicks, useCasinoPicks } from './CasinoPicks.tsx'
 import { FinalLive, useFinalNow } from './FinalLive.tsx'
@@ -124,8 +125,9 @@ function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow })
     fantasy_league: { last_synced: readAt },
   } = game
   const isOffline = useIsOffline()
-  const none =
-    phase === 'before' || phase === 'settled' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
+  const isOff = phase === 'before' || phase === 'settled'
+  const allIns = isOff ? '' : allInsWords(game.leaderboard)
+  const none = isOff || allIns !== '' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
   const bets = rows === null ? '' : rows.length === 0 ? none : `${formatCount(rows.length, 'bet')}. `
   const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt)}`
   return (
@@ -138,6 +140,7 @@ function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow })
       )}
       <span>
         {bets}
+        {allIns}
         {formatWeek(week)}
         {when}
       </span>

@@ -29,11 +29,15 @@ interface RootForProps {
   game: Game
   live: LiveWeek | null
   rows: readonly Backed[]
+  /** Whether the right prediction would add to the units: not where it excludes a bounty or bets that pay as much. */
+  isPickWorth: boolean
 }
 
 /** What brings the viewer units, with the state of each. */
-export function RootFor({ game, live, rows }: RootForProps): ReactNode {
-  const wishes = wishesOf({ rows, ...useOwnWeek(game), casino: game.casino, lowest: lowestFirst(game), live })
+export function RootFor({ game, live, rows, isPickWorth }: RootForProps): ReactNode {
+  const own = useOwnWeek(game)
+  const prediction = isPickWorth ? own.prediction : { ...own.prediction, entry: null }
+  const wishes = wishesOf({ rows, ...own, prediction, casino: game.casino, lowest: lowestFirst(game), live })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for">
@@ -77,14 +81,14 @@ export interface Wish {
 interface Given extends OwnWeek {
   rows: readonly Backed[]
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
-  /** The week's teams from the lowest, for a marked rival. */
+  /** The week's teams from the lowest, for a marked rival. Without live data, the prediction compares their stored points. */
   lowest: ReturnType<typeof lowestFirst>
   live: LiveWeek | null
 }
 
 /**
  * Returns what can still bring the viewer units this week, in the order of `openSwing`. What is decided is left out: a team or pick over
- * its line, and a bet whose teams have played.
+ * its line, and a bet or prediction whose teams have played.
  */
 export function wishesOf({ rows, option, allIn, casino, prediction, lowest, live }: Given): Wish[] {
   return [
@@ -96,7 +100,7 @@ export function wishesOf({ rows, option, allIn, casino, prediction, lowest, live
           (wish) => isMissing(wish) || casino.event?.target === null,
         )
       : []),
-    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction, live)] : []),
+    ...(prediction.entry?.result === 'open' ? wishesOfPrediction(prediction.entry, prediction, { lowest, live }) : []),
   ].toSorted((a, b) => b.swing - a.swing || b.win + b.lose - (a.win + a.lose))
 }
 
@@ -189,23 +193,22 @@ function raceOf(
   return { what: `Your team ${where}`, how, isThere: false }
 }
 
-function wishOfPrediction(
+/** None while the finalists load, and once all the compared teams have played. */
+function wishesOfPrediction(
   { team_id: teamId, team_name: name }: PredictionEntryWire,
   { units: win, finalists }: Pick<OwnWeek['prediction'], 'units' | 'finalists'>,
-  live: LiveWeek | null,
-): Wish {
-  const teams = comparedTeams(live?.teams ?? [], finalists)
+  { lowest, live }: Pick<Given, 'lowest' | 'live'>,
+): Wish[] {
+  const stored = lowest.rows.map(({ id, points }) => ({ team_id: id, points: points ?? 0, to_play: null }))
+  const teams = comparedTeams<Scored>(live?.teams ?? stored, finalists)
+  const isLoading = finalists?.entrants.length === 0
+  if (isLoading || (teams.length > 0 && teams.every(({ to_play: left }) => left === 0))) return []
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
   const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${formatGap(best, own)} behind`
-  return {
-    id: `prediction ${teamId}`,
-    what: `${name} to top the ${finalists === null ? 'week' : 'finalists'}`,
-    how,
-    isThere,
-    win,
-    lose: 0,
-    swing: win,
-  }
+  const what = `${name} to top the ${finalists === null ? 'week' : 'finalists'}`
+  return [{ id: `prediction ${teamId}`, what, how, isThere, win, lose: 0, swing: win }]
 }
+
+type Scored = Pick<LiveWeek['teams'][number], 'team_id' | 'points' | 'to_play'>

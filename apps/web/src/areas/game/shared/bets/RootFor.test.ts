@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { lowestFirst } from '../casino/entry-view.ts'
+import { wishesOf } from './RootFor.tsx'
+
+test('shows a prediction only while it is known and can still change', () => {
+  const entry = { team_id: 't-ada', team_name: 'Team ada', result: 'open' } as never
+  const finalists = { entrants: ['t-ada', 't-ben'].map((id) => ({ team_id: id, multiplier_weeks: [] })), week: 10 }
+  const scored = [
+    { team_id: 't-ada', team_name: 'Team ada', points: 109, is_you: false, to_play: 0 },
+    { team_id: 't-ben', team_name: 'Team ben', points: 129.9, is_you: false, to_play: 4 },
+  ]
+  const wishes = (live: typeof scored | null, entrants = finalists.entrants) =>
+    wishesOf({
+      rows: [],
+      option: null,
+      allIn: null,
+      casino: { event: null, entry: null },
+      prediction: { entry, units: 50, guessPays: false, finalists: { ...finalists, entrants, percent: 120 } },
+      lowest: lowestFirst({ player_scores: scored as never, game_state: { season: 2025 } }),
+      live: live === null ? null : ({ teams: live } as never),
+    }).map(({ how }) => how)
+  expect(wishes(scored)).toEqual(['20.9 behind'])
+  // Without live data the stored scores count.
+  expect(wishes(null)).toEqual(['20.9 behind'])
+  expect(wishes(scored, [])).toEqual([])
+  expect(wishes(scored.map((team) => ({ ...team, to_play: 0 })))).toEqual([])
+})
