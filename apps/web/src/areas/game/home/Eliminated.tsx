@@ -1,5 +1,6 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
 import { FinalStandings } from './FinalStandings.tsx'
+import { isLastLocked } from '../shared/final/final-view.ts'
 import { LastTuesday } from './LastTuesday.tsx'
 import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { calls } from '@whale/contract'
@@ -60,7 +61,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
   const { me, game_state: state } = game
   const { isOpen, setOpen } = useOpenSheet('buy-back')
   const way = buyBackState(buyBack, state)
-  if (way.kind === 'over') return <Spectator sentence={way.sentence} />
+  if (way.kind === 'over') return <Spectator sentence={way.sentence} canPredict={!isLastLocked(game)} />
   return (
     <>
       <h2 className="display text-d2">One way back</h2>
@@ -113,11 +114,13 @@ function Sum({ units, wallet }: { units: number; wallet: number }): ReactNode {
 }
 
 /** No buy-back: the viewer can watch and predict. */
-function Spectator({ sentence }: { sentence: string | null }): ReactNode {
+function Spectator({ sentence, canPredict }: { sentence: string | null; canPredict: boolean }): ReactNode {
   return (
     <>
       <h2 className="display text-d2">Out for the season</h2>
-      <p>{sentence} You can still watch everything and predict for your streak.</p>
+      <p>
+        {sentence} You can still watch everything{canPredict && ' and predict for your streak'}.
+      </p>
     </>
   )
 }

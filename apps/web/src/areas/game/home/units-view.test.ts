@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { finishWords, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
+import { bannerWords, finishWords, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -237,4 +237,17 @@ test('counts an all-in and a house line as riding', () => {
   expect(isRiding({ me: me('house_line') }, { open: 0 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 1 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 0 })).toBe(false)
+})
+
+test('promises predictions to who is out until the last lock', () => {
+  const out = (tide: 'betting' | 'provisional') => {
+    const given = {
+      ...home({ week: 12, tide, units: 0, isEliminated: true }),
+      narrative: { place: 'bermuda_triangle' },
+      leaderboard: [],
+    }
+    return bannerWords(given as unknown as Parameters<typeof bannerWords>[0]).sentence
+  }
+  expect(out('betting')).toBe('0 units, below 100. You can still watch and make predictions.')
+  expect(out('provisional')).toBe('0 units, below 100. You can still watch.')
 })

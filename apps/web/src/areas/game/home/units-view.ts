@@ -1,6 +1,7 @@
 /** The first texts of the home: the banner on its scene, and the units block with the distance to the line and the week's possible results. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
+import { isLastLocked } from '../shared/final/final-view.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -213,7 +214,9 @@ type BannerGiven = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
 }
 
 /** Returns the banner's text: the week's own, or news about the viewer or the season. */
-export function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, season } }: BannerGiven): Banner {
+export function bannerWords(given: BannerGiven): Banner {
+  const { week, narrative, me, leaderboard, game_state: state } = given
+  const { tide, season } = state
   const scene = sceneOf(narrative.place)
   const narrator = `${formatWeek(week)}, ${narrative.location}`
   if (tide === 'over') {
@@ -229,7 +232,7 @@ export function bannerWords({ week, narrative, me, leaderboard, game_state: { ti
       scene: 'remote-island',
       narrator: formatWeek(week),
       heading: 'You’re out',
-      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
+      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
     }
   }
   // The place speaks while it is open: after the lock the blocks below do.
