@@ -367,10 +367,11 @@ function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): st
   const until = lockWords(locksAt, now)
   if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}${deadlineWords(event, until)}`
   if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
-  if (!isDraft) return `${deadlineWords(event, until)} No one else sees it before then.`
+  const secret = `${deadlineWords(event, until)} No one else sees it before then.`
+  if (!isDraft) return secret
   if (entry !== null)
     return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} in until you press this. Change it until ${until}.`
-  return `Not entered yet. Change it until ${until}; hidden until then.`
+  return `Not entered yet. ${secret}`
 }
 
 const stamps = {

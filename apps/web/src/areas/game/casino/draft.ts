@@ -152,13 +152,24 @@ export function injuryWords({ injury }: Pick<Choice, 'injury'>): string | null {
 }
 
 /** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. Who is out has no projection. */
-export function factWords({ projected, last, injury }: Pick<Choice, 'projected' | 'last' | 'injury'>): string {
+export function factWords({
+  projected,
+  last,
+  injury,
+  refusal,
+}: Pick<Choice, 'projected' | 'last' | 'injury' | 'refusal'>): string {
   const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
   const parts = [
-    isSidelined({ injury }) ? 'Not playing scores 0' : projected === null ? null : `Proj ${formatPoints(projected)}`,
+    // Why somebody cannot be picked says enough of this week.
+    refusal === null ? weekWords({ projected, injury }) : null,
     last.length === 0 ? null : `Last${last.length === 1 ? ' week' : ''}: ${scores}`,
   ]
   return parts.filter((part) => part !== null).join('. ')
+}
+
+function weekWords({ projected, injury }: Pick<Choice, 'projected' | 'injury'>): string | null {
+  if (isSidelined({ injury })) return 'Not playing scores 0'
+  return projected === null ? null : `Proj ${formatPoints(projected)}`
 }
 
 /** Returns the healthy picks with the best projections that the event allows, one a slot. Null if one is missing. */

@@ -92,7 +92,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         {(canGo || (placed !== null && !isSettled(game.game_state.tide))) && (
           <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />
         )}
-        <Footnote game={game} />
+        <Footnote game={game} isIn={placed !== null} />
       </div>
       {line !== null && <AskAllIn open={isOpen} onOpenChange={setOpen} {...{ game, liquidation, line }} />}
     </GameShell>
@@ -101,8 +101,18 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
 
 const NEXT = 'text-link inline-flex min-h-11 items-center'
 
-/** Where to read on: after the results what they led to. */
-function Footnote({ game: { league, me, week, game_state: state } }: { game: Game }): ReactNode {
+/** Where to read on: during the games how they go, after the results what they led to. */
+function Footnote({ game, isIn }: { game: Game; isIn: boolean }): ReactNode {
+  const { league, me, week, game_state: state } = game
+  if (isIn && state.tide === 'games') {
+    return (
+      <p>
+        <Link to={paths.sweat(league.id)} className={NEXT}>
+          Watch it live
+        </Link>
+      </p>
+    )
+  }
   if (!isSettled(state.tide)) {
     return (
       <p className="text-small text-foam-muted">
