@@ -109,6 +109,18 @@ test('has the heading of a whale’s week on one line at 1440 px', async ({ page
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(16)
 })
 
+test('shows a team event to who did not enter it', async ({ page }) => {
+  const { userId, teamName } = league.person('Maya')
+  await league.as('Maya', 'POST', '/casino/enter', { user_id: userId, event_id: `${league.id}:7`, entry_amount: 0 })
+  await league.turnTo(7, SUNDAY)
+  await setToken(page, server(), league.person('Theo').token)
+  await page.goto(`${league.url}/casino-betting`)
+  await expect(page.getByText('Not entered this week')).toBeVisible()
+  await expect(page.getByText('The next event is in week 8.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: teamName })).toContainText('+100')
+  await inspect(page, { name: 'casino-not-entered', part: 'game', hasDialog: false })
+})
+
 test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)

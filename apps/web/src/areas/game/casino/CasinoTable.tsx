@@ -73,7 +73,9 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
             )}
             {entry !== null && entry.result !== 'open' && <Verdict game={game} entry={entry} />}
             <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
-              {isClosed ? <Closed {...table} /> : <EventTable {...table} />}
+              {isClosed && <Closed {...table} />}
+              {/* Whose team did not enter can watch those that did. Picks are listed beside. */}
+              {(!isClosed || isOfTeams(event)) && <EventTable {...table} />}
             </div>
           </section>
         </div>
@@ -186,7 +188,7 @@ const LADDER_RULE = 'Your team’s score does the rest. A tie for third pays bot
 
 /** Week 7: three places, and who would take them now. */
 function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
-  const entrants = useEntrants(game, entry, casino.refusal !== null)
+  const entrants = useEntrants(game, { ...event, arena: null }, casino.refusal !== null)
   const { topEntrants } = constantsOf(game.game_state.season)
   const collecting = entrants?.rows.filter(({ pays }) => pays) ?? []
   // The ladder shows who wins.
@@ -251,8 +253,8 @@ const arenas = [
 /** Week 5: two doors, one for fish and one for whales. Inside: who entered and who would win. */
 function ArenaTable(props: TableProps): ReactNode {
   const { game, casino, event, entry } = props
-  const entrants = useEntrants(game, entry, casino.refusal !== null)
   const mine = entry?.arena ?? casino.arena
+  const entrants = useEntrants(game, { ...event, arena: mine }, casino.refusal !== null)
   const { arenaEntrantsMin } = constantsOf(game.game_state.season)
   return (
     <>

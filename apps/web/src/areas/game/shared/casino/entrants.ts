@@ -25,12 +25,15 @@ export interface Entrants {
   isMerged: boolean
 }
 
-/** The entrants of the entry's arena; null while unknown. */
-export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked: boolean): Entrants | null {
-  const week = entry?.week ?? game.week
-  const input = { params: { id: game.league.id }, query: { week, include_settled: true } }
-  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isLocked && entry !== null })
-  return entry === null || !isLocked || data === undefined ? null : entrantsOf(data.bets, entry, game)
+/** The entrants of this event, or of this arena; null while unknown. */
+export function useEntrants(
+  game: Game,
+  event: Pick<CasinoEntryWire, 'week' | 'key' | 'arena'>,
+  isLocked: boolean,
+): Entrants | null {
+  const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isLocked })
+  return !isLocked || data === undefined ? null : entrantsOf(data.bets, event, game)
 }
 
 /** Returns the entrants by score. The Coliseum and the Arena rank separately, unless one has fewer than three entrants. */
