@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summarizeFinished } from '../domain/past-seasons.ts'
+import { FORM } from '../domain/store/past-season.ts'
 import { startFaultyProxy } from '../testing/faulty-proxy.ts'
 import { EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
@@ -51,7 +52,7 @@ test.each([
     await until(async () => (await openTransactions()) === 0)
     expect(await summary()).toEqual([{ form: 0, people: 0 }])
     expect(await summarizeFinished(server.world)).toBe(1)
-    expect(await summary()).toEqual([{ form: 2, people: 8 }])
+    expect(await summary()).toEqual([{ form: FORM, people: 8 }])
     expect(await summarizeFinished(server.world)).toBe(0)
     await server.expectCleanAudit()
   },

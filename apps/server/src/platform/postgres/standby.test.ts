@@ -36,6 +36,22 @@ async function set(name: string, value: string): Promise<void> {
   })
 }
 
+const waitingCommits = async () =>
+  (await sql`select from pg_stat_activity where wait_event = 'SyncRep'`.execute(server.world.db)).rows.length
+
+/**
+ * Demands a standby, or none, and waits until commits wait for it, or none does. PostgreSQL's checkpointer reads the setting for all, on a
+ * busy machine later than a session does.
+ */
+async function demandStandby(name: string): Promise<void> {
+  await set('synchronous_standby_names', name)
+  await until(async () => {
+    if (name === '') return (await waitingCommits()) === 0
+    sql`select pg_logical_emit_message(true, 'a commit', '')`.execute(server.world.db).catch(() => undefined)
+    return (await waitingCommits()) > 0
+  })
+}
+
 const predict = async (key: string) =>
   await crew.people[0]?.post(
     '/bermuda/prediction',
@@ -47,13 +63,13 @@ const made = async () =>
   await server.world.db.selectFrom('events').select('number').where('type', '=', 'prediction.made').execute()
 
 test('does not answer a command or its retry before a standby has it', async () => {
-  await set('synchronous_standby_names', 'a_dead_one')
+  await demandStandby('a_dead_one')
   expect((await predict('unconfirmed'))?.status).toBe(503)
   expect((await predict('unconfirmed'))?.status).toBe(503)
   expect((await crew.people[1]?.post('/logout'))?.status).toBe(503)
 
   // What waits goes on as soon as no standby is demanded.
-  await set('synchronous_standby_names', '')
+  await demandStandby('')
   expect((await predict('unconfirmed'))?.status).toBe(200)
   expect(await made()).toHaveLength(1)
   await server.expectCleanAudit()
