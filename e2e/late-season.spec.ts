@@ -170,6 +170,13 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(
     page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
   ).toBeVisible()
+  // A finalist’s home has the final too, with their own row, how far the lead is, and no whale line, which decides nothing any more.
+  await page.goto(league.url)
+  const final = page.getByRole('region', { name: 'The final' })
+  await expect(final.locator('[aria-current]')).toContainText(league.person('Maya').teamName)
+  await expect(page.getByText(/^You have [0-9,]+ units, .+ of 8, [0-9,]+ (ahead of|behind) .+\.$/)).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Depth chart/ })).toBeVisible()
+  await expect(page.getByText(/^Whale line/)).toHaveCount(0)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))

@@ -6,7 +6,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import type { Standings } from '../shared/final/race.ts'
-import { type TriangleBoard, type TriangleRow, boardOf, leftToPlay } from './triangle-view.ts'
+import { type TriangleBoard, type TriangleRow, boardOf, leftToPlay, multiplierNote } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -193,7 +193,7 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, { now, left })}</span>
+        <span className="line-clamp-2 text-micro font-medium text-foam-muted">{noteOf(entrant, { now, left })}</span>
         {entrant.is_active && figure !== null && (
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-shoal forced-colors:border">
             <span
@@ -212,15 +212,14 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
   )
 }
 
-function noteOf(
-  { is_active: isActive, is_you: isYou, username, multiplier_weeks: multiplied, prize }: TriangleRow['entrant'],
-  { now, left }: Pick<RowProps, 'now' | 'left'>,
-): string {
+function noteOf(entrant: TriangleRow['entrant'], { now, left }: Pick<RowProps, 'now' | 'left'>): string {
+  const { is_active: isActive, is_you: isYou, username, prize } = entrant
   if (!isActive) return 'out'
+  const multiplied = multiplierNote(entrant, now)
   const notes = [
     isYou ? 'you' : username,
     ...(left === undefined ? [] : [leftToPlay(left)]),
-    ...(multiplied.includes(now) && prize === null ? ['×1.2 this week'] : []),
+    ...(multiplied === null ? [] : [multiplied]),
     ...(prize !== null && prize > 0 ? [`${formatSignedUnits(prize)} units`] : []),
   ]
   return notes.join(', ')

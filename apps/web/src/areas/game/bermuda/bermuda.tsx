@@ -109,7 +109,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
           `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}
         {now === null
           ? 'A week’s score is your team’s points, times your multiplier, plus prediction points.'
-          : 'Multipliers are in. Prediction points come on top on Tuesday.'}
+          : 'Multipliers are in, prediction points are not yet. The depth chart counts both.'}
       </p>
     </Panel>
   )

@@ -3,6 +3,7 @@ import {
   type Entrant,
   entrantsAfter,
   raceLine,
+  raceNow,
   raceWords,
   projectionsOf,
   whyInWords,
@@ -12,6 +13,7 @@ import { bannerOf } from './bermuda.tsx'
 import {
   boardOf,
   isPaidOut,
+  multiplierNote,
   positionWords,
   triangleRows,
   weekArithmetic,
@@ -205,6 +207,16 @@ describe('the table', () => {
   })
 })
 
+test('says for which weeks an entrant has a multiplier, until the weeks have columns', () => {
+  const noteAt = (now: number, weeks: number[], total = 0, prize: number | null = null) =>
+    multiplierNote(entrant('a', total, { multiplier_weeks: weeks, prize }), now)
+  expect(noteAt(9, [12, 10])).toBe('×1.2 in weeks 10 and 12')
+  expect(noteAt(10, [10, 12])).toBe('×1.2 this week and in week 12')
+  expect(noteAt(11, [11, 12], 140)).toBe('×1.2 this week')
+  expect(noteAt(11, [12], 140)).toBeNull()
+  expect(noteAt(12, [12], 140, 0)).toBeNull()
+})
+
 test('has a title before the final, in each of its weeks and after it', () => {
   const narrative = { title: 'Into the Triangle' } as Parameters<typeof bannerOf>[0]['narrative']
   const titleOf = (week: number, tide: 'betting' | 'over' = 'betting') => {
@@ -297,6 +309,16 @@ describe('the viewer’s place in one line', () => {
     expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.0, 26.4 behind')
     expect(line(160, 158.4)).toBe('Triangle: 1st with 160.0, 1.6 ahead')
     expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.0, tied for the lead')
+  })
+
+  test('says of running games that predictions come on top', () => {
+    const entrants = [entrant('you', 160, { is_you: true }), entrant('a', 158.4)]
+    const lineIn = (week: number, tide: string) => raceNow(entrants, { week, game_state: { tide } })
+    expect(lineIn(10, 'games')).toBe('Triangle: 1st with 160.0, 1.6 ahead, before prediction points')
+    expect(lineIn(10, 'provisional')).toBe('Triangle: 1st with 160.0, 1.6 ahead')
+    // Nobody has scored in week 11 yet.
+    expect(lineIn(11, 'games')).toBe('Triangle: 1st with 160.0, 1.6 ahead')
+    expect(raceNow([entrant('a', 140)], { week: 10, game_state: { tide: 'games' } })).toBeNull()
   })
 
   test('is missing before the first points, and for others', () => {

@@ -1,5 +1,5 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import { type ReplyOf, type TeamForm, type endpoints, placeWords, triangleSum } from '@whale/contract'
+import { type ReplyOf, type TeamForm, type endpoints, listWords, placeWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
 import { formatCount, formatGap, formatUnits } from '../../../shared/format/format.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -104,6 +104,20 @@ export function startersLeft(teams: readonly Pick<LiveTeam, 'team_id' | 'athlete
 /** "3 starters left", "all final". */
 export function leftToPlay(left: number): string {
   return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
+}
+
+/** Returns when an entrant's points are multiplied: before the first results all weeks, for there is no column of them yet. */
+export function multiplierNote(
+  { multiplier_weeks: multiplied, weeks, prize }: Pick<Entrant, 'multiplier_weeks' | 'weeks' | 'prize'>,
+  now: number,
+): string | null {
+  if (prize !== null) return null
+  const coming = weeks.length > 0 ? [] : multiplied.filter((week) => week > now).toSorted((a, b) => a - b)
+  const parts = [
+    ...(multiplied.includes(now) ? ['this week'] : []),
+    ...(coming.length === 0 ? [] : [`in ${coming.length === 1 ? 'week' : 'weeks'} ${listWords(coming)}`]),
+  ]
+  return parts.length === 0 ? null : `×1.2 ${parts.join(' and ')}`
 }
 
 /** Returns how a week's score adds up: "131.2 × 1.2 = 157.44, +15 top finalist = 172.44". */

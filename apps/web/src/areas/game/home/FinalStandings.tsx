@@ -1,9 +1,10 @@
-/** The final at a glance, for who is not in it: the entrants by total, before the first points by projection. */
+/** The final at a glance: the entrants by total, before the first points by projection. */
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import { useStandingsNow } from '../shared/final/use-race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
 export function FinalStandings({ game }: { game: Game }): ReactNode {
-  const { league, week, game_state: state } = game
+  const { league, me, week, game_state: state } = game
   const standings = useStandingsNow(game)
   const forms = useTeamForms(league.id, standings?.entrants.every(({ weeks }) => weeks.length === 0) === true)
   if (standings === null) return <Skeleton.Block className="h-72 w-full rounded-panel" />
@@ -33,13 +34,22 @@ export function FinalStandings({ game }: { game: Game }): ReactNode {
     >
       <ol>
         {rows.map(({ entrant, figure }) => (
-          <li key={entrant.user_id} className="flex min-h-12 items-center gap-3 border-t border-line first:border-t-0">
-            <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} />
+          <li
+            key={entrant.user_id}
+            aria-current={entrant.is_you || undefined}
+            className="flex min-h-12 items-center gap-3 border-t border-line first:border-t-0"
+          >
+            <Avatar
+              name={entrant.team_name}
+              imageUrl={entrant.avatar}
+              size={32}
+              tone={entrant.is_you ? 'you' : 'seeded'}
+            />
             <span className="min-w-0 flex-1 py-1.5 leading-tight">
-              <b>{entrant.team_name}</b>{' '}
+              <b className={classNames(entrant.is_you && 'text-brass-text')}>{entrant.team_name}</b>{' '}
               <span className="text-small text-foam-muted">
-                {entrant.username}
-                {entrant.multiplier_weeks.includes(week) && ', multiplier this week'}
+                {entrant.is_you ? 'you' : entrant.username}
+                {entrant.multiplier_weeks.includes(week) && ', ×1.2 this week'}
               </span>
             </span>
             <b className="tabular-nums">{figure === null ? '–' : formatPoints(figure)}</b>
@@ -47,7 +57,8 @@ export function FinalStandings({ game }: { game: Game }): ReactNode {
         ))}
       </ol>
       <p className="mt-2 text-small text-foam-muted">
-        {WHAT_DECIDES}{' '}
+        {/* For everyone else the pot says it. */}
+        {me.is_eliminated && `${WHAT_DECIDES} `}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>

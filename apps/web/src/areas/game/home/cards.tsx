@@ -140,7 +140,7 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 
 /** What the final pays and, unless the card above has them, the viewer's units and how they stand in it. */
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
-  const { league, leaderboard, me, week, game_state: state, prediction } = game
+  const { league, leaderboard, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
@@ -181,12 +181,15 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
         </p>
       </div>
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
-      <p className="text-small text-foam-muted">
-        {why !== null && `${why} `}
-        {!isFinalist && !isUndecided && !me.is_eliminated && `${stillOpen({ season: state.season, week })} `}
-        <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
-          Standings
-        </Link>
+      <p className="text-small text-foam-muted empty:hidden">
+        {why}
+        {!isFinalist && !isUndecided && stillOpen({ season: state.season, week })}
+        {/* Later the standings stand below. */}
+        {isUndecided && (
+          <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
+            Standings
+          </Link>
+        )}
       </p>
     </Panel>
   )

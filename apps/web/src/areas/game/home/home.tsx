@@ -50,6 +50,7 @@ const HandoverOffer = lazy(async () => ({
 }))
 const VotesWaiting = lazy(async () => ({ default: (await import('./cards.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
+const FinalStandings = lazy(async () => ({ default: (await import('./FinalStandings.tsx')).FinalStandings }))
 const LastTuesday = lazy(async () => ({ default: (await import('./LastTuesday.tsx')).LastTuesday }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
@@ -179,16 +180,13 @@ const Blocks = memo(function Blocks({
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents">
             {first !== undefined && blocks[first]}
             {shown > 3 && others.filter((block) => block !== 'count').map((block) => blocks[block])}
+            {shown > 3 && <TheFinal game={game} />}
             {shown > 3 && <Install hasTaken={bets.hasTaken} />}
             {!isLong && scores}
           </div>
           {shown > 4 && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents lg:gap-6">
-              {isLive(game) && (
-                <Suspense fallback={null}>
-                  <RootForNow game={game} live={live} bets={bets} />
-                </Suspense>
-              )}
+              <RootFor game={game} live={live} bets={bets} />
               <LeagueAtAGlance game={game} />
               {others.includes('count') && blocks.count}
               {isLong && scores}
@@ -199,6 +197,16 @@ const Blocks = memo(function Blocks({
     </div>
   )
 })
+
+/** On game days: what to root for. */
+function RootFor({ game, live, bets }: Pick<WeekProps, 'game' | 'live'> & { bets: HomeBets }): ReactNode {
+  if (!isLive(game)) return null
+  return (
+    <Suspense fallback={null}>
+      <RootForNow game={game} live={live} bets={bets} />
+    </Suspense>
+  )
+}
 
 /** What a phone shows before it scrolls. */
 const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
@@ -314,6 +322,17 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The final's standings below the week. For who is out they come first. */
+function TheFinal({ game }: { game: Game }): ReactNode {
+  const { me, prediction } = game
+  if (!isTriangle(game) || !hasPot(game) || me.is_eliminated || prediction.reward === 'undecided') return null
+  return (
+    <Suspense fallback={<Later what="the final" />}>
+      <FinalStandings game={game} />
+    </Suspense>
   )
 }
 

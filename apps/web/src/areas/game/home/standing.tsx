@@ -1,5 +1,6 @@
 /** The home's blocks on where everyone stands: the viewer's units, and the league's depth chart. */
 import { type LeaderboardRow, placeWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
@@ -57,10 +58,10 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
   )
 }
 
-/** ", 5th of 12" */
+/** ", 5th of 12". Places among those who are out say nothing. */
 function placeOf({ leaderboard, week }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (own === undefined || week < 2) return ''
+  if (own === undefined || own.is_eliminated || week < 2) return ''
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
@@ -133,6 +134,7 @@ interface DepthBlockProps {
 /** The home's depth chart, with a link to the whole table. */
 export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthBlockProps): ReactNode {
   const { league, leaderboard, me, week } = game
+  const { bermudaFirstWeek } = constantsOf(game.game_state.season)
   const navigate = useNavigate()
   return (
     <Panel
@@ -150,7 +152,8 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
       <DepthChart
         week={week}
         rows={held ?? leaderboard}
-        whaleLine={me.whale_line}
+        // In the final the line decides nothing any more.
+        whaleLine={week < bermudaFirstWeek ? me.whale_line : Infinity}
         eliminationLine={me.elimination_line}
         look="block"
         onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}

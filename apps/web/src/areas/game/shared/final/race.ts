@@ -160,6 +160,17 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
   return `${line}, ${formatGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
 }
 
+/** Returns the line with the points of running games. Predictions come on top on Tuesday, so that the best total may be another's. */
+export function raceNow(
+  entrants: readonly Entrant[],
+  { week, game_state: { tide } }: { week: number; game_state: { tide: string } },
+): string | null {
+  const line = raceLine(entrants)
+  const isRunning =
+    ['games', 'waiting'].includes(tide) && entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
+  return line !== null && isRunning ? `${line}, before prediction points` : line
+}
+
 /** More names would not fit a phone's results. */
 const NAMES_MOST = 4
 

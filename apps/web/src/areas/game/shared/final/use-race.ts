@@ -5,13 +5,13 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useLiveWeek } from '../casino/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
 import { triangleWinner } from './winner.ts'
-import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
+import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, raceNow, standingsNow } from './race.ts'
 
 /** Returns the line of now, with the points of running games. Null outside the final and before its first points. */
 export function useRace(game: Game): string | null {
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
-  return standings === null ? null : raceLine(standings.entrants)
+  return standings === null ? null : raceNow(standings.entrants, game)
 }
 
 /** Returns the standings with the points of running games. Null while they load. */
