@@ -25,10 +25,8 @@ export function outdatedAlertsEnder(world: World, limit: number): () => Promise<
     const ids = [...new Set(waited.map(({ league_id: id }) => id))]
     const leagues = new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)))
     const outdated = waited.filter(({ league_id: id, topic, user_id: userId }) => {
-      const league = leagues.get(id)
-      return (
-        league !== MISSING && (league === undefined || league === null || isOutdated(league, { topic, userId }, now))
-      )
+      const league = leagues.get(id) ?? null
+      return league !== MISSING && (league === null || isOutdated(league, { topic, userId }, now))
     })
     await endOutdated(
       world.db,

@@ -128,6 +128,8 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
 
 const POLL_MS = 15_000
 
+type OwnClaim = ReturnType<typeof useOwnClaims>[number]
+
 type State = 'waiting' | 'approved' | 'declined' | 'withdrawn'
 
 const HEADINGS: Readonly<Record<State, string>> = {
@@ -179,12 +181,11 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
       }
     >
       <div role="status" className="grid gap-3">
-        {state === 'waiting' && claim !== undefined && claim.approve_refusal !== null && <p>{claimWords(claim)}</p>}
-        {state === 'waiting' && (claim?.approve_refusal ?? null) === null && (
-          <p>
+        {state === 'waiting' && (
+          <Waiting claim={claim}>
             The commissioner of {league.name} approves new players. Once they do, {team} is yours. We’ll email you the
             answer. <NextStep>{null}</NextStep>
-          </p>
+          </Waiting>
         )}
         {state === 'approved' && (
           <p>
@@ -199,6 +200,11 @@ export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete'
   )
 }
 
+/** The children while the request can be approved, else why it cannot. */
+function Waiting({ claim, children }: { claim: OwnClaim | undefined; children: ReactNode }): ReactNode {
+  return <p>{claim === undefined || claim.approve_refusal === null ? children : claimWords(claim)}</p>
+}
+
 /** To the user's leagues; while access is closed that is the thank-you page. */
 function HomeLink(): ReactNode {
   return (
@@ -209,10 +215,7 @@ function HomeLink(): ReactNode {
 }
 
 /** A request that is gone was approved if the user is in the league now. */
-function useClaimState(
-  leagueId: string,
-  claim: ReturnType<typeof useOwnClaims>[number] | undefined,
-): Exclude<State, 'withdrawn'> {
+function useClaimState(leagueId: string, claim: OwnClaim | undefined): Exclude<State, 'withdrawn'> {
   const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
   if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'
   return claim !== undefined && claim.declined_at !== null ? 'declined' : 'waiting'

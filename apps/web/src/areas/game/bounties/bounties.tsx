@@ -16,7 +16,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader, lockWords, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { closedWords } from '../shared/tide/feature-weeks.ts'
+import { closedWords, isWeekSettled } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -36,7 +36,7 @@ export function BountiesPage(): ReactNode {
   const { bounties: posted } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   const { earned } = useBounty(game, isNow)
   const bounties = posted.map((bounty) => withEarned(bounty, isNow && earned > 0))
-  const areBountiesOpen = isNow && !isWeekSettled(game.game_state)
+  const areBountiesOpen = isNow && !isWeekSettled(game.game_state.tide)
   const paid =
     isNow && !isPaid(bounties) && week > 1 ? (
       <PaidLastWeek leagueId={game.league.id} week={week - 1} />
@@ -103,7 +103,7 @@ export function earnableWords(
 /** The open bounties as posters, and those that open later. */
 function Board({ game, bounties }: { game: Game; bounties: readonly Poster[] }): ReactNode {
   const { league, me, week, game_state: state } = game
-  const posters = openBounties(bounties, { isSettled: isWeekSettled(state) })
+  const posters = openBounties(bounties, { isSettled: isWeekSettled(state.tide) })
   const { data } = useQueryOf(
     calls.h2h.userBets,
     { params: { league: league.id, user: me.user_id }, query: { week } },
@@ -154,12 +154,8 @@ const NOBODY = 'Nobody earned one.'
 
 /** What stands for an empty list of payments: none were earned, or the first come at the settlement. */
 function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
-  if (!isNow || isWeekSettled(game.game_state)) return NOBODY
+  if (!isNow || isWeekSettled(game.game_state.tide)) return NOBODY
   return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
-}
-
-function isWeekSettled({ tide }: Game['game_state']): boolean {
-  return tide === 'provisional' || tide === 'final' || tide === 'over'
 }
 
 /** Whether anyone earned one. */

@@ -15,6 +15,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
+import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -46,7 +47,7 @@ export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
 
 /** When a board's scores were read: "as of 4:12pm", or "Final results". */
 export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
-  if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'Final results'
+  if (isWeekSettled(tide)) return 'Final results'
   return readAt === null ? '' : formatAsOf(readAt)
 }
 

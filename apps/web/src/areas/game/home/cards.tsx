@@ -30,6 +30,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
+import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 /** Who nudged the viewer, who has not made a move this week (RULES §5 Still to act). The server says when it may show. */
 export function Nudged({ game: { league, game_state: state } }: { game: Game }): ReactNode {
@@ -154,7 +155,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
   // The results of its first week change units and statuses.
-  const isBegun = week > first || ['provisional', 'final', 'over'].includes(state.tide)
+  const isBegun = week > first || isWeekSettled(state.tide)
   const why = isFinalist && !isBegun ? whyFishAreIn(leaderboard, state.season) : null
   return (
     <Panel aria-labelledby="pot" className="grid gap-3">

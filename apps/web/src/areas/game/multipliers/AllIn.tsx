@@ -35,8 +35,9 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { allInEnd, isSettled } from './all-in-end.ts'
+import { allInEnd } from './all-in-end.ts'
 import type { Shop } from './bolts.ts'
+import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 interface Props {
   game: Game
@@ -89,7 +90,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         ) : (
           <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
         )}
-        {(canGo || (placed !== null && !isSettled(game.game_state.tide))) && (
+        {(canGo || (placed !== null && !isWeekSettled(game.game_state.tide))) && (
           <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />
         )}
         <Footnote game={game} isIn={placed !== null} />
@@ -113,7 +114,7 @@ function Footnote({ game, isIn }: { game: Game; isIn: boolean }): ReactNode {
       </p>
     )
   }
-  if (!isSettled(state.tide)) {
+  if (!isWeekSettled(state.tide)) {
     return (
       <p className="text-small text-foam-muted">
         Multipliers are for whales, from {formatUnits(me.whale_line)} units on. Fish go all in instead.

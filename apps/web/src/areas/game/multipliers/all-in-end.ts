@@ -1,6 +1,7 @@
 /** How going all in ended, once the week has settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
 
@@ -12,17 +13,12 @@ export interface AllInEnd {
   paid: number
 }
 
-/** Returns whether the week's results are in. */
-export function isSettled(tide: Tide): boolean {
-  return tide === 'provisional' || tide === 'final' || tide === 'over'
-}
-
 /** Returns the end; null while the week is open, and for a void week, which has no points. */
 export function allInEnd(
   { amount, line, bonus }: { amount: number; line: number; bonus: number },
   { points, tide }: { points: number; tide: Tide },
 ): AllInEnd | null {
-  if (!isSettled(tide) || points === 0) return null
+  if (!isWeekSettled(tide) || points === 0) return null
   const scored = `Scored ${formatPoints(points)}`
   if (points === line) {
     return { stamp: { word: 'Push', tone: 'neutral' }, word: `${scored}, exactly on the line.`, paid: amount }

@@ -1,6 +1,7 @@
 import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import { isWeekSettled } from '../tide/feature-weeks.ts'
 
 interface Given {
   season: number
@@ -78,7 +79,7 @@ export function bestSoFar({
 }): Best | null {
   const [best] = scores
   if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
-  const isOver = tide === 'provisional' || tide === 'final' || tide === 'over'
+  const isOver = isWeekSettled(tide)
   const picked = scores.find(({ team_id: id }) => id === entry?.team_id)
   const behind = picked === undefined ? null : Math.round((best.points - picked.points) * 100) / 100
   return { teamName: best.team_name, points: best.points, isOver, behind }

@@ -1,4 +1,5 @@
 /** Which pages of play are open in which week (RULES §5), so that no page counts down to what is not open. */
+import type { TideWire } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 
 export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
@@ -59,4 +60,9 @@ export function openFeatures(week: number): Feature[] {
 /** Returns whether a fish can go all in this week. */
 export function hasAllIn(week: number): boolean {
   return weekConfig(week)?.hasLiquidation === true
+}
+
+/** Returns whether the week's results are in. */
+export function isWeekSettled(tide: TideWire): boolean {
+  return tide === 'provisional' || tide === 'final' || tide === 'over'
 }
