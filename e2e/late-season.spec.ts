@@ -121,6 +121,14 @@ test('shows a team event to who did not enter it', async ({ page }) => {
   await inspect(page, { name: 'casino-not-entered', part: 'game', hasDialog: false })
 })
 
+test('has no casino card on the home of a player who is out', async ({ page }) => {
+  await setToken(page, server(), league.person('Devin').token)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On the line' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Casino: / })).toBeHidden()
+})
+
 test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)

@@ -1,7 +1,7 @@
 /** Sentences of a player's notifications, which address them as "you". */
 import { type BetResult, type Instant, type NamedBetTerms, type Reason, type Units } from '@whale/game'
 import { outcomeSentence, ownOutcome, termsSentence } from './bet-sentences.ts'
-import { easternDate, endedSentence, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import { easternDate, endedSentence, listWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** A bet from one player's side. */
 export interface NoticedBet {
@@ -17,20 +17,14 @@ export interface NoticedBet {
 /** Why a bounty was paid. */
 export type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
 
-/** A change to one of the viewer's bets. */
+/** How an offer to the viewer ended. */
+export type OfferEnd = 'taken' | 'passed' | 'countered' | 'withdrawn' | 'expired'
+
+/** A change to one of the viewer's bets. An offer that ended is no longer one. */
 export type BetNotice =
+  | { what: 'offered' | 'countered'; end?: OfferEnd | null }
   | {
-      what:
-        | 'offered'
-        | 'countered'
-        | 'taken'
-        | 'passed'
-        | 'gone'
-        | 'taken_back'
-        | 'offer_gone'
-        | 'expired'
-        | 'no_score'
-        | 'void_week'
+      what: 'taken' | 'passed' | 'gone' | 'taken_back' | 'offer_gone' | 'expired' | 'no_score' | 'void_week'
     }
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
@@ -40,9 +34,12 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
   const terms = termsSentence(bet.terms)
   switch (notice.what) {
     case 'offered':
-      return `${other} offers you a bet: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
-    case 'countered':
-      return `${other} countered: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+    case 'countered': {
+      const { what, end = null } = notice
+      if (end !== null) return `${other} ${what === 'offered' ? 'offered you a bet' : what}: ${terms}. ${ENDED[end]}`
+      const opening = what === 'offered' ? 'offers you a bet' : what
+      return `${other} ${opening}: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+    }
     case 'taken':
       return `${other} took your bet: ${terms}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
@@ -62,6 +59,14 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     default:
       return endSentence(notice, bet)
   }
+}
+
+const ENDED: Record<OfferEnd, string> = {
+  taken: 'You took it.',
+  passed: 'You passed.',
+  countered: 'You countered.',
+  withdrawn: 'It was withdrawn.',
+  expired: 'You didn’t answer before the lock.',
 }
 
 function endSentence(
@@ -118,6 +123,12 @@ export function resultsNoticeSentence({ week, change }: { week: number; change: 
 /** Returns the sentence of the season's end. `champion` is their name. */
 export function championNoticeSentence({ champion, isYou }: { champion: string; isYou: boolean }): string {
   return `The season is over. ${isYou ? 'You’re' : `${champion} is`} the champion.`
+}
+
+/** Returns the sentence of who plays the final. `others` are the finalists but for the reader. */
+export function finalNoticeSentence({ isIn, others }: { isIn: boolean; others: readonly string[] }): string {
+  if (!isIn) return `The final is set: ${listWords(others)}.`
+  return others.length === 0 ? 'You made the final.' : `You made the final, with ${listWords(others)}.`
 }
 
 /** Returns the sentence of an owner's correction to the viewer's units. */

@@ -19,6 +19,8 @@ export const noticeKindWire = z.enum([
   'week',
   /** A week's results are in, were updated, or the week was voided. */
   'count',
+  /** Who plays the final. */
+  'final',
   /** The season ended, with its champion. */
   'champion',
   /** The league itself: its commissioner, its provider, removed players, corrected units. */

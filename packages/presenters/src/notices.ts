@@ -4,37 +4,22 @@ import {
   type ContestNotice,
   type NoticeKindWire,
   type NoticeWire,
-  FOUND_LEAGUE_SENTENCE,
+  type OfferEnd,
   type BountyReason,
-  approvedNoticeSentence,
   betNoticeSentence,
   bountyNoticeSentence,
-  championNoticeSentence,
   contestNoticeSentence,
   handoverNoticeSentence,
-  ownerChangedSentence,
-  correctionNoticeSentence,
-  resultsNoticeSentence,
-  updatedResultsNoticeSentence,
-  lostLeagueSentence,
-  missingTeamsSentence,
-  narrativeOf,
-  removalSentence,
   requestNoticeSentence,
-  reservationEventSentence,
   voteClosedSentence,
   voteOpenedSentence,
-  weekNoticeSentence,
-  weekVoidedSentence,
 } from '@whale/contract'
 import {
   type Bet,
   type BetState,
-  type GameEvent,
   type Instant,
   type LeagueView,
   type PlayerId,
-  type PlayerLeft,
   type Reason,
   type TeamId,
   type Units,
@@ -45,10 +30,10 @@ import {
   momentsOf,
   waitingClaims,
   whyNotClaim,
-  walletOf,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { personOfTeam, personOfTeamNamed, termsNamed } from './feed-people.ts'
+import { type NoticeEvent, eventNotices } from './event-notices.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { nameOfMatter } from './votes.ts'
@@ -141,20 +126,26 @@ function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): N
   }
   const { state } = bet
   const acceptedAt = acceptedAtOf(state)
+  const hasCounter = isCountered({ bets }, bet.id)
+  const what = bet.counterTo === null ? 'offered' : 'countered'
   return [
-    ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
+    ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what, end: offerEndOf(state, hasCounter) })]),
     ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
-    ...endOf(bet, {
-      isMine,
-      hasCounter: isCountered({ bets }, bet.id),
-      isGone: leftWithOffer(league, bet) !== null,
-    }).map(({ kind, notice }) => noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice)),
+    ...endOf(bet, { isMine, hasCounter, isGone: leftWithOffer(league, bet) !== null }).map(({ kind, notice }) =>
+      noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
+    ),
   ]
 }
 
 function acceptedAtOf(state: BetState): string | null {
   if (state.state === 'accepted') return state.at
   return 'acceptedAt' in state ? state.acceptedAt : null
+}
+
+function offerEndOf({ state }: BetState, hasCounter: boolean): OfferEnd | null {
+  if (state === 'proposed') return null
+  if (state === 'rejected') return hasCounter ? 'countered' : 'passed'
+  return state === 'withdrawn' || state === 'expired' ? state : 'taken'
 }
 
 type End = { kind: 'answered' | 'settled'; notice: BetNotice }
@@ -273,120 +264,5 @@ function voteNotices(
             },
           ]
     return openedBy === playerId ? closed : [opened, ...closed]
-  })
-}
-
-/** The events that become notices: of claims only the viewer's own. */
-export const NOTICE_EVENTS = [
-  'team.claimed',
-  'week.opened',
-  'week.settled',
-  'week.voided',
-  'week.finalized',
-  'run.reversed',
-  'units.corrected',
-  'player.left',
-  'owner.changed',
-  'fantasy_league.lost',
-  'fantasy_league.found',
-  'fantasy_league.updated',
-  'reservation.followed',
-  'reservation.blocked',
-] as const
-export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[number] }>
-
-/** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
-function eventNotices(league: LeagueView, { events, ...member }: NoticesInput): NoticeWire[] {
-  const voided = new Set(events.flatMap(({ event }) => (event.type === 'week.voided' ? [event.week] : [])))
-  return events.flatMap(({ number, event }): NoticeWire[] => {
-    // A void week has a notice of its own.
-    if (event.type === 'week.settled' && voided.has(event.week)) return []
-    const notice = eventNotice(league, event, member)
-    return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${number}`, at: event.at, bet_id: null }]
-  })
-}
-
-interface Member {
-  playerId: PlayerId
-  usernames: Usernames
-}
-
-function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
-  switch (event.type) {
-    case 'team.claimed':
-      return approvedNotice(league, event, { playerId, usernames })
-    case 'week.opened': {
-      const { week } = event
-      const { title } = narrativeOf({ season: league.season, week })
-      return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
-    }
-    case 'week.settled':
-      return {
-        kind: 'count',
-        week: event.week,
-        sentence: resultsNoticeSentence({ week: event.week, change: null }),
-      } as const
-    case 'week.voided':
-      return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
-    case 'week.finalized': {
-      const { week, championId } = event
-      if (championId === null) return null
-      const champion = nameOf(usernames, playerOfId(league, championId).userId)
-      const sentence = championNoticeSentence({ champion, isYou: championId === playerId })
-      return { kind: 'champion', week, sentence } as const
-    }
-    case 'run.reversed':
-      return { kind: 'count', week: event.week, sentence: updatedResultsNoticeSentence(event.week) } as const
-    case 'fantasy_league.updated': {
-      const sentence = missingTeamsSentence(event)
-      return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
-    }
-    case 'fantasy_league.lost':
-      return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
-    case 'reservation.followed':
-    case 'reservation.blocked':
-      return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
-    case 'fantasy_league.found':
-      return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
-    case 'owner.changed': {
-      const sentence = ownerChangedSentence(event, {
-        username: nameOf(usernames, event.to),
-        before: nameOf(usernames, event.from),
-      })
-      return { kind: 'owner', week: null, sentence } as const
-    }
-    case 'player.left': {
-      // A vote on it has a notice of its own.
-      if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
-      const username = nameOf(usernames, playerOfId(league, event.playerId).userId)
-      return { kind: 'owner', week: null, sentence: removalSentence(event, username) } as const
-    }
-    case 'units.corrected':
-      return correctionNotice(event, playerId)
-  }
-}
-
-function approvedNotice(
-  league: LeagueView,
-  { player, approvedBy }: Extract<NoticeEvent, { type: 'team.claimed' }>,
-  { playerId, usernames }: Member,
-) {
-  if (player.id !== playerId || approvedBy === undefined) return null
-  const by = nameOf(usernames, approvedBy)
-  const sentence = approvedNoticeSentence({ by, team: teamOfId(league, player.teamId).name })
-  return { kind: 'approved', week: null, sentence } as const
-}
-
-function correctionNotice(event: Extract<NoticeEvent, { type: 'units.corrected' }>, playerId: PlayerId) {
-  const [transfer] = event.transfers
-  if (event.playerId !== playerId || transfer === undefined) return null
-  const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
-  const sentence = correctionNoticeSentence({ units, note: event.note })
-  return { kind: 'owner', week: transfer.week, sentence } as const
-}
-
-function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {
-  return votes.some(({ matter, state }) => {
-    return matter.kind === 'removal' && matter.playerId === playerId && state.state === 'passed' && state.at === at
   })
 }

@@ -12,6 +12,7 @@ import {
   points,
   units,
   walletOf,
+  type LeagueView,
 } from '@whale/game'
 import { EIGHT, aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ import { homeView } from './home.ts'
 import { crewView } from './lobby.ts'
 import { ledgerView, unseenIn } from './ledger.ts'
 import type { MemberView } from './member-view.ts'
-import { noticesView } from './notices.ts'
+import { type NoticesInput, noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
 import { pastStandingsView, standingsView } from './standings.ts'
 import { statusView } from './status.ts'
@@ -283,6 +284,26 @@ test('noticesView names the champion once the last week is final, to them as "yo
   const name = usernames.get(champion.userId)
   expect(sentencesTo(other.id, champion.id)).toEqual([['champion', `The season is over. ${name} is the champion.`]])
   expect(sentencesTo(other.id, null)).toEqual([])
+})
+
+test('noticesView says once who plays the final, from the last results before it, also of a void week', () => {
+  const [a, b, c, d] = view.players
+  assert(a !== undefined && b !== undefined && c !== undefined && d !== undefined)
+  const final: LeagueView = { ...view, bermuda: { entrants: [a.id, b.id, c.id], weeks: [] } }
+  type Event = NoticesInput['events'][number]
+  const settled = (number: number, week: number): Event => ({ number, event: { type: 'week.settled', at: now, week } })
+  const sentencesTo = (playerId: PlayerId, { events = [settled(2, 9), settled(1, 9)], at = final } = {}) =>
+    noticesView(at, { playerId, usernames, now, bets: [], events, bounties: [] })
+      .filter(({ kind }) => kind === 'final')
+      .map(({ sentence, week }) => [sentence, week])
+  const names = [a, b, c].map(({ userId }) => usernames.get(userId) ?? '')
+  expect(sentencesTo(b.id)).toEqual([[`You made the final, with ${names[0]} and ${names[2]}.`, 9]])
+  expect(sentencesTo(d.id)).toEqual([[`The final is set: ${names[0]}, ${names[1]} and ${names[2]}.`, 9]])
+  expect(sentencesTo(b.id, { events: [settled(1, 8)] })).toEqual([])
+  // The results of week 9 were taken back.
+  expect(sentencesTo(b.id, { at: { ...view, bermuda: null } })).toEqual([])
+  const voided: Event = { number: 1, event: { type: 'week.voided', at: now, week: 9, by: 'vote', reason: 'no scores' } }
+  expect(sentencesTo(d.id, { events: [settled(2, 9), voided] })).toHaveLength(1)
 })
 
 test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {

@@ -63,19 +63,24 @@ test('notifies the challenger of a rejection, and nobody of their own action', a
   expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
 })
 
-test('marks an offer as answered once it is taken, passed on, countered or taken back', async () => {
-  const isAnswered = async (place: number, betId: string) =>
-    (await noticesTo(place)).find(({ kind, bet_id: id }) => kind === 'offer' && id === betId)?.is_answered
+test('marks an offer as answered once it is taken, passed on, countered or taken back, and says which', async () => {
+  const noticeOf = async (place: number, betId: string) =>
+    (await noticesTo(place)).find(({ kind, bet_id: id }) => kind === 'offer' && id === betId)
+  const isAnswered = async (place: number, betId: string) => (await noticeOf(place, betId))?.is_answered
   const ends = [
-    [5, 'accept'],
-    [5, 'reject'],
-    [4, 'withdraw'],
+    [5, 'accept', 'You took it.'],
+    [5, 'reject', 'You passed.'],
+    [4, 'withdraw', 'It was withdrawn.'],
   ] as const
-  for (const [place, how] of ends) {
+  for (const [place, how, end] of ends) {
     const betId = await offer(10, [4, 5])
     expect([how, await isAnswered(5, betId)]).toEqual([how, false])
+    expect((await noticeOf(5, betId))?.sentence).toMatch(/ offers you a bet: .+ You would risk 10 to win 10\.$/)
     await answerTo(place, betId, how)
     expect([how, await isAnswered(5, betId)]).toEqual([how, true])
+    const { sentence = '' } = (await noticeOf(5, betId)) ?? {}
+    expect(sentence).toMatch(/ offered you a bet: /)
+    expect([how, sentence.endsWith(end)]).toEqual([how, true])
   }
   const betId = await offer(10, [6, 7])
   const terms = { market: 'over_under', team_ids: [personAt(crew, 7).teamId], line: 90.5, side: 'over' }
@@ -86,6 +91,7 @@ test('marks an offer as answered once it is taken, passed on, countered or taken
     terms,
   })
   expect(await isAnswered(7, betId)).toBe(true)
+  expect((await noticeOf(7, betId))?.sentence).toMatch(/ You countered\.$/)
   expect(await isAnswered(6, body.data.bet.id)).toBe(false)
 })
 

@@ -26,9 +26,11 @@ type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: (
 
 /** This week's entries and bets, and how they stand. What waits on the viewer is listed above. */
 export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
-  const { casino, prediction, league } = game
+  const { casino, prediction, league, me, participants } = game
   const waiting = waitingOnYou(game)
-  const hasCasino = casino.event !== null && !waiting.includes('casino')
+  // Who is out has no pick to make.
+  const isPlaying = casino.entry !== null || participants.includes(me.team_id)
+  const hasCasino = casino.event !== null && isPlaying && !waiting.includes('casino')
   const hasPrediction = !waiting.includes('prediction')
   const isBetting = hasBets(game, bets)
   const stakes = useStakeRows(game)

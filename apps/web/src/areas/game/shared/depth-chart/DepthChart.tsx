@@ -107,8 +107,8 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, columns, notes }: Loo
   return {
     kind: 'player',
     id: row.user_id,
-    rank: isLevel ? '' : String(row.place),
-    // Places among those who are out say nothing.
+    // Who is out has no place among those who play.
+    rank: isLevel || row.is_eliminated ? '' : String(row.place),
     move: row.is_eliminated ? 0 : row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
     name: row.team_name,

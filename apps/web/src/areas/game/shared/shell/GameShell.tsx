@@ -19,7 +19,7 @@ import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopB
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
-import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
+import { isInResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
@@ -305,7 +305,7 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
     notice.is_answered !== true &&
     !isReplaced(notice, notices) &&
     !isOldOffer(notice, game.week) &&
-    !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
+    !(isInResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
   const fresh = notices.filter((notice) => isNew(notice, listed)).length
 
   function change(isOpening: boolean): void {

@@ -8,6 +8,7 @@ import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { ConfettiIcon } from '@phosphor-icons/react/dist/csr/Confetti'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
@@ -83,6 +84,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   bounty: CrosshairIcon,
   week: MapTrifoldIcon,
   count: CalculatorIcon,
+  final: HurricaneIcon,
   champion: TrophyIcon,
   owner: CrownIcon,
   contest: SealQuestionIcon,

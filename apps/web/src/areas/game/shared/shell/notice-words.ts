@@ -29,6 +29,8 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
       return week === null ? paths.game(leagueId) : paths.receipt(leagueId, week)
     case 'count':
       return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
+    case 'final':
+      return paths.bermuda(leagueId)
     case 'week':
     case 'champion':
     case 'approved':

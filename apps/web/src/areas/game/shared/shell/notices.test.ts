@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
 import { noticePath, noticeWords } from './notice-words.ts'
-import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
+import { isInResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -56,10 +56,16 @@ test('links the season’s end to the home, which has the champion', () => {
   expect(noticePath('league_a', notice({ kind: 'champion', week: 12 }))).toBe('/game/league_a')
 })
 
+test('leads from who plays the final to the Triangle, and counts it as read with the results', () => {
+  const final = notice({ kind: 'final', week: 9 })
+  expect(noticePath('league_a', final)).toBe('/game/league_a/bermuda')
+  expect(isInResults(final, [final, notice({ kind: 'count', week: 9 })])).toBe(true)
+})
+
 test('tells a week’s first results from their correction', () => {
   const [again, first] = [notice({ kind: 'count', id: 'again' }), notice({ kind: 'count', id: 'first' })]
   const all = [again, notice({ kind: 'settled' }), first, notice({ kind: 'count', week: 2 })]
-  expect(all.filter((each) => isFirstResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])
+  expect(all.filter((each) => isInResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])
 })
 
 test('counts only the newest opened week and the newest results as new after weeks away', () => {

@@ -27,8 +27,9 @@ export function keepListed(whose: Whose, notices: readonly { at: string }[]): st
 
 type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
 
-/** Returns whether this is the first notice of a week's results. `notices` has the newest first. */
-export function isFirstResults<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+/** Returns whether the results page says the same: a week's first results, and who plays the final. `notices` has the newest first. */
+export function isInResults<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+  if (notice.kind === 'final') return true
   return notices.findLast(({ kind, week }) => kind === 'count' && week === notice.week) === notice
 }
 

@@ -1,0 +1,168 @@
+/** A player's notifications of events: of weeks, the final, the fantasy league and the owner. */
+import {
+  type NoticeWire,
+  FOUND_LEAGUE_SENTENCE,
+  approvedNoticeSentence,
+  championNoticeSentence,
+  finalNoticeSentence,
+  ownerChangedSentence,
+  correctionNoticeSentence,
+  resultsNoticeSentence,
+  updatedResultsNoticeSentence,
+  lostLeagueSentence,
+  missingTeamsSentence,
+  narrativeOf,
+  removalSentence,
+  reservationEventSentence,
+  weekNoticeSentence,
+  weekVoidedSentence,
+} from '@whale/contract'
+import {
+  type GameEvent,
+  type LeagueView,
+  type PlayerId,
+  type PlayerLeft,
+  constantsOf,
+  playerOfId,
+  teamOfId,
+  walletOf,
+} from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+
+/** The events that become notices: of claims only the viewer's own. */
+export const NOTICE_EVENTS = [
+  'team.claimed',
+  'week.opened',
+  'week.settled',
+  'week.voided',
+  'week.finalized',
+  'run.reversed',
+  'units.corrected',
+  'player.left',
+  'owner.changed',
+  'fantasy_league.lost',
+  'fantasy_league.found',
+  'fantasy_league.updated',
+  'reservation.followed',
+  'reservation.blocked',
+] as const
+export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[number] }>
+
+/** Whose notices they are. */
+interface Member {
+  playerId: PlayerId
+  usernames: Usernames
+}
+
+/** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
+export function eventNotices(
+  league: LeagueView,
+  { events, ...member }: Member & { events: readonly { number: number; event: NoticeEvent }[] },
+): NoticeWire[] {
+  const voided = new Set(events.flatMap(({ event }) => (event.type === 'week.voided' ? [event.week] : [])))
+  const lastBefore = events.find(({ event }) => {
+    return event.type === 'week.settled' && event.week === lastWeekBefore(league)
+  })?.event
+  return events.flatMap(({ number, event }): NoticeWire[] => {
+    const given = (notice: Pick<NoticeWire, 'kind' | 'sentence' | 'week'> | null, id: string): NoticeWire[] => {
+      return notice === null ? [] : [{ ...notice, id: `${league.id}:${id}_${number}`, at: event.at, bet_id: null }]
+    }
+    const final = event === lastBefore ? given(finalNotice(league, member), 'final') : []
+    // A void week has a notice of its own.
+    const hasOwn = event.type === 'week.settled' && voided.has(event.week)
+    return hasOwn ? final : [...final, ...given(eventNotice(league, event, member), 'event')]
+  })
+}
+
+/** Who is in the final, once it is known (RULES §5 Bermuda Triangle). */
+function finalNotice(league: LeagueView, { playerId, usernames }: Member) {
+  if (league.bermuda === null) return null
+  const { entrants } = league.bermuda
+  const others = entrants.filter((id) => id !== playerId).map((id) => nameOf(usernames, playerOfId(league, id).userId))
+  const week = lastWeekBefore(league)
+  return { kind: 'final', week, sentence: finalNoticeSentence({ isIn: entrants.includes(playerId), others }) } as const
+}
+
+function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
+  return constantsOf(season).bermudaFirstWeek - 1
+}
+
+function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
+  switch (event.type) {
+    case 'team.claimed':
+      return approvedNotice(league, event, { playerId, usernames })
+    case 'week.opened': {
+      const { week } = event
+      const { title } = narrativeOf({ season: league.season, week })
+      return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
+    }
+    case 'week.settled':
+      return {
+        kind: 'count',
+        week: event.week,
+        sentence: resultsNoticeSentence({ week: event.week, change: null }),
+      } as const
+    case 'week.voided':
+      return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
+    case 'week.finalized': {
+      const { week, championId } = event
+      if (championId === null) return null
+      const champion = nameOf(usernames, playerOfId(league, championId).userId)
+      const sentence = championNoticeSentence({ champion, isYou: championId === playerId })
+      return { kind: 'champion', week, sentence } as const
+    }
+    case 'run.reversed':
+      return { kind: 'count', week: event.week, sentence: updatedResultsNoticeSentence(event.week) } as const
+    case 'fantasy_league.updated': {
+      const sentence = missingTeamsSentence(event)
+      return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
+    }
+    case 'fantasy_league.lost':
+      return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
+    case 'reservation.followed':
+    case 'reservation.blocked':
+      return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
+    case 'fantasy_league.found':
+      return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
+    case 'owner.changed': {
+      const sentence = ownerChangedSentence(event, {
+        username: nameOf(usernames, event.to),
+        before: nameOf(usernames, event.from),
+      })
+      return { kind: 'owner', week: null, sentence } as const
+    }
+    case 'player.left': {
+      // A vote on it has a notice of its own.
+      if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
+      const username = nameOf(usernames, playerOfId(league, event.playerId).userId)
+      return { kind: 'owner', week: null, sentence: removalSentence(event, username) } as const
+    }
+    case 'units.corrected':
+      return correctionNotice(event, playerId)
+  }
+}
+
+function approvedNotice(
+  league: LeagueView,
+  { player, approvedBy }: Extract<NoticeEvent, { type: 'team.claimed' }>,
+  { playerId, usernames }: Member,
+) {
+  if (player.id !== playerId || approvedBy === undefined) return null
+  const by = nameOf(usernames, approvedBy)
+  const sentence = approvedNoticeSentence({ by, team: teamOfId(league, player.teamId).name })
+  return { kind: 'approved', week: null, sentence } as const
+}
+
+function correctionNotice(event: Extract<NoticeEvent, { type: 'units.corrected' }>, playerId: PlayerId) {
+  const [transfer] = event.transfers
+  if (event.playerId !== playerId || transfer === undefined) return null
+  const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
+  const sentence = correctionNoticeSentence({ units, note: event.note })
+  return { kind: 'owner', week: transfer.week, sentence } as const
+}
+
+function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {
+  return votes.some(({ matter, state }) => {
+    return matter.kind === 'removal' && matter.playerId === playerId && state.state === 'passed' && state.at === at
+  })
+}
