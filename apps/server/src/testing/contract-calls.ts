@@ -24,7 +24,10 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
     .replace('{session}', '0'.repeat(24))
     .replace('{service}', 'discord')
     .replace('{line}', '1')
-  return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
+  if (endpoint.query.safeParse({}).success) return path
+  const name =
+    endpoint.query instanceof z.ZodObject && 'league_id' in endpoint.query.shape ? 'league_id' : 'game_league_id'
+  return `${path}?${name}=${leagueId}`
 }
 
 /** A sample body with the fields that the endpoint accepts. */
