@@ -75,6 +75,10 @@ async function move({ club }: CellWorld, text: string, node: string): Promise<Ce
       return done(`Cell ${text} is at ${node} now.`)
     case 'is_there':
       return done(`Cell ${text} is at ${node}.`)
+    case 'leftover':
+      return notDone(
+        `Nothing was changed: ${node} still uses a copy of cell ${text} from an earlier move. Try again in some minutes.`,
+      )
     case 'no_cluster':
       return notDone('Nothing was changed: this database has no Citus (docs/operations.md).')
     case 'no_cell':

@@ -216,6 +216,30 @@ function playOn(installed: string): void {
     expect(accounts).toHaveLength(1)
   }, 60_000)
 
+  it('waits with a move for the copy that an earlier one left behind', async () => {
+    const { club } = server.world
+    const from = (await placesOfCells(club)).get(2) ?? ''
+    const to = cluster.workers.map(({ port }) => `127.0.0.1:${port}`).find((place) => place !== from) ?? ''
+    const { rows } = await sql<{ shard: string }>`
+      select shard_name as shard from citus_shards where table_name = 'cell_2.accounts'::regclass
+    `.execute(club)
+    const reader = new pg.Client({ connectionString: `postgresql://whale@${from}/postgres` })
+    await reader.connect()
+    try {
+      await reader.query('begin')
+      await reader.query(`select from ${rows[0]?.shard}`)
+      expect(await operateCells(server.world, ['move', '2', to])).toMatchObject({ isDone: true })
+      const back = operateCells(server.world, ['move', '2', from])
+      const first = await Promise.race([back, sleep(4000).then(() => 'waits')])
+      await reader.query('rollback')
+      expect(first).toBe('waits')
+      expect(await back).toMatchObject({ isDone: true })
+      expect((await placesOfCells(club)).get(2)).toBe(from)
+    } finally {
+      await reader.end()
+    }
+  }, 120_000)
+
   it('moves a cell, and does without a node while it is dead', async () => {
     const [{ port }, worker] = cluster.workers
     expect(await operateCells(server.world, ['move', '2', '127.0.0.1:1'])).toMatchObject({ isDone: false })

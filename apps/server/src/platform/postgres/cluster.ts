@@ -1,4 +1,5 @@
 /** Cells on a Citus cluster (docs/decisions/0023): each is a distributed schema, whose tables are together on one node. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction, isUnavailable } from './in-transaction.ts'
 import { cellsOf } from './migrate.ts'
@@ -17,10 +18,14 @@ const GUARDS = [
   },
 ]
 
-export type MoveOutcome = 'moved' | 'is_there' | 'no_cluster' | 'no_cell' | 'no_node'
+export type MoveOutcome = 'moved' | 'is_there' | 'no_cluster' | 'no_cell' | 'no_node' | 'leftover'
 
 /** How often a move is tried. */
 const MOVES = 3
+/** A transaction that began before an earlier move keeps the copy that it left behind. */
+const LEFTOVER = /leftover from the previous move/
+/** How often and how long a move waits for that. */
+const [LEFTOVER_WAITS, LEFTOVER_PAUSE_MS] = [40, 1500]
 
 /** Moves a cell to a node, named as host and port, while it is played in. The first move makes its schema a distributed one. */
 export async function moveCell(db: Db, cell: number, node: string): Promise<MoveOutcome> {
@@ -30,15 +35,22 @@ export async function moveCell(db: Db, cell: number, node: string): Promise<Move
   if (!(await nodesOf(db)).includes(node)) return 'no_node'
   await spreadCell(db, cell)
   if ((await placesOfCells(db)).get(cell) === node) return 'is_there'
-  for (let attempt = 1; ; attempt += 1) {
+  for (let [attempt, waits] = [1, 0]; ;) {
     try {
       // What an earlier move left behind is in the way of the next.
       await sql`call citus_cleanup_orphaned_resources()`.execute(db)
       await sql`select citus_schema_move(${schemaOfCell(cell)}::regnamespace, ${host}, ${port}::int)`.execute(db)
       return 'moved'
     } catch (error) {
+      if (error instanceof Error && LEFTOVER.test(error.message)) {
+        if (waits === LEFTOVER_WAITS) return 'leftover'
+        waits += 1
+        await sleep(LEFTOVER_PAUSE_MS)
+        continue
+      }
       // Expected: the coordinator's connection is from before a node restarted.
       if (attempt === MOVES || !isUnavailable(error)) throw error
+      attempt += 1
     }
   }
 }
