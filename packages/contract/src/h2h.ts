@@ -254,7 +254,7 @@ export const betBoard = query({
     }),
     /** The bounties that a bet can earn, and what each side must put in. */
     bounties: z.object({
-      /** `is_yours`: the viewer can still earn it. */
+      /** `is_yours`: it has not been paid to the viewer in this casino. A bet that they have taken may have earned it already. */
       confirming: z.object({ units: unitsWire, stake_min: unitsWire, is_yours: z.boolean() }),
       giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
     }),
@@ -273,8 +273,10 @@ export const betBoard = query({
         status: statusWire,
         /** This season's decided bets. */
         record: z.object({ won: z.int(), lost: z.int() }),
-        /** Whether they can still earn the confirming bounty. */
+        /** Whether taking a bet can still earn them the confirming bounty. */
         earns_confirming: z.boolean(),
+        /** What a bet that they have taken earns them with its week's results, win or lose: the confirming bounty, or 0. */
+        bounty_to_come: unitsWire,
         /** Whether beating them can earn the viewer the giant-killer bounty. */
         is_giant: z.boolean(),
         /** The most that the viewer, and that this player, can still put into a bet of the two. */

@@ -11,6 +11,7 @@ import {
   balanceOf,
   canEarnConfirming,
   constantsOf,
+  hasTakenToConfirm,
   houseLine,
   isGiantTo,
   leftBetween,
@@ -49,8 +50,10 @@ export function betBoardView(
 ): ReplyOf<(typeof endpoints)['h2h']['betBoard']> {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
+  const week = weekOf(league)
+  const { confirmingUnits } = constantsOf(league.season)
   return {
-    week: weekOf(league),
+    week,
     refusal: refusalView(whyNotPropose(turn)),
     wallet: balanceOf(league.balances, walletOf(playerId)),
     bounds: boundsOf(league),
@@ -60,6 +63,7 @@ export function betBoardView(
       .filter(({ id }) => id !== playerId)
       .map((player) => {
         const team = teamOfId(league, player.teamId)
+        const hasTaken = hasTakenToConfirm(league, player, week)
         return {
           user_id: player.userId,
           username: nameOf(usernames, player.userId),
@@ -70,7 +74,8 @@ export function betBoardView(
           put_up: league.putUp.get(player.id) ?? 0,
           status: player.standing.status,
           record: recordOf(player.id, bets),
-          earns_confirming: canEarnConfirming(player, weekOf(league)),
+          earns_confirming: canEarnConfirming(player, week) && !hasTaken,
+          bounty_to_come: hasTaken ? confirmingUnits : 0,
           is_giant: isGiantTo(me, player),
           // Units that each side may still put in against the other (season limit, RULES §5 H2H).
           swing: {
@@ -94,7 +99,7 @@ export function betBoardView(
       }
     }),
     riding: league.bets
-      .filter(({ week, state }) => week === weekOf(league) && state.state === 'accepted')
+      .filter((bet) => bet.week === week && bet.state.state === 'accepted')
       .map((bet) => betView(bet, { turn, usernames })),
   }
 }

@@ -4,6 +4,7 @@ import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
 import { movedBy, notesBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
+import { hasTakenToConfirm } from './confirming.ts'
 
 const rich = (league: League) => holding(league, { Ada: 400, Ben: 400, Cleo: 400 })
 const week2 = rich(aLeague().inWeek(2).build())
@@ -34,6 +35,18 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     let league = week3
     for (let week = 3; week < 7; week += 1) league = opened(confirmed(settled(locked(league))))
     expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
+  })
+
+  test('counts as earned by a bet of a late week, so that one of the week after it in the same casino adds nothing', () => {
+    const late = opened(locked(taken(week2)))
+    const has = (league: League, week = 3) => hasTakenToConfirm(league, playerNamed(league, 'Ben'), week)
+    expect([has(week2, 2), has(taken(week2), 2), has(late), has(late, 7)]).toEqual([false, true, true, false])
+    expect(hasTakenToConfirm(late, playerNamed(late, 'Ada'), 3)).toBe(false)
+    expect(has(opened(locked(taken(week2, { stake: 24 }))))).toBe(false)
+    const both = settled(taken(late), {}, { week: 2 })
+    expect(movedBy(both, 'bounty.confirming')).toEqual({ Ben: 100 })
+    expect(has(both)).toBe(false)
+    expect(confirming(both)).toEqual({})
   })
 
   test('is paid for a push, and is undone by a reversal', () => {

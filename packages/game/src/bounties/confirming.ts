@@ -3,7 +3,7 @@ import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
-import { playerOfId } from '../league/league.ts'
+import { type League, playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
@@ -37,6 +37,24 @@ export function payConfirming(settling: Settling): StepOutcome {
 export function canEarnConfirming(player: Player, week: number): boolean {
   const place = placeOf(week)
   return place !== null && isActiveIn(player, week) && !player.standing.confirmedIn.includes(place)
+}
+
+/**
+ * Whether a bet that the player has taken in this casino, and whose week has no results yet, earns this bounty. It is paid once, so
+ * that another bet earns nothing.
+ */
+export function hasTakenToConfirm(league: Pick<League, 'bets' | 'season'>, player: Player, week: number): boolean {
+  return (
+    canEarnConfirming(player, week) &&
+    league.bets.some(
+      (bet) =>
+        bet.state.state === 'accepted' &&
+        bet.challengedId === player.id &&
+        placeOf(bet.week) === placeOf(week) &&
+        isActiveIn(player, bet.week) &&
+        isEnoughToConfirm(bet, league.season),
+    )
+  )
 }
 
 /** Whether both sides put in enough for the bounty. */

@@ -228,7 +228,10 @@ test('tells an open offer or a riding bet apart from no history', () => {
 test('warns that a loss may put the opponent out', () => {
   const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
   const against = (units: number, putUp = 0) =>
-    ({ ...board, opponents: [{ user_id: 'devin', username: 'devin', units, put_up: putUp }] }) as never
+    ({
+      ...board,
+      opponents: [{ user_id: 'devin', username: 'devin', units, put_up: putUp, bounty_to_come: 0 }],
+    }) as never
   expect(rivalOutWarning(draft, against(124), 100)).toBe('Win this and devin may be out.')
   expect(rivalOutWarning(draft, against(125), 100)).toBeNull()
   expect(rivalOutWarning(draft, against(90), 100)).toBeNull()
@@ -237,14 +240,13 @@ test('warns that a loss may put the opponent out', () => {
 
 test('leaves a rival in who is paid for taking the bet', () => {
   const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
-  const rival = (changed: object) =>
-    rivalOutWarning(
-      draft,
-      { ...board, opponents: [{ user_id: 'devin', username: 'devin', units: 120, put_up: 0, ...changed }] } as never,
-      100,
-    )
-  expect(rival({ earns_confirming: false })).toBe('Win this and devin may be out.')
-  expect(rival({ earns_confirming: true })).toBeNull()
+  const devin = { user_id: 'devin', username: 'devin', units: 120, put_up: 0 }
+  const rival = (earns_confirming: boolean, bounty_to_come = 0) =>
+    rivalOutWarning(draft, { ...board, opponents: [{ ...devin, earns_confirming, bounty_to_come }] } as never, 100)
+  expect(rival(false)).toBe('Win this and devin may be out.')
+  expect(rival(true)).toBeNull()
+  // A bet that they took before has earned it.
+  expect(rival(false, 100)).toBeNull()
 })
 
 test('says how much two players can still put up once a stake comes near it', () => {

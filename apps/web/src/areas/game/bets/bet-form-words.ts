@@ -276,7 +276,8 @@ export function rivalOutWarning(
   const stake = theirStake(draft)
   // Taking it may pay them, win or lose.
   const isPaid = opponent.earns_confirming && Math.min(draft.risk, stake) >= confirming.stake_min
-  const left = opponent.units - opponent.put_up - stake + (isPaid ? confirming.units : 0)
+  const bounty = isPaid ? confirming.units : opponent.bounty_to_come
+  const left = opponent.units - opponent.put_up - stake + bounty
   return left < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
 }
 

@@ -37,6 +37,7 @@ const opponent = (id: string, teamId: string, sentence: string | null = null) =>
   status: 'fish' as const,
   record: { won: 0, lost: 0 },
   earns_confirming: false,
+  bounty_to_come: 0,
   is_giant: false,
   swing: { yours: 150, theirs: 150 },
   refusal: sentence === null ? null : { code: 'h2h.opponent_eliminated', sentence },

@@ -34,9 +34,17 @@ describe('the bounty for taking a bet', () => {
     expect(bountyFrom(betOf({}), betOf({ id: 'b' }))).toBe(100)
   })
 
-  test('is not earned by void bets, open offers, own offers or bets of other weeks', () => {
-    expect(bountyFrom(betOf({ state: 'void' }), offer('b'), betOf({ id: 'c', week: 3 }))).toBe(0)
+  test('is not earned by void bets, open offers, own offers or bets in the other casino', () => {
+    expect(bountyFrom(betOf({ state: 'void' }), offer('b'), betOf({ id: 'c', week: 7 }))).toBe(0)
     expect(earnedBounty([betOf({})], { ...maya, userId: 'devin' })).toBe(0)
+  })
+
+  test('is earned by a bet of a week that waits for its scores, so that this week’s bets add nothing', () => {
+    const week3 = { ...maya, week: 3 }
+    const taken = betOf({})
+    expect(earnedBounty([taken], week3)).toBe(100)
+    expect(bountyOf(offer('b', { week: 3 }), [taken], week3)).toBe(0)
+    expect(bountyOf(offer('b', { week: 7 }), [taken], { ...maya, week: 7 })).toBe(100)
   })
 
   test('is not earned again after it was paid', () => {

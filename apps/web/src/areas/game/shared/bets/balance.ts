@@ -1,5 +1,6 @@
 /** What the viewer has on Tuesday, before the bets settle: the units of today, and the bounty that a taken bet pays win or lose. */
 import { type BetWire, type TeamForm, calls } from '@whale/contract'
+import { weekConfig } from '@whale/game'
 import { useMemo } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'
@@ -38,14 +39,23 @@ interface Given {
   confirming: BetBoard['bounties']['confirming']
 }
 
-/** The bounty that these bets pay the user: once, for a bet of the week that they took and that is big enough (RULES §5 Bounties). */
-export function earnedBounty(bets: readonly BetWire[], { week, userId, confirming }: Given): number {
+/**
+ * The bounty that these bets pay the user: once in each casino, for a bet that they took and that is big enough (RULES §5 Bounties). A bet
+ * of an earlier week counts while that week waits for its scores.
+ */
+export function earnedBounty(bets: readonly BetWire[], given: Given): number {
+  return earningBet(bets, given) === undefined ? 0 : given.confirming.units
+}
+
+/** The bet that earns it. */
+function earningBet(bets: readonly BetWire[], { week, userId, confirming }: Given): BetWire | undefined {
+  const place = weekConfig(week)?.place
   const earns = (bet: BetWire) =>
-    bet.week === week &&
+    weekConfig(bet.week)?.place === place &&
     bet.state === 'accepted' &&
     bet.challenged.user_id === userId &&
     Math.min(bet.challenger.stake, bet.challenged.stake) >= confirming.stake_min
-  return confirming.is_yours && bets.some(earns) ? confirming.units : 0
+  return confirming.is_yours ? bets.findLast(earns) : undefined
 }
 
 /** What a bet adds to the bounty of the others once it is taken. */
@@ -55,8 +65,10 @@ export function bountyOf(bet: BetWire, bets: readonly BetWire[], given: Given): 
 }
 
 export interface Bounty {
-  /** From the bets that the viewer has taken this week. */
+  /** From the bets that the viewer has taken and that have no result yet. */
   earned: number
+  /** The week whose results pay it; null while nothing is earned. */
+  paidInWeek: number | null
   /** While it is not known yet, nothing is earned. */
   isLoading: boolean
   /** What this bet adds to it, taken or to be taken. */
@@ -65,7 +77,7 @@ export interface Bounty {
   rank: (offers: readonly BetWire[], gainOf: ExpectedGain) => BetWire[]
 }
 
-/** The viewer's bounty of this week; none until it is known. Does not suspend. */
+/** The viewer's bounty of this casino; none until it is known. Does not suspend. */
 export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
   const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const { data: board, error } = useQueryOf(
@@ -76,11 +88,12 @@ export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'we
   const isLoading = isWanted && board === undefined && error === null
   return useMemo(() => {
     if (board === undefined || bets === undefined)
-      return { earned: 0, isLoading, of: () => 0, rank: (offers) => [...offers] }
+      return { earned: 0, paidInWeek: null, isLoading, of: () => 0, rank: (offers) => [...offers] }
     const given = { week, userId: me.user_id, confirming: board.bounties.confirming }
     const of = (bet: BetWire) => bountyOf(bet, bets, given)
     return {
       earned: earnedBounty(bets, given),
+      paidInWeek: earningBet(bets, given)?.week ?? null,
       isLoading,
       of,
       rank: (offers, gainOf) => rankOffers(offers, (bet) => of(bet) + gainOf(bet, board.teams)),
