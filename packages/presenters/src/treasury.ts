@@ -1,6 +1,6 @@
 /** The treasury's income and spending by week, and everybody's units after each settlement. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, playerOfId, walletOf } from '@whale/game'
+import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, walletOf } from '@whale/game'
 import { ledgerKind } from './ledger.ts'
 import { unitsGained } from './standings.ts'
 
@@ -129,16 +129,15 @@ export function unitsHistoryView(
   balances: readonly { playerId: PlayerId; week: number; units: number }[],
 ): UnitsHistory {
   const weeks = league.settledScores.map(({ week }) => week)
-  const playerIds = [...new Set(balances.map(({ playerId }) => playerId))]
+  // A user who left before the start and came back has two players. The last one plays.
+  const players = [...new Map(league.players.map((player) => [player.userId, player])).values()]
   return {
     weeks,
-    players: playerIds.map((playerId) => {
-      const own = balances.filter((row) => row.playerId === playerId)
-      return {
-        user_id: playerOfId(league, playerId).userId,
-        // A week without transfers keeps the previous balance.
-        units: weeks.map((week) => own.findLast((row) => row.week <= week)?.units ?? null),
-      }
+    players: players.flatMap(({ id, userId }) => {
+      const own = balances.filter(({ playerId }) => playerId === id)
+      if (own.length === 0) return []
+      // A week without transfers keeps the previous balance.
+      return [{ user_id: userId, units: weeks.map((week) => own.findLast((row) => row.week <= week)?.units ?? null) }]
     }),
   }
 }

@@ -83,17 +83,21 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
   }))
 }
 
-/** The ledger entries of wallets between the settlement before a run and the run, in order. Empty without one before. */
+/**
+ * The ledger entries of wallets between the settlement before a run and the run, in order. Empty without one before. If weeks settle late,
+ * an entry belongs to the run of its own week: not to one before it, though it came first.
+ */
 export async function entriesBeforeRun(
   db: Db,
   { leagueId, runId, week }: { leagueId: string; runId: RunId; week: number },
 ): Promise<RunEntry[]> {
   const { rows } = await sql<{ account: string; amount: number; balance_after: number; reason: unknown }>`
-    select account, amount, balance_after, reason from entries
+    select account, amount, balance_after, reason
+    from entries, (
+      select max(number) as last from transfers where league_id = ${leagueId} and cause_type = 'run' and week < ${week}
+    ) before
     where league_id = ${leagueId} and cause_type <> 'run' and account like 'wallet:%'
-      and transfer_number > (
-        select max(number) from transfers where league_id = ${leagueId} and cause_type = 'run' and week < ${week}
-      )
+      and last is not null and week <= ${week} and (transfer_number > last or week = ${week})
       and transfer_number < (
         select min(number) from transfers where league_id = ${leagueId} and cause_type = 'run' and cause_id = ${runId}
       )

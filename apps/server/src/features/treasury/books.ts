@@ -15,15 +15,15 @@ export async function treasuryOf(
   return treasuryView(league, { viewerId, entries: await treasuryEntries(db, league.id) })
 }
 
-/** Every wallet's balance after each settled week. */
+/** Every wallet's balance after each settled week. A late one leaves out what the weeks after it had moved by then. */
 export async function unitsHistoryOf(
   db: Db,
   league: LeagueView,
 ): Promise<ReplyOf<(typeof endpoints)['treasury']['unitsHistory']>> {
   const { rows } = await sql<{ playerId: PlayerId; week: number; units: number }>`
-    select distinct on (account, week) substr(account, 8) as "playerId", week, balance_after as units
+    select substr(account, 8) as "playerId", week, (sum(sum(amount)) over (partition by account order by week))::int as units
     from entries where league_id = ${league.id} and account like 'wallet:%'
-    order by account, week, number desc
+    group by account, week order by account, week
   `.execute(db)
   return unitsHistoryView(league, rows)
 }
