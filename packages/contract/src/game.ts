@@ -107,6 +107,8 @@ export const leaderboardRow = z.object({
   place: z.int(),
   /** Places gained (positive) or lost in the last settlement. */
   move: z.int(),
+  /** The place right after it, to which `move` led; null before the first, and for who came later. */
+  place_after_run: z.int().nullable(),
   user_id: userIdWire,
   username: z.string(),
   team_id: z.string(),

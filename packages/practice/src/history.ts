@@ -52,8 +52,11 @@ export function weekRuns({ runs }: Practice): Map<number, NonNullable<WeekRun>> 
 
 /** The current standings, or those after an earlier week. */
 export function standingsOfWeek(practice: Practice, view: LeagueView, week: number): LeaderboardRow[] {
-  if (week >= weekOf(view)) return standingsView(view, USERNAMES)
-  return pastStandingsView(view, USERNAMES, { week, past: standingsAfter(practice, week) })
+  if (week >= weekOf(view)) {
+    return standingsView(view, USERNAMES, balancesAfterRun(practice, view.lastRun?.week ?? 0))
+  }
+  const run = practice.runs.get(week) ?? null
+  return pastStandingsView(view, USERNAMES, { week, run, past: standingsAfter(practice, week) })
 }
 
 function standingsAfter(practice: Practice, week: number) {

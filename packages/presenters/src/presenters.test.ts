@@ -4,6 +4,7 @@ import {
   type Instant,
   type OptionId,
   type PlayerId,
+  type Standing,
   type Reason,
   HOUR_MS,
   asSeenBy,
@@ -27,7 +28,7 @@ import { receiptView } from './receipt.ts'
 import { pastStandingsView, standingsView } from './standings.ts'
 import { statusView } from './status.ts'
 import { missedOpening, weekToStart } from './tide.ts'
-import { treasuryView } from './treasury.ts'
+import { treasuryView, unitsHistoryView } from './treasury.ts'
 
 const league = aLeague().inWeek(2).settled().build()
 const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
@@ -167,7 +168,7 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   const after = asSeenBy({ ...league, players }, null, later(now, HOUR_MS))
   const past = new Map(players.map(({ id }) => [id, { units: 0, weekChange: 0 }]))
   const remaining = players.slice(1).map(({ userId }) => userId)
-  const rows = pastStandingsView(after, usernames, { week: 2, past })
+  const rows = pastStandingsView(after, usernames, { week: 2, run, past })
   expect(rows.map((row) => row.user_id)).toEqual(remaining)
   const balancesAfter = new Map(players.map(({ id }) => [walletOf(id) as string, 0]))
   const rest = { entriesBetween: [], treasuryEntries: [], usernames, corrections: [], late: null }
@@ -178,6 +179,82 @@ test('a past table and a receipt leave out who had left before, unless a bet sti
   expect(slipsOf([])).toEqual(remaining)
   const paid = { account: walletOf(one.id), units: 100, reason: { rule: 'drift' } } as const
   expect(slipsOf([paid])).toContain(one.userId)
+})
+
+test('a past table has the statuses of its settlement, whatever units say: after a void week, a correction or a late buy-back', () => {
+  const [whale, out, beached, risen, back] = league.players
+  assert(whale !== undefined && out !== undefined && beached !== undefined && risen !== undefined && back !== undefined)
+  const players = league.players.map((player) => (player === back ? { ...player, boughtBackInWeek: 3 } : player))
+  const standing: Standing = { ...whale.standing, status: 'fish', eliminatedInWeek: null }
+  const standingsBefore: Record<PlayerId, Standing> = {
+    [whale.id]: { ...standing, status: 'whale' },
+    [out.id]: { ...standing, eliminatedInWeek: 1 },
+  }
+  const notes = [
+    { rule: 'eliminated', playerId: beached.id, units: units(90) },
+    { rule: 'became_whale', playerId: risen.id, units: units(800) },
+  ] as const
+  // The whale paid for a multiplier; the next two got units since; the last was out until week 3.
+  const unitsOf = new Map([
+    [whale.id, 650],
+    [out.id, 160],
+    [beached.id, 150],
+    [risen.id, 800],
+    [back.id, 40],
+  ])
+  const past = new Map(players.map(({ id }) => [id, { units: unitsOf.get(id) ?? 120, weekChange: 0 }]))
+  const run = { standingsBefore, notes } as const
+  const rows = pastStandingsView({ ...view, players }, usernames, { week: 2, run, past })
+  const of = ({ userId }: { userId: string }) => {
+    const row = rows.find((one) => one.user_id === userId)
+    return [row?.status, row?.is_eliminated]
+  }
+  expect([whale, risen].map(of)).toEqual([
+    ['whale', false],
+    ['whale', false],
+  ])
+  expect([out, beached, back].map(of)).toEqual([
+    ['fish', true],
+    ['fish', true],
+    ['fish', true],
+  ])
+  expect(rows.slice(-3).map((row) => row.user_id)).toEqual([out, beached, back].map(({ userId }) => userId))
+})
+
+test('standingsView moves nobody for what came after the settlement', () => {
+  const balancesOf = (given: Readonly<Record<string, number>>) => ({ ...view.balances, ...given })
+  const [one, two, ...others] = view.players
+  assert(one !== undefined && two !== undefined && view.lastRun !== null)
+  const rest = Object.fromEntries(others.map(({ id }) => [walletOf(id), 100]))
+  const lastRun = { ...view.lastRun, transfers: [], notes: [] }
+  const after = balancesOf({ ...rest, [walletOf(one.id)]: 300, [walletOf(two.id)]: 200 })
+  // The second was given 400 since, and a newcomer claimed a team.
+  const now = balancesOf({ ...rest, [walletOf(one.id)]: 300, [walletOf(two.id)]: 600 })
+  const newcomer = others.at(-1)
+  const known = new Map(Object.entries(after).filter(([account]) => account !== walletOf(newcomer?.id ?? one.id)))
+  const rows = standingsView({ ...view, lastRun, balances: now, putUp: new Map() }, usernames, known as never)
+  const of = (player: { userId: string } | undefined) => {
+    const row = rows.find(({ user_id: id }) => id === player?.userId)
+    return [row?.place, row?.place_after_run, row?.move]
+  }
+  expect([of(one), of(two), of(newcomer)]).toEqual([
+    [2, 1, 0],
+    [1, 2, 0],
+    [3, null, 0],
+  ])
+})
+
+test('unitsHistoryView has one line for a user who left before the start and came back', () => {
+  const [first, ...others] = league.players
+  assert(first !== undefined)
+  const again = { ...first, id: 'player_again' as PlayerId }
+  const balances = [
+    { playerId: first.id, week: 0, units: 0 },
+    { playerId: again.id, week: 0, units: 100 },
+  ]
+  const players = [{ ...first, leftAt: now }, ...others, again]
+  const history = unitsHistoryView({ ...view, players }, balances)
+  expect(history.players).toEqual([{ user_id: first.userId, units: history.weeks.map(() => 100) }])
 })
 
 test('receiptView says since when a player is out', () => {

@@ -9,6 +9,7 @@ import {
   type Reason,
   type Run,
   type RunNote,
+  NEW_STANDING,
   type UserId,
   asSeenBy,
   bermudaTotals,
@@ -74,32 +75,81 @@ export function stakesLost(notes: readonly RunNote[], playerId: PlayerId): numbe
   }, 0)
 }
 
-interface Standing {
-  player: Player
+interface Ranked {
   units: number
-  putUp: number
-  /** Paid for multipliers since the last settlement. */
-  paid: number
-  weekChange: number | null
-  status: LeaderboardRow['status']
   isEliminated: boolean
 }
 
-/** The current standings (RULES §1). Players who are level share a place, in the order of their claims. */
-export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
+interface Standing extends Ranked {
+  player: Player
+  putUp: number
+  weekChange: number | null
+  status: LeaderboardRow['status']
+  /** Just before and after the settlement of `weekChange`; null without one, and for who came later. */
+  atRun: { before: Ranked; after: Ranked } | null
+}
+
+/**
+ * The current standings (RULES §1). Players who are level share a place, in the order of their claims. `balancesAfterRun` are those of all
+ * accounts after the last settlement; without them only multipliers may have moved units since.
+ */
+export function standingsView(
+  league: LeagueView,
+  usernames: Usernames,
+  balancesAfterRun?: ReadonlyMap<string, number>,
+): LeaderboardRow[] {
   const paid = paidSinceRun(league)
+  const { lastRun: run } = league
   const standings = membersOf(league).map((player): Standing => {
+    const units = shownUnits(league, player.id)
+    const weekChange = run === null ? null : changeBy(run, player.id)
+    const after = balancesAfterRun ? balancesAfterRun.get(walletOf(player.id)) : units + (paid.get(player.id) ?? 0)
+    const at = { season: league.season, player, weekChange: weekChange ?? 0 }
     return {
       player,
-      units: shownUnits(league, player.id),
+      units,
       putUp: league.putUp.get(player.id) ?? 0,
-      paid: paid.get(player.id) ?? 0,
-      weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
+      weekChange,
       status: player.standing.status,
       isEliminated: !isActive(player),
+      atRun:
+        run === null || after === undefined ? null : standingAt(run, { ...at, week: run.week, units: after }).atRun,
     }
   })
   return rowsOf(league, usernames, standings)
+}
+
+interface AtRun {
+  season: number
+  player: Player
+  week: number
+  /** After the settlement. */
+  units: number
+  weekChange: number
+}
+
+/**
+ * A player's standing right after a settlement: what it changed, on top of what was before. Units alone do not tell, since a void week
+ * changes no status, and a correction lets nobody back in.
+ */
+function standingAt(
+  { standingsBefore, notes }: Pick<Run, 'standingsBefore' | 'notes'>,
+  { season, player, week, units, weekChange }: AtRun,
+): Pick<Standing, 'status'> & { atRun: NonNullable<Standing['atRun']> } {
+  const before = standingsBefore[player.id] ?? NEW_STANDING
+  const isNoted = (rule: RunNote['rule']) =>
+    notes.some((note) => note.rule === rule && 'playerId' in note && note.playerId === player.id)
+  // A week can settle after a buy-back in the next one. Then it finds a player in who was out in that week (RULES §3).
+  const isBackSince = (player.boughtBackInWeek ?? 0) > week && units < constantsOf(season).eliminationUnits
+  const wasOut = before.eliminatedInWeek !== null || isBackSince
+  const status = isNoted('became_whale') ? 'whale' : isNoted('became_fish') ? 'fish' : before.status
+  return {
+    status,
+    atRun: {
+      before: { units: units - weekChange, isEliminated: wasOut },
+      after: { units, isEliminated: wasOut || isNoted('eliminated') },
+    },
+  }
 }
 
 /** What the last settled week brought each member, as everyone sees it. Empty for a week that does not count. */
@@ -115,48 +165,61 @@ export function ownWeeks(league: League, at: Instant): Map<UserId, OwnWeek> {
   )
 }
 
-/** The standings of an earlier week's members, when its results were final. Status and elimination follow from the units of that week's settlement. */
+export interface PastStandings {
+  week: number
+  /** The settlement of that week; null for a week without one. */
+  run: Pick<Run, 'standingsBefore' | 'notes'> | null
+  past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>
+}
+
+/** The standings of an earlier week's members, when its results were final. */
 export function pastStandingsView(
   league: LeagueView,
   usernames: Usernames,
-  { week, past }: { week: number; past: ReadonlyMap<PlayerId, { units: number; weekChange: number }> },
+  { week, run, past }: PastStandings,
 ): LeaderboardRow[] {
-  const { whaleUnits, eliminationUnits } = constantsOf(league.season)
   const members = membersAt(league, momentsOf(league.calendar, week).confirmsAt)
   const standings = members.flatMap((player): Standing[] => {
     const then = past.get(player.id)
     if (then === undefined) return []
-    const status = then.units >= whaleUnits ? 'whale' : 'fish'
-    return [{ player, ...then, putUp: 0, paid: 0, status, isEliminated: then.units < eliminationUnits }]
+    const { status, atRun } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
+    return [{ player, ...then, putUp: 0, status, isEliminated: atRun.after.isEliminated, atRun }]
   })
   return rowsOf(league, usernames, standings)
 }
 
+const NO_RUN = { standingsBefore: {}, notes: [] }
+
 /** Who is out stands below everyone who plays. */
-function isAbove(one: Standing, other: Standing): boolean {
+function isAbove(one: Ranked, other: Ranked): boolean {
   return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
+}
+
+function placeAmong(others: readonly Ranked[], own: Ranked): number {
+  return 1 + others.filter((other) => isAbove(other, own)).length
 }
 
 /** Who are level stand in the order in which a champion is chosen: by their totals of the Triangle, then by their claims (RULES §5). */
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
-  // What was paid since is no part of what the settlement moved.
-  const after = (standing: Standing) => standing.units + standing.paid
-  const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
+  // What moved units since is no part of what the settlement moved.
+  const atRun = standings.flatMap((standing) => standing.atRun ?? [])
+  const [before, after] = [atRun.map((one) => one.before), atRun.map((one) => one.after)]
   // When all were level before, there were no places to gain or lose.
-  const wereLevel = new Set(standings.map(before)).size <= 1
+  const wereLevel = new Set(before.map(({ units }) => units)).size <= 1
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
       const { player, units, putUp, weekChange, status, isEliminated } = standing
-      const place = 1 + standings.filter((other) => isAbove(other, standing)).length
-      const placeAfter = 1 + standings.filter((other) => after(other) > after(standing)).length
-      const placeBefore = 1 + standings.filter((other) => before(other) > before(standing)).length
+      const place = placeAmong(standings, standing)
+      const placeAfter = standing.atRun === null ? null : placeAmong(after, standing.atRun.after)
+      const placeBefore = standing.atRun === null ? null : placeAmong(before, standing.atRun.before)
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        move: weekChange === null || wereLevel ? 0 : placeBefore - placeAfter,
+        move: placeBefore === null || placeAfter === null || wereLevel ? 0 : placeBefore - placeAfter,
+        place_after_run: placeAfter,
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_id: team.id,

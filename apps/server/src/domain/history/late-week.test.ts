@@ -1,6 +1,6 @@
 /** A week that settles after the next one has opened (RULES §3): what the next one staked meanwhile is not its result. */
 import { expect, onTestFinished, test } from 'vitest'
-import { propose } from '../../testing/league-actions.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import { EIGHT, enter, startTestServer } from '../../testing/test-server.ts'
 import type { Instant } from '@whale/game'
 import { settledLeagues } from './digests.ts'
@@ -29,4 +29,74 @@ test('standings, receipts and emails of a late week leave out what was staked in
   const given = { week: 1, leagueIds: [crew.leagueId], now: '2025-09-10T18:00:00.000Z' as Instant }
   const league = [...(await settledLeagues(server.world.db, given as never)).values()][0]
   expect(league?.players.map(({ after }) => after)).toContain(slip.units_after)
+})
+
+interface Row {
+  user_id: string
+  place: number
+  move: number
+  place_after_run: number | null
+  units: number
+  week_change: number
+  is_eliminated: boolean
+}
+
+interface Slip {
+  user_id: string
+  units_before: number
+  units_after: number
+  since: object[]
+}
+
+test('a late week has today’s chart until it settles, and then its own, whatever moved in the week after it', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const crew = await server.addEspnLeague('100001', EIGHT)
+  const [owner, one, other, third] = [0, 1, 2, 3].map((place) => personAt(crew, place))
+  if (!owner || !one || !other || !third) throw new Error('the league lacks members')
+  const read = async (path: string) => (await owner.get(path)).body.data
+  const chartOf = async (week: number): Promise<Row[]> =>
+    (await read(`/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
+  const unitsIn = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.user_id, row.units]))
+
+  await server.turnTo('2025-09-10T14:00:00.000Z')
+  const before = unitsIn(await chartOf(2))
+  const { body } = await propose(crew, one, other.userId, { week: 2, amount: 60 })
+  expect((await other.post(`/h2h/proposal/${body.data.bet.id}/accept`)).status).toBe(200)
+  await server.provider.misbehave({ league: '100001', mode: 'late', week: 2 })
+  await server.turnTo('2025-09-17T14:00:00.000Z')
+  const waiting = await chartOf(2)
+  expect(unitsIn(waiting)).toEqual(before)
+  expect(waiting.filter((row) => row.is_eliminated)).toEqual([])
+
+  // Week 3, before week 2 has settled: somebody is given units, and somebody puts up a stake.
+  expect((await correct(server, { crew, owner, userId: third.userId, amount: 700 })).status).toBe(202)
+  expect((await propose(crew, other, third.userId, { week: 3, amount: 30 })).status).toBe(200)
+  await server.provider.misbehave({ mode: 'none' })
+  const happened = await server.turnTo('2025-09-17T18:00:00.000Z')
+  expect(happened.map(({ what }) => what)).toEqual(['process week 2'])
+
+  const slips: Slip[] = (await read(`/game/${crew.leagueId}/week/2/receipt`)).run.players
+  expect(slips.flatMap(({ since }) => since)).toEqual([])
+  expect(Object.fromEntries(slips.map((slip) => [slip.user_id, slip.units_before]))).toEqual(before)
+  const after = Object.fromEntries(slips.map((slip) => [slip.user_id, slip.units_after]))
+  const past = await chartOf(2)
+  expect(unitsIn(past)).toEqual(after)
+
+  const { weeks, players } = await read(`/treasury/${crew.leagueId}/units-history`)
+  expect(weeks).toEqual([1, 2])
+  const history = (players as { user_id: string; units: number[] }[]).map(({ user_id: id, units }) => [id, units[1]])
+  expect(Object.fromEntries(history)).toEqual(after)
+
+  // Today's first is who got the units since. The results did not lead there.
+  const now = await chartOf(3)
+  expect(now[0]?.user_id).toBe(third.userId)
+  const ends = (rows: readonly Row[], of: (row: Row) => number | null) =>
+    Object.fromEntries(rows.map((row) => [row.user_id, [of(row), row.move]]))
+  expect(ends(now, (row) => row.place_after_run)).toEqual(ends(past, (row) => row.place))
+
+  // What moved in week 3 before the results of week 2 is on the receipt of week 3.
+  await server.turnTo('2025-09-23T12:00:00.000Z')
+  const next: Slip[] = (await read(`/game/${crew.leagueId}/week/3/receipt`)).run.players
+  expect(next.flatMap(({ user_id: id, since }) => since.map(() => id))).toEqual([third.userId])
 })

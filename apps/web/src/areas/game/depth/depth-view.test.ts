@@ -1,10 +1,11 @@
 import type { BetWire, LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { changeSentences, headToHead, headToHeadSentence, standingWords } from './depth-view.ts'
+import { changeSentences, headToHead, headToHeadSentence, standingWords, weeksWithChart } from './depth-view.ts'
 
 const row = (team: string, place: number, move: number, isYou = false): LeaderboardRow => ({
   place,
   move,
+  place_after_run: place,
   user_id: team,
   username: team,
   team_id: team,
@@ -25,6 +26,22 @@ test('reports each player who moved, with places and direction', () => {
     'Squid Row is down 1 place, to 2nd.',
     'You’re up 2 places, to 4th.',
   ])
+})
+
+test('names the place that the results led to, and not where a buy-back or a purchase has moved them since', () => {
+  const since = { ...row('Me', 4, 1, true), place_after_run: 3 }
+  expect(changeSentences([since])).toEqual(['You’re up 1 place, to 3rd.'])
+})
+
+test('has no chart of a week that waits for its scores', () => {
+  const weeks = (last: number | null) =>
+    weeksWithChart({
+      week: 4,
+      last_run: last === null ? null : { week: last, is_final: true, change: 0, was_corrected: false },
+    })
+  expect(weeks(3)).toEqual([1, 2, 3, 4])
+  expect(weeks(2)).toEqual([1, 2, 4])
+  expect(weeks(null)).toEqual([4])
 })
 
 test('leaves out the places of players who are out', () => {

@@ -4,7 +4,13 @@ import { constantsOf } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
+import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
+
+/** Returns the weeks with a chart: those with results, and the current one. A late week has none until it settles. */
+export function weeksWithChart({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): number[] {
+  return weeksUpTo(week).filter((one) => one >= week || one <= (run?.week ?? 0))
+}
 
 /** Returns a sentence for each player still in who moved, best placed first; one sentence if no one did. */
 export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
@@ -12,7 +18,7 @@ export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   if (moved.length === 0) return ['Nobody moved up or down.']
   return moved.map((row) => {
     const places = formatCount(Math.abs(row.move), 'place')
-    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
+    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place_after_run ?? row.place)}.`
   })
 }
 

@@ -208,7 +208,7 @@ test('counts the bets that units ride on', () => {
 function aRow(place: number, { units, isYou = false }: { units: number; isYou?: boolean }): LeaderboardRow {
   const names = { user_id: `user_${place}`, username: `u${place}`, team_id: `${place}`, team_name: `Team ${place}` }
   const rest = { move: 0, avatar: null, put_up: 0, week_change: 0, status: 'fish', is_eliminated: false } as const
-  return { ...names, ...rest, place, units, is_you: isYou }
+  return { ...names, ...rest, place, place_after_run: place, units, is_you: isYou }
 }
 
 test('says the viewer’s place and the distance to the next who matters', () => {
