@@ -21,6 +21,23 @@ test('has no payday for a locked week in which nobody made a move', () => {
   expect(planOf(aLeague().inWeek(2).locked().build(), 2).payday).toBe(0)
 })
 
+test('counts only who acted in a late week, and pays no step more than those before it leave', () => {
+  const late = aLeague().inWeek(2).locked().build()
+  const { progress } = late
+  if (progress.stage !== 'running') throw new Error('the league has started')
+  const next = { ...late, progress: { ...progress, week: 3, phase: 'BETTING' as const } }
+  expect(planOf(next, 3).payday).toBe(0)
+  const holding = (treasury: number) => {
+    const { balances } = aLeague().inWeek(4).build()
+    const league = { ...aLeague().inWeek(4).build(), balances: { ...balances, treasury } }
+    const [week] = projectionView(asSeenBy(league, null, league.createdAt), undefined).weeks
+    return [week?.bounties, week?.payday, week?.left.least]
+  }
+  expect(holding(1000)).toEqual([40, 160, 800])
+  expect(holding(100)).toEqual([40, 60, 0])
+  expect(holding(30)).toEqual([30, 0, 0])
+})
+
 test('has a range for what is left, until the casino is over', () => {
   const planIn = (week: number) => {
     const built = aLeague().inWeek(week).build()

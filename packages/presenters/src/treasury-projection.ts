@@ -7,6 +7,7 @@ import {
   constantsOf,
   hasActed,
   isActive,
+  participantsOf,
   partOf,
   units,
   weekConfig,
@@ -25,9 +26,9 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
   const coming: Projection['weeks'] = []
   let left: Projection['rest'] = { least: balance, most: balance }
   for (let week = from; week <= weeks; week += 1) {
-    const payout = weekPayout(league, week, left.least)
+    const payout = weekPayout(league, week, { balance: left.least, hasCasino: true })
     // In the final each pays a part of what is left, so both ends need a payout of their own.
-    const richest = { ...weekPayout(league, week, left.most), casino_max: 0 }
+    const richest = weekPayout(league, week, { balance: left.most, hasCasino: false })
     left = { least: leftAfter(left.least, payout), most: leftAfter(left.most, richest) }
     coming.push({ ...payout, left })
   }
@@ -37,28 +38,37 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
 type Payout = Omit<Projection['weeks'][number], 'left'>
 
 function leftAfter(balance: number, { bounties, payday, triangle, casino_max: casino }: Payout): number {
-  return Math.max(0, balance - bounties - payday - triangle - casino)
+  return balance - bounties - payday - triangle - casino
 }
 
-/** From week 10 on, payday and the Triangle's best score each take a tenth of what the treasury holds at that step. */
-function weekPayout(league: LeagueView, week: number, balance: number): Payout {
-  const { paydayUnitsPerActor, topCatchUnits: bounties, ...numbers } = constantsOf(league.season)
+/**
+ * The payouts in the order of their steps (RULES §6), each at most what those before it leave. From week 10 on, payday and the Triangle's
+ * best score each take a tenth of what the treasury holds at that step.
+ */
+function weekPayout(
+  league: LeagueView,
+  week: number,
+  { balance, hasCasino }: { balance: number; hasCasino: boolean },
+): Payout {
+  const { paydayUnitsPerActor, topCatchUnits, bermudaFirstWeek, bermudaTreasuryPart } = constantsOf(league.season)
   const sharers = sharersOf(league, week)
-  if (week < numbers.bermudaFirstWeek) {
-    const payday = paydayUnitsPerActor * sharers
-    return { week, payday, triangle: 0, bounties, casino_max: casinoMax(league, week) }
-  }
-  const before = units(Math.max(0, balance - bounties))
-  const payday = sharers === 0 ? units(0) : partOf(before, numbers.bermudaTreasuryPart)
-  const triangle = partOf(units(before - payday), numbers.bermudaTreasuryPart)
-  return { week, payday, triangle, bounties, casino_max: 0 }
+  const casino = Math.min(hasCasino ? casinoMax(league, week) : 0, balance)
+  const bounties = Math.min(topCatchUnits, balance - casino)
+  const before = units(balance - casino - bounties)
+  const payout = { week, bounties, casino_max: casino }
+  if (week < bermudaFirstWeek)
+    return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0 }
+  const payday = sharers === 0 ? units(0) : partOf(before, bermudaTreasuryPart)
+  return { ...payout, payday, triangle: partOf(units(before - payday), bermudaTreasuryPart) }
 }
 
-/** How many can share a week's payday: everyone active, and after the lock those who made a move. */
+/** How many can share a week's payday: everyone active, and after its lock those who take part and made a move. */
 function sharersOf(league: LeagueView, week: number): number {
   const { progress } = league
-  const isLocked = progress.stage === 'running' && progress.week === week && progress.phase !== 'BETTING'
-  return league.players.filter((player) => isActive(player) && (!isLocked || hasActed(league, player.id, week))).length
+  const isLocked =
+    progress.stage === 'running' && (week < progress.week || (week === progress.week && progress.phase !== 'BETTING'))
+  if (!isLocked) return league.players.filter(isActive).length
+  return participantsOf(league, week).filter(({ id }) => hasActed(league, id, week)).length
 }
 
 /** The most that the casino can pay in a week where only the best collect, without ties. */
