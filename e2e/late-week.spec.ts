@@ -68,18 +68,33 @@ test('sets the reminder at a confirmed address', async ({ page }) => {
   isQuiet()
 })
 
+test('leads nobody to another week’s chart while the late one has to settle first', async ({ page }) => {
+  test.setTimeout(90_000)
+  const isQuiet = watch(page)
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/depth`)
+  // Week 2 is open, and week 1 has no chart.
+  await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
+  await expect(page.getByLabel('Week', { exact: true })).toHaveCount(0)
+  await server().turnTo('2025-09-12T01:00:00Z')
+  await page.goto(`${league.url}/depth?view=held`)
+  await expect(page.getByText('Week 1 has to settle first.', { exact: false })).toBeVisible()
+  await inspect(page, { name: 'depth-late-week', part: 'game', hasDialog: false })
+  isQuiet()
+})
+
 test('says that a team is gone, and that the league went private', async ({ page }) => {
   test.setTimeout(90_000)
   const isQuiet = watch(page, [/403/])
   await setToken(page, server(), league.person('Inez').token)
   await server().misbehave({ league: '100001', mode: 'vanished' })
-  await server().turnTo('2025-09-11T12:00:00Z')
+  await server().turnTo('2025-09-12T12:00:00Z')
   await page.goto(league.url)
   // Which of the two it says depends on whether a worker has read the league's teams since.
   await expect(page.getByRole('heading', { name: /has no score|is no longer in the league/ })).toBeVisible()
   await inspect(page, { name: 'home-vanished-team', part: 'game', hasDialog: false })
   await server().misbehave({ league: '100001', mode: 'private_html' })
-  await server().turnTo('2025-09-11T15:00:00Z')
+  await server().turnTo('2025-09-12T15:00:00Z')
   await page.goto(league.url)
   await expect(page.getByRole('link', { name: 'How to make it public' })).toBeVisible()
   await inspect(page, { name: 'home-private-league', part: 'game', hasDialog: false })

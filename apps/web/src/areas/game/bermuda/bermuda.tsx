@@ -8,6 +8,7 @@ import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
+import { isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -179,7 +180,9 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
       </p>
       {next !== null && (
         <div className="border-t border-line pt-3">
-          <h3 className="font-bold">Week {next.week} pays on Tuesday</h3>
+          <h3 className="font-bold">
+            Week {next.week} pays {isWeekLate(next.week, game) ? 'as soon as its scores are in' : 'on Tuesday'}
+          </h3>
           <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
             {next.pots.map((pot) => (
               <WeekPotRow key={pot.name} {...pot} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, earnableWords, withEarned } from './bounties.tsx'
+import { earnableWords, noneWords, openBounties, progressWords, withEarned } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -85,13 +85,39 @@ test('adds up what the viewer can still earn, until the lock', () => {
 test('shows the bounty of a taken bet as earned, and counts it no more', () => {
   const bounty = { key: 'confirming', units: 100, is_yours_to_earn: true, open_to: 'everybody' } as const
   const top = { key: 'top_catch', units: 40, is_yours_to_earn: true, open_to: 'everybody' } as const
-  const taken = [bounty, top].map((one) => withEarned(one, true))
+  const given = (paidInWeek: number | null) => (one: typeof bounty | typeof top) =>
+    withEarned(one, { paidInWeek, week: 3 })
+  const taken = [bounty, top].map(given(3))
   expect(taken.map(({ isEarned }) => isEarned)).toEqual([true, false])
   const words = (bounties: typeof taken) =>
     earnableWords({ game_state: { tide: 'betting' } }, { bounties, isNow: true })
   expect(words(taken)).toBe('+100 earned, up to +40 more. Paid Tuesday.')
-  expect(words([bounty, top].map((one) => withEarned(one, false)))).toMatch(/^Up to \+140/)
+  expect(words([bounty, top].map(given(null)))).toMatch(/^Up to \+140/)
   expect(taken.slice(0, 1).map((one) => progressWords(one, game(), []))).toEqual([
     'You took a bet. Paid Tuesday, win or lose.',
   ])
+  // Week 2 pays it, which waits for its scores.
+  const late = [bounty, top].map(given(2))
+  expect(words(late)).toBe('Up to +40 for you this week, paid Tuesday.')
+  expect(late.slice(0, 1).map((one) => progressWords(one, game(), []))).toEqual([
+    'You took a bet in week 2. That counts, win or lose.',
+  ])
+})
+
+test('says that a week without results waits for its scores, and not that nobody earned a bounty', () => {
+  type NoneGiven = Parameters<typeof noneWords>[0]
+  const words = (week: number, last: number | null, tide: NoneGiven['game_state']['tide'] = 'betting') =>
+    noneWords(
+      {
+        week: 3,
+        last_run: last === null ? null : { week: last, is_final: true, change: 0, was_corrected: false },
+        fantasy_league: { provider: 'espn' },
+        game_state: { tide, moments: { processes_at: '2025-09-23T08:00:00Z' }, now: '2025-09-18T14:00:00Z' },
+      } as unknown as NoneGiven,
+      week,
+    )
+  expect(words(2, 2)).toBe('Nobody earned one.')
+  expect(words(2, 1)).toBe('Waiting for final scores from ESPN.')
+  expect(words(3, 2)).toMatch(/^The first are paid /)
+  expect(words(3, 2, 'waiting')).toBe('Waiting for final scores from ESPN.')
 })

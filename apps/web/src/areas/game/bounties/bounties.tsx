@@ -8,6 +8,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { missingWords } from '../shared/results/missing.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -16,8 +17,8 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader, lockWords, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { closedWords, isWeekSettled } from '../shared/tide/feature-weeks.ts'
-import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
+import { closedWords, isWeekLate, isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Stamp } from '../../../shared/ui/Ticket.tsx'
@@ -31,17 +32,17 @@ import { CatchRace } from './CatchRace.tsx'
 export function BountiesPage(): ReactNode {
   const read = useGame()
   const game = withLive(read, useLiveWeek(read))
-  const { week, isNow } = useWeekAsked(game.week)
+  const { week, isNow } = useWeekAsked(weeksUpTo(game.week))
   const params = { league: game.league.id, week }
   const { bounties: posted } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
-  const { earned } = useBounty(game, isNow)
-  const bounties = posted.map((bounty) => withEarned(bounty, isNow && earned > 0))
+  const { paidInWeek } = useBounty(game, isNow)
+  const bounties = posted.map((bounty) => withEarned(bounty, { paidInWeek: isNow ? paidInWeek : null, week }))
   const areBountiesOpen = isNow && !isWeekSettled(game.game_state.tide)
   const paid =
     isNow && !isPaid(bounties) && week > 1 ? (
-      <PaidLastWeek leagueId={game.league.id} week={week - 1} />
+      <PaidLastWeek game={game} week={week - 1} />
     ) : (
-      <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
+      <Paid bounties={bounties} week={week} none={noneWords(game, week)} />
     )
   return (
     <GameShell game={game} page="bounties" title="Bounties" Invite={InviteDialog} {...besideFeed(game)}>
@@ -50,7 +51,7 @@ export function BountiesPage(): ReactNode {
         isNow={isNow}
         heading="Bounties"
         lede={earnableWords(game, { bounties, isNow })}
-        parts={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason weeks={weeksUpTo(game.week)} />}
       />
       <div
         className={classNames(
@@ -73,13 +74,20 @@ export function BountiesPage(): ReactNode {
   )
 }
 
-/** A taken bet has earned its bounty before Tuesday pays it: then it cannot be earned again. */
+interface Earned {
+  isEarned: boolean
+  /** The week before this one that pays it as soon as its scores are in; null for this one. */
+  lateWeek: number | null
+}
+
+/** A taken bet has earned its bounty before its week's results pay it: then it cannot be earned again. */
 export function withEarned<B extends Pick<Bounty, 'key' | 'is_yours_to_earn'>>(
   bounty: B,
-  hasTaken: boolean,
-): B & { isEarned: boolean } {
-  const isEarned = hasTaken && bounty.key === 'confirming'
-  return { ...bounty, isEarned, is_yours_to_earn: bounty.is_yours_to_earn && !isEarned }
+  { paidInWeek, week }: { paidInWeek: number | null; week: number },
+): B & Earned {
+  const isEarned = paidInWeek !== null && bounty.key === 'confirming'
+  const lateWeek = isEarned && paidInWeek < week ? paidInWeek : null
+  return { ...bounty, isEarned, lateWeek, is_yours_to_earn: bounty.is_yours_to_earn && !isEarned }
 }
 
 type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
@@ -88,14 +96,15 @@ type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
 export function earnableWords(
   { game_state: { tide } }: TideOf,
   given: {
-    bounties: readonly (Pick<Bounty, 'units' | 'is_yours_to_earn'> & { isEarned?: boolean })[]
+    bounties: readonly (Pick<Bounty, 'units' | 'is_yours_to_earn'> & Partial<Earned>)[]
     isNow: boolean
   },
 ): string {
   const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
   if (!given.isNow || tide !== 'betting' || open.length === 0) return 'Paid Tuesday, on top of your bets.'
   const units = open.reduce((sum, bounty) => sum + bounty.units, 0)
-  const earned = given.bounties.reduce((sum, { units: won, isEarned = false }) => sum + (isEarned ? won : 0), 0)
+  const paid = given.bounties.filter(({ isEarned = false, lateWeek = null }) => isEarned && lateWeek === null)
+  const earned = paid.reduce((sum, bounty) => sum + bounty.units, 0)
   if (earned > 0) return `${formatSignedUnits(earned)} earned, up to ${formatSignedUnits(units)} more. Paid Tuesday.`
   return `Up to ${formatSignedUnits(units)} for you this week, paid Tuesday.`
 }
@@ -152,10 +161,16 @@ function UpcomingBounty({ bounty: { name, description, units }, week }: { bounty
 
 const NOBODY = 'Nobody earned one.'
 
-/** What stands for an empty list of payments: none were earned, or the first come at the settlement. */
-function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
-  if (!isNow || isWeekSettled(game.game_state.tide)) return NOBODY
-  return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
+type NoneGiven = Parameters<typeof missingWords>[0] & {
+  game_state: Pick<Game['game_state'], 'tide' | 'moments' | 'now'>
+}
+
+/** Returns what stands for an empty list of payments: none were earned, the week has no results yet, or the first come on Tuesday. */
+export function noneWords(game: NoneGiven, week: number): string {
+  const { last_run: run, game_state: state } = game
+  if (run !== null && week <= run.week) return NOBODY
+  if (isWeekLate(week, game)) return missingWords(game, week).lede
+  return `The first are paid ${formatInstant(state.moments.processes_at, { now: state.now })}.`
 }
 
 /** Whether anyone earned one. */
@@ -164,9 +179,9 @@ function isPaid(bounties: readonly Bounty[]): boolean {
 }
 
 /** Who was paid last week. It shows until this week settles. */
-function PaidLastWeek({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
-  const { data } = useQueryOf(calls.game.bounties, { params: { league: leagueId, week } })
-  return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
+function PaidLastWeek({ game, week }: { game: Game; week: number }): ReactNode {
+  const { data } = useQueryOf(calls.game.bounties, { params: { league: game.league.id, week } })
+  return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={noneWords(game, week)} />
 }
 
 /** Who was paid for what. */
@@ -222,7 +237,7 @@ function PaidPin({ name, who, units, sentence }: PaidPinProps): ReactNode {
   )
 }
 
-type Poster = Bounty & { isEarned: boolean }
+type Poster = Bounty & Earned
 
 interface WantedPosterProps {
   bounty: Poster
@@ -315,9 +330,10 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
 
 /** Returns until when the bounty can be earned, or when it is decided. */
 function untilWords(
-  { key, isEarned }: Pick<Poster, 'key' | 'isEarned'>,
+  { key, isEarned, lateWeek }: Pick<Poster, 'key' | 'isEarned' | 'lateWeek'>,
   { game_state: { tide, moments, now } }: Game,
 ): string {
+  if (lateWeek !== null) return 'Paid as soon as its scores are in.'
   const counted = `Counted ${whenSettled(moments.processes_at, now)}`
   if (isEarned || key === 'top_catch' || tide !== 'betting') return counted
   return `Until ${lockWords(moments.locks_at, now)}`
@@ -330,13 +346,15 @@ export function progressWords(
     is_yours_to_earn: isYours,
     open_to: openTo,
     isEarned = false,
-  }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'> & { isEarned?: boolean },
+    lateWeek = null,
+  }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'> & Partial<Earned>,
   game: Pick<Game, 'me' | 'leaderboard' | 'participants' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out, so no bounties.'
   if (key === 'top_catch')
     return isYours ? catchWords(game) : 'You came after this week’s lock. Yours from next week on.'
+  if (lateWeek !== null) return `You took a bet in week ${lateWeek}. That counts, win or lose.`
   if (isEarned) return 'You took a bet. Paid Tuesday, win or lose.'
   if (!isYours && openTo === 'everybody') return 'Collected. It pays once in each casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')

@@ -24,6 +24,7 @@ import {
   headToHeadSentence,
   isBeforeTriangle,
   standingWords,
+  weeksWithChart,
 } from './depth-view.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -46,7 +47,8 @@ const VIEWS = [
 export function DepthPage(): ReactNode {
   const game = useGame()
   const [query, setQuery] = useSearchParams()
-  const { week, isNow } = useWeekAsked(game.week)
+  const weeks = weeksWithChart(game)
+  const { week, isNow } = useWeekAsked(weeks)
   // Between the lock and the settlement there are live scores.
   const canHold = isNow && (game.game_state.tide === 'games' || game.game_state.tide === 'waiting')
   const isHeld = canHold && query.get('view') === 'held'
@@ -58,7 +60,7 @@ export function DepthPage(): ReactNode {
         isNow={isNow}
         heading="Depth chart"
         lede={isNow ? standingWords(game) : `After week ${week}.`}
-        parts={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason weeks={weeks} />}
       />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
         {canHold && (
@@ -161,10 +163,15 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
   const bets = useQueryOf(calls.game.leaderboard, { params: { ...params, week: game.week } }).data?.rows
   if (data === undefined)
     return <Panel>{error === null ? <Waiting /> : <Failed error={error} onRetry={refetch} />}</Panel>
-  if (data.held === null) {
+  // While an earlier week waits for its scores, that week settles first.
+  if (data.held === null || data.held.week !== game.week) {
     return (
       <Panel>
-        <EmptyState>No scores yet. Once games start, Tuesday’s chart shows here.</EmptyState>
+        <EmptyState>
+          {data.held === null
+            ? 'No scores yet. Once games start, Tuesday’s chart shows here.'
+            : `Week ${data.held.week} has to settle first. It’s waiting for final scores.`}
+        </EmptyState>
       </Panel>
     )
   }

@@ -12,7 +12,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction, PredictionPanel } from '../shared/predictions/PredictionSheet.tsx'
 import { WeekHeader, whenLocked } from '../shared/tide/TideStrip.tsx'
-import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
+import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -31,7 +31,7 @@ type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 export function PredictionsPage(): ReactNode {
   const read = useGame()
   const game = withLive(read, useLiveWeek(read))
-  const { week, isNow } = useWeekAsked(game.week)
+  const { week, isNow } = useWeekAsked(weeksUpTo(game.week))
   const params = { league: game.league.id, week }
   const hasChoice = useChoiceOnPage(game) && isNow
   const isOver = game.game_state.tide === 'over'
@@ -56,7 +56,7 @@ export function PredictionsPage(): ReactNode {
           isOver,
           guessPays: guessPays(game.prediction.reward),
         })}
-        parts={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason weeks={weeksUpTo(game.week)} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         {hasChoice && (

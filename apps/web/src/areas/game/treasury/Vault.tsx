@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Books, type Projection, isPaydaySure } from './pots.ts'
+import { isWeekLocked } from '../shared/tide/feature-weeks.ts'
+import type { Books, Projection } from './pots.ts'
 
 type ComingWeek = Projection['weeks'][number]
 
@@ -32,7 +33,7 @@ export function Vault({ game, books, next }: Props): ReactNode {
         </div>
       )}
       <dl className="fit-columns mt-4 gap-2 [--least:11rem]">
-        {(isOver ? pastFacts(game, books) : comingFacts(books, next, isPaydaySure(game, next))).map(
+        {(isOver ? pastFacts(game, books) : comingFacts(books, next, isWeekLocked(next.week, game))).map(
           ({ term, units, about }) => (
             <div
               key={term}

@@ -4,7 +4,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { hasAllIn, hasBetting } from '../shared/tide/feature-weeks.ts'
+import { hasAllIn, hasBetting, isWeekLocked } from '../shared/tide/feature-weeks.ts'
 
 export type Books = ReplyOf<typeof endpoints.treasury.treasury>
 export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
@@ -38,7 +38,7 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
     {
       kind: 'casino',
       units: next.casino_max === 0 ? 0 : (weekConfig(next.week)?.casinoPayoutUnitsMax ?? 0),
-      about: `Free to enter, up to ${formatUnits(next.casino_max)} in all`,
+      about: `${isWeekLocked(next.week, game) ? 'Entries are in' : 'Free to enter'}, up to ${formatUnits(next.casino_max)} in all`,
       to: paths.casino(leagueId),
       limit: 'each up to',
     },
@@ -84,20 +84,14 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
   return pots.filter(({ units }) => units > 0)
 }
 
-/** Returns whether the pot of payday is known: it depends on who makes a move, until the lock (RULES §5 Payday). */
-export function isPaydaySure({ week, game_state: { tide } }: Locked, next: Pick<ComingWeek, 'week'>): boolean {
-  return next.week === week && (tide === 'games' || tide === 'waiting')
-}
-
-type Locked = Pick<Game, 'week'> & { game_state: Pick<Game['game_state'], 'tide'> }
-
+/** The pot depends on who makes a move, until the lock (RULES §5 Payday). */
 function paydayPot(game: Parts, next: ComingWeek): Pot {
   return {
     kind: 'payday',
     units: next.payday,
     about: 'By team score, among all who make a move',
     to: paths.game(game.league.id),
-    ...(isPaydaySure(game, next) ? { isSure: true } : { limit: 'up to' }),
+    ...(isWeekLocked(next.week, game) ? { isSure: true } : { limit: 'up to' }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comingFacts, pastFacts } from './Vault.tsx'
-import { type Books, type Projection, isPaydaySure, potsOf } from './pots.ts'
+import { type Books, type Projection, potsOf } from './pots.ts'
 import {
   legendWords,
   movedWords,
@@ -91,14 +91,15 @@ test('mentions the casino in the legend only while it has an event', () => {
   )
 })
 
+const parts = {
+  league: { id: 'abc' },
+  week: 9,
+  game_state: { season: 2025, tide: 'betting' },
+  leaderboard: [{ status: 'whale', is_eliminated: false }],
+} as Parameters<typeof potsOf>[0]
+
 test('lists everything that a week can pay', () => {
   const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000, left: { least: 0, most: 0 } }
-  const parts = {
-    league: { id: 'abc' },
-    week: 9,
-    game_state: { season: 2025, tide: 'betting' },
-    leaderboard: [{ status: 'whale', is_eliminated: false }],
-  } as Parameters<typeof potsOf>[0]
   const potsIn = (number: number) =>
     potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
   expect(potsIn(9)).toEqual([
@@ -115,13 +116,19 @@ test('lists everything that a week can pay', () => {
   expect(potsIn(10)).toContain('prediction 50')
 })
 
-test('calls payday sure only once the week is locked, when everyone who made a move is known', () => {
-  const sure = (tide: string, week = 2) => {
-    const game = { week: 2, game_state: { tide } } as Parameters<typeof isPaydaySure>[0]
-    return isPaydaySure(game, { week })
+test('opens the casino, and leaves payday open, only until the week is locked', () => {
+  const pots = (tide: string, week: number) => {
+    const game = { ...parts, week: 2, game_state: { season: 2025, tide } } as Parameters<typeof potsOf>[0]
+    const next = { week, payday: 200, triangle: 0, bounties: 40, casino_max: 800, left: { least: 0, most: 0 } }
+    const [payday, casino] = ['payday', 'casino'].map((kind) => potsOf(game, next).find((pot) => pot.kind === kind))
+    return [payday?.isSure === true, casino?.about]
   }
-  expect(['betting', 'games', 'waiting', 'final'].map((tide) => sure(tide))).toEqual([false, true, true, false])
-  expect(sure('games', 3)).toBe(false)
+  expect(pots('betting', 2)).toEqual([false, 'Free to enter, up to 800 in all'])
+  expect(pots('games', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
+  expect(pots('waiting', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
+  expect(pots('games', 3)).toEqual([false, 'Free to enter, up to 800 in all'])
+  // Week 1 waits for its scores while week 2 is open.
+  expect(pots('betting', 1)).toEqual([true, 'Entries are in, up to 800 in all'])
 })
 
 test('tells apart what a week pays for sure and what somebody must earn', () => {

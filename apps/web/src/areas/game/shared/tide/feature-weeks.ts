@@ -62,6 +62,18 @@ export function hasAllIn(week: number): boolean {
   return weekConfig(week)?.hasLiquidation === true
 }
 
+type WeekOf = { week: number; game_state: { tide: TideWire } }
+
+/** Returns whether a week that has no results yet is past its Tuesday: its scores are late. */
+export function isWeekLate(week: number, { week: current, game_state: { tide } }: WeekOf): boolean {
+  return week < current || (week === current && tide === 'waiting')
+}
+
+/** Returns whether all moves of a week without results are in. */
+export function isWeekLocked(week: number, game: WeekOf): boolean {
+  return isWeekLate(week, game) || (week === game.week && game.game_state.tide === 'games')
+}
+
 /** Returns whether the week's results are in. */
 export function isWeekSettled(tide: TideWire): boolean {
   return tide === 'provisional' || tide === 'final' || tide === 'over'

@@ -5,19 +5,17 @@ import { useSearchParams } from 'react-router'
 import { formatWeek } from '../../../../shared/format/format.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 
-/** Returns the week in the address; the current one by default. */
-export function useWeekAsked(current: number): { week: number; isNow: boolean } {
+/** Returns the week in the address, if it is one of `weeks`; the last of them by default. */
+export function useWeekAsked(weeks: readonly number[]): { week: number; isNow: boolean } {
   const [query] = useSearchParams()
-  const weeks = weeksUpTo(current)
   const week = weekAsked(query.get('week'), weeks)
   return { week, isNow: week === weeks.at(-1) }
 }
 
 /** Switches weeks; nothing while there is only one. */
-export function WeekOfSeason({ current }: { current: number }): ReactNode {
-  const { week } = useWeekAsked(current)
+export function WeekOfSeason({ weeks }: { weeks: readonly number[] }): ReactNode {
+  const { week } = useWeekAsked(weeks)
   const [, setQuery] = useSearchParams()
-  const weeks = weeksUpTo(current)
   if (weeks.length < 2) return null
   return (
     <WeekSwitcher
