@@ -12,6 +12,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { DidNotStart } from './DidNotStart.tsx'
+import { costWords, firstSteps, payers } from './lobby-words.ts'
 import { Welcome } from '../shared/claims/Welcome.tsx'
 import { HandoverOffer } from '../shared/handover/HandoverOffer.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
@@ -81,15 +82,18 @@ function Lobby({ game }: { game: Game }): ReactNode {
             <ClaimRequests leagueId={league.id} />
             <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]">
               <div className="lg:col-start-2">
-                <Next moments={game.game_state.moments} week={league.starts_week} />
+                <Next moments={game.game_state.moments} league={league} />
               </div>
               <div className="lg:row-span-2 lg:row-start-1">
                 <Crew teams={teams} onInvite={invite} />
               </div>
               <CodeTicket code={league.invite_code} onShare={invite} />
             </div>
-            <AskEmail kind="offer" heading="Want to know when someone bets you?" when="when someone bets you" />
-            <FirstWeek season={league.season} />
+            {/* The last weeks have no bets. */}
+            {opensIn('bets', league.starts_week - 1) !== null && (
+              <AskEmail kind="offer" heading="Want to know when someone bets you?" when="when someone bets you" />
+            )}
+            <FirstWeek league={league} />
           </>
         )}
       </div>
@@ -181,13 +185,12 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
 }
 
 /** What happens from now on, and when. */
-function Next({ moments, week }: { moments: Game['game_state']['moments']; week: number }): ReactNode {
-  const hasBets = hasBetting(week)
-  const bets = hasBets ? '' : ` Bets start in week ${opensIn('bets', week)}.`
+function Next({ moments, league }: { moments: Game['game_state']['moments']; league: League }): ReactNode {
+  const { opens, locks, settles } = firstSteps(league)
   const steps = [
-    [moments.opens_at, `Make your ${hasBets ? 'bets and picks' : 'picks'}.${bets}`],
-    [moments.locks_at, `${hasBets ? 'Bets and picks' : 'Picks'} lock. Then everyone sees them.`],
-    [moments.processes_at, `Your first results. Week ${week + 1} opens on Wednesday.`],
+    [moments.opens_at, opens],
+    [moments.locks_at, locks],
+    [moments.processes_at, settles],
   ] as const
   return (
     <Panel heading="What happens next">
@@ -204,9 +207,8 @@ function Next({ moments, week }: { moments: Game['game_state']['moments']; week:
 }
 
 /** How the first week works, in three cards. */
-function FirstWeek({ season }: { season: number }): ReactNode {
-  const rules = constantsOf(season)
-  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = rules
+function FirstWeek({ league }: { league: League }): ReactNode {
+  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = constantsOf(league.season)
   return (
     <section aria-labelledby="first-week" className="grid gap-3.5">
       <h2 id="first-week" className="display text-d3">
@@ -214,11 +216,10 @@ function FirstWeek({ season }: { season: number }): ReactNode {
       </h2>
       <ul className="grid gap-3 lg:grid-cols-3">
         <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
-          Yours from day one. Picks are free, bets aren’t, and from week {rules.driftFirstWeek} on sitting out costs{' '}
-          {formatUnits(rules.driftUnits)}. End a Tuesday below {formatUnits(capital)} and you’re out.
+          Yours from day one. {costWords(league)} End a Tuesday below {formatUnits(capital)} and you’re out.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
-          Paid back by week {weeks}: payday, bounties, casino.
+          Paid back by week {weeks}: {payers(league)}.
         </Card>
         <Card figure={formatUnits(buyInUnits)} title="in all" Drawn={UsersThreeIcon}>
           The same for everyone. Free to play: units have no cash value.
