@@ -100,3 +100,16 @@ test('says that a team is gone, and that the league went private', async ({ page
   await inspect(page, { name: 'home-private-league', part: 'game', hasDialog: false })
   isQuiet()
 })
+
+test('promises no try and blames no provider while the league is paused', async ({ page }) => {
+  const isQuiet = watch(page)
+  await server().ops('pause', league.id, 'a wrong balance')
+  await setToken(page, server(), league.person('Sam').token)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { name: 'The game is paused while we check the ledger.' })).toBeVisible()
+  await expect(page.getByText('We finish the check. There’s nothing for you to do.')).toBeVisible()
+  await expect(page.getByText(/next try|keep asking|void|either way/)).toHaveCount(0)
+  await expect(page.getByText('Only you see this')).toHaveCount(0)
+  await inspect(page, { name: 'home-paused', part: 'game', hasDialog: false })
+  isQuiet()
+})

@@ -16,15 +16,15 @@ const waitingWire = z.object({
   since: instantWire,
   /** The last scores that the provider returned; null if it returned none. */
   last_reading: z.object({ at: instantWire, sentence: z.string() }).nullable(),
-  /** When the provider is asked again. */
-  next_at: instantWire,
+  /** When the provider is asked again. Null in a paused league, which asks nobody. */
+  next_at: instantWire.nullable(),
   /** What happens once the scores are there. */
   next: z.string(),
-  /** What happens if they never are. */
-  otherwise: z.string(),
+  /** What happens if they never are. Null in a paused league. */
+  otherwise: z.string().nullable(),
   /** Whether the viewer gets one email once the results are in. Null while results are only confirmed. */
   is_reminder_set: z.boolean().nullable(),
-  /** When the owner may ask everybody to void the week. Null while results are only confirmed. */
+  /** When the owner may ask everybody to void the week. Null while results are only confirmed, and in a paused league. */
   void_from: instantWire.nullable(),
   /** What voiding it would do, inside a sentence. */
   void_effect: z.string(),
@@ -124,7 +124,10 @@ export function lastReadingSentence({ scored, teams }: { scored: number; teams: 
   return `${scored} of ${teams} teams had a score.`
 }
 
-/** Returns what happens once the scores are there. `nextOpensAt` is null if the next week has opened or there is none. */
+/**
+ * Returns what happens once the scores are there. `nextOpensAt` is null if the next week has opened, there is none, or the league is
+ * paused.
+ */
 export function thenSentence(given: { week: number; isConfirmation: boolean; nextOpensAt: Instant | null }): string {
   const { week, isConfirmation, nextOpensAt } = given
   const done = isConfirmation

@@ -3,6 +3,7 @@ import type { DemoLeague, Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
+import { pause, resume } from '../../domain/administration.ts'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { queueReminders } from '../../jobs/queue-reminders.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
@@ -76,6 +77,18 @@ test.each([
   ['zero', 'ESPN has not closed week 1 yet.'],
 ] as const)('names what is missing while the provider is %s', async (mode, sentence) => {
   expect((await waitingIn(mode)).sentence).toBe(sentence)
+})
+
+test('promises no try, no next week and no vote while the league is paused', async () => {
+  await pause(server.world.db, { scope: crew.leagueId, reason: 'a wrong balance' })
+  expect(await waitingIn('down')).toMatchObject({
+    sentence: 'The game is paused while we check the ledger.',
+    next_at: null,
+    next: 'Week 1 results come in, and everyone is notified.',
+    otherwise: null,
+    void_from: null,
+  })
+  await resume(server.world.db, crew.leagueId)
 })
 
 const remind = (place: number, is_wanted: boolean) =>
@@ -160,4 +173,16 @@ test('sends the one email once the week is settled, to nobody else and not again
   }
   expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1: no change, you’re 2nd' }])
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
+})
+
+test('tells that results are only confirmed when the second reading fails', async () => {
+  now = instant('2025-09-10T10:40:00Z')
+  expect(await waitingIn('down')).toMatchObject({
+    week: 1,
+    since: '2025-09-10T11:30:00.000Z',
+    next: 'Week 1 results become final. Week 2 opens Wednesday 8am Eastern either way.',
+    otherwise: 'If nothing comes, the results stand as they are.',
+    is_reminder_set: null,
+    void_from: null,
+  })
 })

@@ -26,9 +26,11 @@ export async function waitingView(world: World, { turn, now }: MemberView): Prom
   const { task, reason, nextAt } = found
   const { week } = task
   const isConfirmation = task.kind === 'confirm'
+  // A paused league asks nobody, opens no week and takes no vote.
+  const isPaused = reason === 'paused'
   const report = await lastReading(world.db, { leagueId: league.id, week })
   const opensAt = league.calendar.find((moments) => moments.week === week + 1)?.opensAt ?? null
-  const nextOpensAt = opensAt !== null && opensAt > now ? opensAt : null
+  const nextOpensAt = !isPaused && opensAt !== null && opensAt > now ? opensAt : null
   return {
     waiting: {
       week,
@@ -43,13 +45,13 @@ export async function waitingView(world: World, { turn, now }: MemberView): Prom
       since: task.dueAt,
       last_reading:
         report === null ? null : { at: report.readAt, sentence: lastReadingSentence(scoredTeams(league, report)) },
-      next_at: nextAt,
+      next_at: isPaused ? null : nextAt,
       next: thenSentence({ week, isConfirmation, nextOpensAt }),
-      otherwise: otherwiseSentence(isConfirmation),
+      otherwise: isPaused ? null : otherwiseSentence(isConfirmation),
       is_reminder_set: isConfirmation
         ? null
         : await hasReminder(world, { leagueId: league.id, week, userId: turn.actor.userId }),
-      void_from: isConfirmation ? null : voidAskedFrom(league, week),
+      void_from: isConfirmation || isPaused ? null : voidAskedFrom(league, week),
       void_effect: voidEffectWords(week),
       is_void_asked: league.votes.some((vote) => vote.matter.kind === 'void_week' && isOpenVote(vote, now)),
     },

@@ -2,7 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { type WaitingWire, calls, providerWords } from '@whale/contract'
+import { type WaitingWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -22,6 +22,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { waitingWords } from './waiting-words.ts'
 
 const POLL_MS = 60_000
 const MINUTE_MS = 60_000
@@ -44,8 +45,7 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
             {waiting.sentence}
           </h2>
           <p className="mt-1 text-foam-muted">
-            Since {formatEastern(waiting.since)} ({durationInWords(waited * MINUTE_MS)}). Your units are safe. Nothing
-            has moved.
+            Since {formatEastern(waiting.since)} ({durationInWords(waited * MINUTE_MS)}). {waitingWords(waiting).units}
           </p>
         </div>
       </div>
@@ -84,27 +84,39 @@ function PrivateHelp({ game, espnId }: { game: Game; espnId: string }): ReactNod
 
 /** What happened, what is next, and what the member can do. */
 function GoingOn({ game, waiting, now }: { game: Game; waiting: WaitingWire; now: string }): ReactNode {
+  const { next_at: nextAt, otherwise } = waiting
+  const { due, retry } = waitingWords(waiting)
   return (
     <Panel heading="What’s going on" className="min-w-0">
       <ol className="mt-1 grid">
         <Moment sign="done" title={formatEastern(waiting.since)}>
-          Week {waiting.week} results were due.
+          {due}
         </Moment>
         <LastReading waiting={waiting} now={now} />
-        <Moment sign="next" title={`${formatInstant(waiting.next_at, { now })}, next try`}>
-          We keep asking until the scores are there.
-        </Moment>
+        {nextAt === null ? (
+          <Moment sign="next" title="Next">
+            We finish the check. There’s nothing for you to do.
+          </Moment>
+        ) : (
+          <Moment sign="next" title={`${formatInstant(nextAt, { now })}, next try`}>
+            {retry}
+          </Moment>
+        )}
         <Moment sign="next" title="Then">
           {waiting.next}
         </Moment>
       </ol>
       {waiting.private_espn_id !== null && <PrivateHelp game={game} espnId={waiting.private_espn_id} />}
-      <p className="mt-2 text-small text-foam-muted">
-        {waiting.otherwise}{' '}
-        <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
-          Votes
-        </Link>
-      </p>
+      {otherwise !== null && (
+        <p className="mt-2 text-small text-foam-muted">
+          {otherwise}{' '}
+          {waiting.void_from !== null && (
+            <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+              Votes
+            </Link>
+          )}
+        </p>
+      )}
     </Panel>
   )
 }
@@ -181,7 +193,7 @@ function Commissioner({ game, waiting, voidFrom, now }: CommissionerProps): Reac
         <span className="text-small text-foam-muted">Only you see this</span>
       </div>
       <p className="mt-1.5 mb-3 text-small text-foam-muted">
-        {`If ${providerWords(fantasyLeague.provider)} never fixes it, the league can vote to void week ${week}: ${effect}.`}{' '}
+        {`If the scores never come, the league can vote to void week ${week}: ${effect}.`}{' '}
         {isAsked && 'That vote is open.'}
         {!isAsked && voidFrom > now && `You can ask from ${formatEastern(voidFrom)}.`}
       </p>
