@@ -77,14 +77,34 @@ test('shows the offer to the member alone, who takes the league over', async ({ 
   isQuiet()
 })
 
-test('lets the members vote a successor after three silent weeks, who accepts first', async ({ page }) => {
+test('asks the proposed member once more before a no ends the vote', async ({ page }) => {
   const isQuiet = watch(page)
-  await setToken(page, server(), person('Theo').token)
+  await setToken(page, server(), person('Vinny').token)
   await page.goto(votes())
   await expect(page.getByText(/^If your commissioner is silent for three weeks/)).toBeVisible()
   // Maya signs out, and nobody sees her again.
   expect((await server().call('POST', '/logout', { token: person('Maya').token })).status).toBe(200)
   await server().turnTo('2025-09-24T14:00:00Z')
+  const body = { user_id: person('Vinny').userId, reason: 'Nobody answers our questions' }
+  const path = `/league/${league.id}/successor`
+  expect((await server().call('POST', path, { token: person('Devin').token, body })).status).toBe(202)
+  await page.goto(votes())
+  await press(page, 'No, thanks')
+  const asked = page.getByRole('alertdialog', { name: 'Say no to running the league?' })
+  await expect(asked.getByText('That ends the vote for everyone.', { exact: false })).toBeVisible()
+  await inspect(page, { name: 'votes-decline', part: 'game', hasDialog: true })
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(page.getByText(/1 yes, 0 no\. It passes when/)).toBeVisible()
+  await press(page, 'No, thanks')
+  await press(page, 'Say no, end the vote')
+  await expect(page.getByText('The proposed member said no. 1 yes, 0 no.', { exact: false })).toBeVisible()
+  isQuiet()
+})
+
+test('lets the members vote a successor after three silent weeks, who accepts first', async ({ page }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), person('Theo').token)
   await page.goto(votes())
   await press(page, 'Vote for a new commissioner')
   const sheet = page.getByRole('dialog', { name: 'A new commissioner' })

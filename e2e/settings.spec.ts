@@ -27,7 +27,6 @@ const unitsOf = async (name: (typeof NAMES)[number]) => {
 test.beforeAll(async () => {
   league = await addLeague(server(), '100001', NAMES)
   settingsUrl = `${server().url}/league/${league.id}/settings`
-  await server().turnTo('2025-09-10T13:00:00Z')
 })
 
 /** Four more say yes to the newest vote: with Theo's ballot that is more than half of eight. */
@@ -52,7 +51,32 @@ async function confirm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+test('gives a contested team to the other claimant only after asking', async ({ page }) => {
+  const isQuiet = watch(page)
+  const { id, code, crew } = await addLeague(server(), '100002', ['Nadia', 'Omar'])
+  const [owner, holder] = crew
+  const other = await server().signUp('Rightful')
+  const path = `/onboard/league/invitation/${code}/contest`
+  await server().call('POST', path, { token: other.token, body: { team_id: holder?.teamId } })
+  await setToken(page, server(), owner?.token ?? '')
+  await page.goto(`${server().url}/league/${id}/settings`)
+  await press(page, /^Give it to /)
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByText('omar is out of the league', { exact: false })).toBeVisible()
+  await inspect(page, { name: 'settings-give-over', part: 'game', hasDialog: true })
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  const mayRead = async (token = '') => (await server().call('GET', `/league/${id}`, { token })).status === 200
+  expect([await mayRead(holder?.token), await mayRead(other.token)]).toEqual([true, false])
+  await press(page, /^Give it to /)
+  await confirm(page)
+  await expect(page.getByText(`${holder?.teamName} is rightful’s now.`)).toBeVisible()
+  expect([await mayRead(holder?.token), await mayRead(other.token)]).toEqual([false, true])
+  isQuiet()
+})
+
 test('puts a correction of the commissioner to a vote, which the others decide', async ({ page }) => {
+  await server().turnTo('2025-09-10T13:00:00Z')
   const isQuiet = watch(page)
   const before = await unitsOf('Inez')
   await setToken(page, server(), person('Sam').token)

@@ -22,9 +22,11 @@ import { formatAgo, formatDate, formatInstant } from '../../../shared/format/for
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 
 const PROVIDERS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
@@ -296,9 +298,7 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
 function Settling({ league, contest }: { league: League; contest: Contest }): ReactNode {
   const settle = useToastAfter()
   const keep = useCommand(calls.ownership.keepTeam)
-  const give = useCommand(calls.ownership.transferTeam)
-  const { keep_refusal: noKeep, give_over_refusal: noGive, username, contested_by: other, team_name: team } = contest
-  const failure = keep.failure ?? give.failure
+  const { keep_refusal: noKeep, give_over_refusal: noGive, username, team_name: team } = contest
   const input = { params: { id: league.id, contest: contest.id } }
 
   return (
@@ -315,21 +315,53 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
             Leave it with {username}
           </Button>
         )}
-        {noGive === null && (
-          <Button
-            tone="line"
-            size="small"
-            busy={give.isPending}
-            busyLabel="Giving over"
-            onClick={() => void settle(give.run(input), `${team} is ${other}’s now.`)}
-          >
-            Give it to {other}
-          </Button>
-        )}
+        {noGive === null && <GiveOver league={league} contest={contest} />}
       </div>
       {noGive !== null && <p className="text-small text-foam-muted">{hintOf(contest)}</p>}
-      {failure !== null && <FormFailure failure={failure} />}
+      {keep.failure !== null && <FormFailure failure={keep.failure} />}
     </div>
+  )
+}
+
+/** Before the start: the team goes to the challenger, and the first claim ends. */
+function GiveOver({ league, contest }: { league: League; contest: Contest }): ReactNode {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, failure, reset } = useCommand(calls.ownership.transferTeam)
+  const { username, contested_by: other, team_name: team } = contest
+
+  async function give(): Promise<void> {
+    if ((await run({ params: { id: league.id, contest: contest.id } })) === null) return
+    setAsking(false)
+    toast({ text: `${team} is ${other}’s now.` })
+  }
+
+  return (
+    <>
+      <Button
+        tone="line"
+        size="small"
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        Give it to {other}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`Give ${team} to ${other}?`}
+        confirmLabel={`Give it to ${other}`}
+        busyLabel="Giving over"
+        busy={isPending}
+        error={failure?.message}
+        onConfirm={() => void give()}
+        cancelLabel={`Leave it with ${username}`}
+      >
+        <p>{username} is out of the league: their claim and its units are undone. You can’t undo this.</p>
+      </ConfirmDialog>
+    </>
   )
 }
 

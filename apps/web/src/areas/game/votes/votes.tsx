@@ -20,6 +20,7 @@ import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { MemberChoice } from '../shared/handover/MemberChoice.tsx'
 
@@ -145,23 +146,13 @@ function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): Reac
   )
 }
 
-const BALLOT_WORDS = {
-  yes: 'Yes',
-  no: 'No',
-  isYes: 'You voted yes',
-  isNo: 'You voted no',
-  saidYes: 'You voted yes.',
-  saidNo: 'You voted no.',
-}
+const YES_WORDS = { ask: 'Yes', isCast: 'You voted yes', done: 'You voted yes.' }
 
-/** The proposed commissioner accepts or ends the vote. */
-const SUCCESSOR_WORDS = {
-  yes: 'Accept: I’d run it',
-  no: 'No, thanks',
-  isYes: 'You’ve accepted',
-  isNo: 'You said no',
-  saidYes: 'You’ve accepted. The others decide.',
-  saidNo: 'You said no, so the vote is over.',
+/** The proposed commissioner accepts. */
+const ACCEPT_WORDS = {
+  ask: 'Accept: I’d run it',
+  isCast: 'You’ve accepted',
+  done: 'You’ve accepted. The others decide.',
 }
 
 /** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
@@ -172,21 +163,26 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
   const params = { id: leagueId, vote: vote.id }
   const failure = cast.failure ?? withdraw.failure
   const isOwner = vote.your_part === 'owner'
-  const words = vote.your_part === 'successor' ? SUCCESSOR_WORDS : BALLOT_WORDS
+  const isSuccessor = vote.your_part === 'successor'
+  const yesWords = isSuccessor ? ACCEPT_WORDS : YES_WORDS
 
   const press = (yes: boolean) =>
-    void toastAfter(cast.run({ params, body: { yes } }), words[yes ? 'saidYes' : 'saidNo'])
+    void toastAfter(cast.run({ params, body: { yes } }), yes ? yesWords.done : 'You voted no.')
 
   return (
     <div className="grid gap-2">
       {vote.ballot_refusal === null ? (
         <div className="flex flex-wrap gap-2" role="group" aria-label={`Your vote: ${vote.matter}`}>
           <Button tone="brass" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(true)}>
-            {words[vote.your_ballot === true ? 'isYes' : 'yes']}
+            {vote.your_ballot === true ? yesWords.isCast : yesWords.ask}
           </Button>
-          <Button tone="line" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(false)}>
-            {words[vote.your_ballot === false ? 'isNo' : 'no']}
-          </Button>
+          {isSuccessor ? (
+            <Decline leagueId={leagueId} vote={vote} />
+          ) : (
+            <Button tone="line" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(false)}>
+              {vote.your_ballot === false ? 'You voted no' : 'No'}
+            </Button>
+          )}
         </div>
       ) : (
         <p className="text-small text-foam-muted">{vote.ballot_refusal.sentence}</p>
@@ -211,6 +207,47 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
       )}
       {failure !== null && <FormFailure failure={failure} />}
     </div>
+  )
+}
+
+/** The proposed commissioner says no, which ends the vote for everyone (RULES §4 A new owner). */
+function Decline({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, failure, reset } = useCommand(calls.votes.castBallot)
+
+  async function decline(): Promise<void> {
+    if ((await run({ params: { id: leagueId, vote: vote.id }, body: { yes: false } })) === null) return
+    setAsking(false)
+    toast({ text: 'You said no, so the vote is over.' })
+  }
+
+  return (
+    <>
+      <Button
+        tone="line"
+        size="small"
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        No, thanks
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading="Say no to running the league?"
+        confirmLabel="Say no, end the vote"
+        busyLabel="Ending the vote"
+        busy={isPending}
+        error={failure?.message}
+        onConfirm={() => void decline()}
+        cancelLabel="Keep the vote open"
+      >
+        <p>That ends the vote for everyone. You can’t undo this.</p>
+      </ConfirmDialog>
+    </>
   )
 }
 
