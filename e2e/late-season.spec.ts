@@ -368,4 +368,7 @@ test('lists predictions and the place in the final in the profile’s record', a
   const record = page.getByRole('region', { name: 'Record' })
   await expect(record.getByRole('row', { name: /^Predictions/ })).toHaveText(/^Predictions(01|10)0$/)
   await expect(record.getByRole('row', { name: /^The final/ })).toHaveText(/^The final[123](st|nd|rd) of 3$/)
+  // Nobody leaves a finished season, with the account neither.
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('alertdialog').getByText('You leave no league.')).toBeVisible()
 })

@@ -88,7 +88,7 @@ function Files(): ReactNode {
   )
 }
 
-/** Deletes the account for good, after the user types the email and the password. */
+/** Deletes the account for good, after the user types the email and the password. `leagues`: how many they leave. */
 export function DeleteAccount({ email, leagues }: { email: string; leagues: number }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
@@ -106,7 +106,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
     <Panel heading="Delete account" className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
-          You leave every league. We erase your name, email and password. You can’t undo this.
+          You leave every league whose season isn’t over. We erase your name, email and password. You can’t undo this.
         </p>
         <Button
           tone="danger"
@@ -151,7 +151,7 @@ function Consequences({ leagues }: { leagues: number }): ReactNode {
     <ul className="grid list-disc gap-1.5 pl-5">
       <li>
         {leagues === 0
-          ? 'You’re not in a league.'
+          ? 'You leave no league.'
           : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury.`}
       </li>
       <li>Your moves stay in the ledger as “Former member”.</li>

@@ -80,7 +80,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             </Group>
             <Group name="Data and account" note="Download it, or delete your account" ids={['data']}>
               <YourData />
-              <DeleteAccount email={user.email} leagues={leagues.length} />
+              <DeleteAccount email={user.email} leagues={leagues.filter(canLeave).length} />
             </Group>
           </div>
         </div>
@@ -105,6 +105,11 @@ function leaguesNote(leagues: readonly League[]): string {
   return leagues.length === 1 ? only.name : formatCount(leagues.length, 'league')
 }
 
+/** Nobody leaves a finished season (RULES §3). */
+function canLeave({ stage }: League): boolean {
+  return stage !== 'over'
+}
+
 /** The user's leagues, each with a leave button. */
 function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
   const toast = useToast()
@@ -122,8 +127,7 @@ function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
                 {league.team_name}, {formatUnits(league.units)} units
               </span>
             </p>
-            {/* Nobody leaves a finished season (RULES §3). */}
-            {league.stage !== 'over' && (
+            {canLeave(league) && (
               <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
             )}
           </li>
