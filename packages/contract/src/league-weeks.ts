@@ -64,6 +64,8 @@ export const season = query({
       z.object({
         week: z.int(),
         place: z.int(),
+        /** How many stood in the week's table, whoever has left since. */
+        players: z.int(),
         units: unitsWire,
         /** The units that the week's settlement moved. */
         change: signedUnitsWire,

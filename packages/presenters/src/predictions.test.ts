@@ -41,6 +41,25 @@ test('marks the weeks of a season in which the guess could earn points', () => {
   expect(countsFor(two)).toEqual([false, false])
 })
 
+test('counts everyone in the table of each week of a season', () => {
+  const row = { is_you: false, place: 1, units: 100, week_change: 0 } as LeaderboardRow
+  const own = { ...row, is_you: true, place: 3 }
+  const settledScores = [9, 10].map((week) => ({ week, scores: [] }))
+  const turn = { league, now: at, actor: { kind: 'player', userId: one.userId, playerId: one.id } } as const
+  const standings = new Map([
+    [9, [row, row, own]],
+    [10, [row, own]],
+  ])
+  const { weeks } = seasonView(
+    { league: { ...seen, settledScores }, now: at, turn },
+    { predictions: [], runs: new Map(), standings },
+  )
+  expect(weeks.map(({ week, players }) => [week, players])).toEqual([
+    [9, 3],
+    [10, 2],
+  ])
+})
+
 test('shows what the ledger says that a prediction paid, also where the treasury was short', () => {
   const [id, other] = ['prediction_1', 'prediction_2'] as PredictionId[]
   assert(id !== undefined && other !== undefined, 'two ids')

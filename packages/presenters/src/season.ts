@@ -20,7 +20,8 @@ export interface SeasonInput {
 export function seasonView({ league, turn }: MemberView, { predictions, runs, standings }: SeasonInput): Season {
   const { teamId } = playerOfId(league, turn.actor.playerId)
   const weeks = league.settledScores.flatMap(({ week, scores }): Season['weeks'] => {
-    const own = standings.get(week)?.find((row) => row.is_you)
+    const rows = standings.get(week) ?? []
+    const own = rows.find((row) => row.is_you)
     if (own === undefined) return []
     const scored = scores.find((score) => score.teamId === teamId)
     const prediction = predictions.find((made) => made.week === week)
@@ -29,6 +30,7 @@ export function seasonView({ league, turn }: MemberView, { predictions, runs, st
       {
         week,
         place: own.place,
+        players: rows.length,
         units: own.units,
         change: own.week_change ?? 0,
         points: scored === undefined ? null : pointsToDecimal(scored.points),

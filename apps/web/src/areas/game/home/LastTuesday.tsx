@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
+import { lastPlace } from '../shared/final/final-view.ts'
 import { seasonWords } from '../shared/final/season-race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
@@ -25,5 +26,5 @@ function headingOf(leaderboard: Game['leaderboard']): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated) return 'That was the last week'
   if (own === leaderboard[0]) return 'You’re the champion'
-  return `You’re ${placeWords(Math.max(own.place, 2))} of ${leaderboard.length}, with ${formatCount(own.units, 'unit')}`
+  return `You’re ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}, with ${formatCount(own.units, 'unit')}`
 }

@@ -240,9 +240,9 @@ test('counts an all-in and a house line as riding', () => {
 })
 
 test('promises predictions to who is out until the last lock', () => {
-  const out = (tide: 'betting' | 'provisional') => {
+  const out = (tide: 'betting' | 'provisional', units = 0) => {
     const given = {
-      ...home({ week: 12, tide, units: 0, isEliminated: true }),
+      ...home({ week: 12, tide, units, isEliminated: true }),
       narrative: { place: 'bermuda_triangle' },
       leaderboard: [],
     }
@@ -250,4 +250,6 @@ test('promises predictions to who is out until the last lock', () => {
   }
   expect(out('betting')).toBe('0 units, below 100. You can still watch and make predictions.')
   expect(out('provisional')).toBe('0 units, below 100. You can still watch.')
+  // A correction after they went out.
+  expect(out('provisional', 250)).toBe('250 units. You can still watch.')
 })

@@ -1,7 +1,7 @@
 /** The first texts of the home: the banner on its scene, and the units block with the distance to the line and the week's possible results. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { isLastLocked } from '../shared/final/final-view.ts'
+import { isLastLocked, lastPlace } from '../shared/final/final-view.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -204,7 +204,7 @@ export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { headi
     heading:
       own === leaderboard[0]
         ? 'You’re the champion'
-        : `You finished ${placeWords(Math.max(own.place, 2))} of ${leaderboard.length}`,
+        : `You finished ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}`,
     sentence: `${formatUnits(own.units)} units, ${distance} ${other.team_name}.`,
   }
 }
@@ -232,7 +232,7 @@ export function bannerWords(given: BannerGiven): Banner {
       scene: 'remote-island',
       narrator: formatWeek(week),
       heading: 'You’re out',
-      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
+      sentence: `${formatUnits(me.units)} units${me.units < me.elimination_line ? `, below ${formatUnits(me.elimination_line)}` : ''}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
     }
   }
   // The place speaks while it is open: after the lock the blocks below do.

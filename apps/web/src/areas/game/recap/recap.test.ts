@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Season, type SeasonWeek, recapNumbers, recapSlips } from './recap.tsx'
+import { type Season, type SeasonWeek, rankOf, recapNumbers, recapSlips } from './recap.tsx'
 
 type Bet = Season['bets'][number]
 type Row = Season['rows'][number]
@@ -8,6 +8,7 @@ function week(number: number, change: number, given: Partial<SeasonWeek> = {}): 
   return {
     week: number,
     place: 2,
+    players: 8,
     units: 500,
     change,
     points: 101.5,
@@ -50,7 +51,7 @@ function row(kind: string, rule: string, units: number): Row {
   } as Row
 }
 function season(given: Partial<Season> = {}): Season {
-  return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, finalFrom: 10, ...given }
+  return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], finalFrom: 10, ...given }
 }
 
 test('sums up a season in four numbers', () => {
@@ -66,6 +67,16 @@ test('sums up a season in four numbers', () => {
     'Bets won 1 of 2 with friends',
     'Right picks 2 longest streak 2 weeks',
   ])
+})
+
+test('ranks among who stood in the last table, with one champion', () => {
+  const rank = (last: SeasonWeek, isChampion = false) =>
+    Object.values(rankOf([week(1, 0), last], { season: 2025, isChampion }))
+  // Somebody has left since.
+  expect(rank(week(11, 0, { place: 8, players: 8 }))).toEqual(['8th', 'of 8, after week 11'])
+  expect(rank(week(11, 0, { place: 1 }))).toEqual(['1st', 'of 8, after week 11'])
+  expect(rank(week(12, 0, { place: 1 }))).toEqual(['2nd', 'of 8, after week 12'])
+  expect(rank(week(12, 0, { place: 1 }), true)).toEqual(['1st', 'of 8, after week 12'])
 })
 
 test('counts predictions where none was right', () => {

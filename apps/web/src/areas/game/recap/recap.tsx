@@ -7,6 +7,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { placeAfter } from '../shared/final/final-view.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -64,11 +65,12 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
     )
   }
   const { bermudaFirstWeek: finalFrom } = constantsOf(game.game_state.season)
-  const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length, finalFrom }
+  const isChampion = leaderboard[0]?.is_you === true
+  const season = { userId: me.user_id, weeks, rows, bets, finalFrom }
   return (
     <>
       <Panel className="grid gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-8 lg:py-7">
-        <Place season={season} isOver={isOver} />
+        <Place rank={rankOf(weeks, { season: game.game_state.season, isChampion })} isOver={isOver} />
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t-[1.5px] border-line pt-4 md:grid-cols-4 lg:border-t-0 lg:border-l-[1.5px] lg:pt-0 lg:pl-10">
           {recapNumbers(season).map((number) => (
             <Number key={number.name} number={number} />
@@ -110,15 +112,26 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
 }
 
 /** The one number of the page. */
-function Place({ season: { weeks, players }, isOver }: { season: Season; isOver: boolean }): ReactNode {
-  const last = weeks.at(-1)
+function Place({ rank: { place, note }, isOver }: { rank: ReturnType<typeof rankOf>; isOver: boolean }): ReactNode {
   return (
     <p className="leading-tight">
       <span className="mb-1.5 block text-foam-muted">{isOver ? 'You finished' : 'You’re'}</span>
-      <span className="figure block text-[min(4.4rem,22vw)] leading-none">{placeWords(last?.place ?? 0)}</span>
-      <span className="mt-2 block text-lead text-foam-muted">{`of ${players}, after week ${last?.week ?? 0}`}</span>
+      <span className="figure block text-[min(4.4rem,22vw)] leading-none">{place}</span>
+      <span className="mt-2 block text-lead text-foam-muted">{note}</span>
     </p>
   )
+}
+
+type Ranked = Pick<SeasonWeek, 'week' | 'place' | 'players'>
+
+/** Returns the place after the last settled week, of who stood in its table: "2nd", "of 8, after week 12". */
+export function rankOf(
+  weeks: readonly Ranked[],
+  given: { season: number; isChampion: boolean },
+): { place: string; note: string } {
+  const last = weeks.at(-1) ?? { week: 0, place: 0, players: 0 }
+  const { week, players } = last
+  return { place: placeWords(placeAfter(last, given)), note: `of ${players}, after week ${week}` }
 }
 
 function Number({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
@@ -155,8 +168,6 @@ export interface Season {
   weeks: readonly SeasonWeek[]
   rows: readonly LedgerRow[]
   bets: readonly Bet[]
-  /** The number of players. */
-  players: number
   /** From this week on predictions compare the finalists, with their multipliers. */
   finalFrom: number
 }

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
+import { placeAfter } from '../shared/final/final-view.ts'
 import { outlookWords, seasonWords } from '../shared/final/season-race.ts'
 import { useRaceAfter } from '../shared/final/use-race.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
@@ -45,7 +46,9 @@ export function LastCard(props: ResultsProps): ReactNode {
   const isLeader = isCrowned(game, week)
   const change = slip.units_after - slip.units_before
   const ending = endingOf({ ...slip, week, isLast: isFinal && isLastWeek(game, week), isLeader })
-  const place = rows.find(({ is_you: isYou }) => isYou)?.place ?? null
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  const place =
+    own === undefined ? null : placeAfter({ week, place: own.place }, { season: state.season, isChampion: isLeader })
   const standing = { place, players: rows.length, leagueName: league.name, week }
   const crown = isLeader ? championOf(game, me.user_id) : null
   const sea = seaKind({ me, week, units: slip.units_after, isOver: true })

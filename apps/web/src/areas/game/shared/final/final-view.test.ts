@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isLastLocked, plannedPot, potShares, whoPlays, whyFishAreIn } from './final-view.ts'
+import {
+  hasWhyFish,
+  isLastLocked,
+  lastPlace,
+  placeAfter,
+  plannedPot,
+  potShares,
+  whoPlays,
+  whyFishAreIn,
+} from './final-view.ts'
 
 test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
   const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
@@ -54,4 +63,23 @@ test('says that the most units fill the final up to three', () => {
   expect(whoPlays(2025)).toBe(
     'Every whale is in the final. With fewer than 3, the players with the most units fill it up.',
   )
+})
+
+test.each([
+  [8, false],
+  [9, true],
+  [10, false],
+])('gives the reason for fish in the final after the results of week %i: %s', (week, isNews) => {
+  expect(hasWhyFish({ last_run: { week }, game_state: { season: 2025 } })).toBe(isNews)
+})
+
+test('has no week 9 to give as the reason in a league that starts in the final', () => {
+  expect(hasWhyFish({ last_run: null, game_state: { season: 2025 } })).toBe(false)
+})
+
+test('has one first place after the last week, also among who are level', () => {
+  const places = [1, 1, 3].map((place, at) => lastPlace(place, { isChampion: at === 0 }))
+  expect(places).toEqual([1, 2, 3])
+  const after = (week: number) => placeAfter({ week, place: 1 }, { season: 2025, isChampion: false })
+  expect([after(11), after(12)]).toEqual([1, 2])
 })

@@ -68,12 +68,35 @@ export function isLastLocked({ week, game_state: { season, tide } }: LockGiven):
   return week === constantsOf(season).weeks && tide !== 'betting'
 }
 
+/** Returns a place in a week's table. */
+export function placeAfter(
+  { week, place }: { week: number; place: number },
+  { season, isChampion }: { season: number; isChampion: boolean },
+): number {
+  return week === constantsOf(season).weeks ? lastPlace(place, { isChampion }) : place
+}
+
+/** Returns a place after the last week: of who are level, the champion is first and the others second. */
+export function lastPlace(place: number, { isChampion }: { isChampion: boolean }): number {
+  return isChampion ? 1 : Math.max(place, 2)
+}
+
 interface LockGiven {
   week: number
   game_state: { season: number; tide: string }
 }
 
 type Row = { units: number; status: string; is_eliminated: boolean }
+
+/** Whether it is news why fish are in: until the next results. A league that starts later has no such week. */
+export function hasWhyFish({ last_run: run, game_state: { season } }: WhyGiven): boolean {
+  return run?.week === constantsOf(season).bermudaFirstWeek - 1
+}
+
+interface WhyGiven {
+  last_run: { week: number } | null
+  game_state: { season: number }
+}
 
 /** Returns why fish are in, from everyone's units when the entrants were set. Null if all were whales. */
 export function whyFishAreIn(rows: readonly Row[], season: number): string | null {
