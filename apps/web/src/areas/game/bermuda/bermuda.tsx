@@ -14,7 +14,8 @@ import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/fo
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
-import { isLastLocked, plannedPot, whyFishAreIn } from '../shared/final/final-view.ts'
+import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
+import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
 import {
@@ -96,8 +97,10 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
     : 'Who’s in if it ended today'
   return (
     <Panel heading={heading} className="min-w-0">
-      <p className="mb-2 text-lead">{positionWords(game.me, now ?? standings)}</p>
-      <WhyFish game={game} standings={standings} />
+      <p className="mb-2 text-lead">{positionWords(game, now ?? standings)}</p>
+      <div className="mb-2 empty:hidden">
+        <WhyFish game={game} />
+      </div>
       <TriangleTable
         standings={now ?? standings}
         week={game.week}
@@ -119,25 +122,6 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
 /** What a multiplier makes of 100 points. */
 function percentOf({ game_state: { season } }: Game): number {
   return constantsOf(season).multiplierPercent
-}
-
-/** Why fish are in, by everyone's units when the entrants were set. It is news until the first week's results. */
-function WhyFish({
-  game: {
-    league,
-    week,
-    game_state: { season },
-  },
-  standings,
-}: {
-  game: Game
-  standings: Standings
-}): ReactNode {
-  const { is_fixed: isFixed, first_week: first } = standings
-  const params = { league: league.id, week: first - 1 }
-  const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isFixed && week <= first })
-  const why = data === undefined || week > first ? null : whyFishAreIn(data.rows, season)
-  return why === null ? null : <p className="mb-2 text-small text-foam-muted">{why}</p>
 }
 
 type BannerGiven = Pick<Game, 'week' | 'narrative'> & { game_state: Pick<Game['game_state'], 'tide'> }

@@ -247,6 +247,18 @@ test('knows a fish who is in the final anyway, as long as the entrants are open'
   expect(whyInWords({ is_fixed: true, entrants: [whale, you] })).toBeNull()
 })
 
+test('tells who would be in until the entrants are set, also while late results keep week 10 waiting', () => {
+  const wordsAt = (week: number, entrants: Entrant[]) =>
+    positionWords(
+      { me: { is_eliminated: false }, week },
+      { ...range, entrants, is_fixed: false, treasury: 0, champion_user_id: null },
+    )
+  const you = entrant('you', 0, { is_you: true })
+  expect(wordsAt(9, [you])).toBe('The Triangle opens in week 10. You’d be in.')
+  expect(wordsAt(10, [you])).toBe('The final waits for week 9’s results. You’d be in.')
+  expect(wordsAt(10, [])).toBe('The final waits for week 9’s results. You wouldn’t be in.')
+})
+
 describe('the viewer’s position after the last results', () => {
   const paid = [
     entrant('a', 416.26, { prize: 883 }),
@@ -257,7 +269,7 @@ describe('the viewer’s position after the last results', () => {
   const wordsFor = (id: string, isOut = false) => {
     const entrants = paid.map((one) => ({ ...one, is_you: one.user_id === id }))
     const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
-    return positionWords({ is_eliminated: isOut }, standings)
+    return positionWords({ me: { is_eliminated: isOut }, week: 12 }, standings)
   }
 
   test('is how they finished, and what that paid', () => {

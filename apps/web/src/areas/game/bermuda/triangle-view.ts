@@ -136,13 +136,16 @@ export function weekArithmetic(
 }
 
 /** Returns the viewer's position in a sentence: in or not, and what for. */
-export function positionWords(me: { is_eliminated: boolean }, standings: Standings): string {
+export function positionWords(
+  { me, week }: { me: { is_eliminated: boolean }; week: number },
+  standings: Standings,
+): string {
   const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (!isFixed) {
-    return own === undefined
-      ? `The Triangle opens in week ${first}. You wouldn’t be in.`
-      : `The Triangle opens in week ${first}. You’d be in.`
+    const when =
+      week < first ? `The Triangle opens in week ${first}.` : `The final waits for week ${first - 1}’s results.`
+    return `${when} ${own === undefined ? 'You wouldn’t be in.' : 'You’d be in.'}`
   }
   const isPaid = entrants.some(({ prize }) => prize !== null)
   if (own === undefined) {

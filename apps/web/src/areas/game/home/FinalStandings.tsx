@@ -1,4 +1,4 @@
-/** The final at a glance: the entrants by total, before the first points by projection. */
+/** The final at a glance once its entrants are set: by total, before the first points by projection. */
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +19,8 @@ export function FinalStandings({ game }: { game: Game }): ReactNode {
   const standings = useStandingsNow(game)
   const forms = useTeamForms(league.id, standings?.entrants.every(({ weeks }) => weeks.length === 0) === true)
   if (standings === null) return <Skeleton.Block className="h-72 w-full rounded-panel" />
+  // Until late results of week 9 come, nobody is in.
+  if (!standings.is_fixed) return null
   const active = standings.entrants.filter(({ is_active: isActive }) => isActive)
   const projected = projectionsOf(active, { forms, week, percent: constantsOf(state.season).multiplierPercent })
   const hasPoints = active.some(({ weeks }) => weeks.length > 0)

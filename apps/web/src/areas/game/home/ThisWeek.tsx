@@ -1,9 +1,10 @@
 /** The home’s week: what to do now, and what it can win. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import type { BetWire } from '@whale/contract'
+import { type BetWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { DAY_MS, weekConfig } from '@whale/game'
-import { type ReactNode, Suspense, lazy, memo, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, lazy, memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
 import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -28,13 +29,15 @@ interface ThisWeekProps {
 export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
   const sent = bets.own - bets.riding.length - bets.over.length
   const list = checklistOf(game, { ...bets, ...chances, sent })
+  const input = { params: { league: game.league.id } }
+  const { data: shop } = useQueryOf(calls.players.shop, input, { enabled: canGoAllIn(game) })
   if (game.game_state.tide !== 'betting' || list.total === 0) return null
   const act = { game, onPredict, offers: bets.offers }
   // Going all in and taking a house line are moves too, though the list has neither.
   const isIdle = list.done === 0 && !game.me.has_acted
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
-      <Head list={list} isSafer={canGoAllIn(game)} isLoading={bets.missing === 'loading'} />
+      <Head list={list} isSafer={isSafer(game, shop?.liquidation)} isLoading={bets.missing === 'loading'} />
       {isIdle && isLastDay(game) && (
         <Suspense fallback={null}>
           <Nudged game={game} />
@@ -59,10 +62,22 @@ function isLastDay({ game_state: { moments, now } }: Game): boolean {
   return Date.parse(moments.locks_at) - Date.parse(now) <= DAY_MS
 }
 
-/** Whether the all-in card stands above (RULES §5 Liquidation): the list is then the other choice. */
+/** Whether the rules let the viewer go all in (RULES §5 Liquidation), as far as the home has it. */
 export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   const isFree = me.wallet >= me.elimination_line && me.escrow === 0
   return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
+}
+
+type AllIn = Pick<ReplyOf<typeof endpoints.players.shop>['liquidation'], 'line' | 'placed' | 'refusal'>
+
+/** Whether the viewer can go all in now: a Sleeper league without scores has no house line. */
+export function isAllInOpen({ line, placed, refusal }: AllIn): boolean {
+  return line !== null && placed === null && refusal === null
+}
+
+/** Whether the all-in card stands above, so that the list is the other choice. While `allIn` loads, the card's space does. */
+export function isSafer(game: Pick<Game, 'week' | 'me'>, allIn: AllIn | undefined): boolean {
+  return canGoAllIn(game) && (allIn === undefined || isAllInOpen(allIn))
 }
 
 /** The address of what is left to do, for last calls. */
@@ -75,15 +90,21 @@ interface HeadProps {
   isLoading: boolean
 }
 
-function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): ReactNode {
+/** The props of the heading that has this address: it gets the focus. */
+export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: string; tabIndex: number } {
   const { hash } = useLocation()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (hash === THIS_WEEK) heading.current?.focus()
+    if (hash === THIS_WEEK) ref.current?.focus()
   }, [hash])
+  return { ref, id: 'this-week', tabIndex: -1 }
+}
+
+function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): ReactNode {
+  const heading = useThisWeek()
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <h2 ref={heading} id="this-week" tabIndex={-1} className="display text-d3">
+      <h2 {...heading} className="display text-d3">
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
       <span aria-hidden="true" className={classNames('flex gap-1', isLoading && 'invisible')}>

@@ -16,21 +16,21 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { isLastLocked, potShares, whyFishAreIn } from '../shared/final/final-view.ts'
+import { isLastLocked, potShares } from '../shared/final/final-view.ts'
 import { gapToLead, stillOpen } from '../shared/final/season-race.ts'
 import { useRace } from '../shared/final/use-race.ts'
+import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
-import { THIS_WEEK } from './ThisWeek.tsx'
+import { THIS_WEEK, isAllInOpen, useThisWeek } from './ThisWeek.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
-import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 /** Who nudged the viewer, who has not made a move this week (RULES §5 Still to act). The server says when it may show. */
 export function Nudged({ game: { league, game_state: state } }: { game: Game }): ReactNode {
@@ -109,14 +109,15 @@ interface OpenWaterProps {
 /** The card of a quiet week. */
 export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNode {
   const isWaiting = waitingOnYou(game).includes('prediction')
+  const heading = useThisWeek()
   return (
     <section
-      aria-labelledby="open-water"
+      aria-labelledby={heading.id}
       className="grid items-start gap-x-5 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-6"
     >
       <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-24 max-md:hidden" />
       <div className="grid gap-2.5">
-        <h2 id="open-water" className="display text-d3 md:order-first">
+        <h2 {...heading} className="display text-d3 md:order-first">
           Open water. Nothing to bet. Watch your depth.
         </h2>
         {isWaiting && (
@@ -145,7 +146,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
-  const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
+  const { weeks } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
   const own = leaderboard.find((row) => row.is_you)
   const paid =
@@ -154,9 +155,6 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       : potShares(data.rest.least, { season: state.season, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
-  // The results of its first week change units and statuses.
-  const isBegun = week > first || isWeekSettled(state.tide)
-  const why = isFinalist && !isBegun ? whyFishAreIn(leaderboard, state.season) : null
   return (
     <Panel aria-labelledby="pot" className="grid gap-3">
       <div>
@@ -182,8 +180,8 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
         </p>
       </div>
       {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
+      {isFinalist && <WhyFish game={game} />}
       <p className="text-small text-foam-muted empty:hidden">
-        {why}
         {!isFinalist && !isUndecided && stillOpen({ season: state.season, week })}
         {/* Later the standings stand below. */}
         {isUndecided && (
@@ -209,8 +207,8 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   const allIn = data?.liquidation
   // A space of its size, so that the week below stays in its place.
   if (allIn === undefined) return <Skeleton.Block className={ALL_IN_SIZE} />
-  if (allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
+  if (line === null || !isAllInOpen(allIn)) return null
   const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
   return (
     <Ticket label="All in" className="w-full">

@@ -1,0 +1,53 @@
+/** A final whose week 9 comes late: nobody is in before its results, and they stay the reason who is. */
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+let league: LateLeague
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  league = await addLateLeague(server())
+  await league.turnTo(8)
+  for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
+  await league.setWallet('Devin', 40)
+  await league.turnTo(9)
+  await server().misbehave({ league: '100001', mode: 'late' })
+  await league.turnTo(10)
+})
+
+test('shows nobody in the final before the results of week 9', async ({ page }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), league.person('Devin').token)
+  const standings = page.waitForResponse(/\/bermuda\/standings\//)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re out' })).toBeVisible()
+  await standings
+  await expect(page.getByRole('table', { name: /^Depth chart/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The final' })).toHaveCount(0)
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/bermuda`)
+  await expect(page.getByText('The final waits for week 9’s results. You’d be in.')).toBeVisible()
+  await inspect(page, { name: 'bermuda-waiting', part: 'game', hasDialog: false })
+  isQuiet()
+})
+
+test('invents no reason for the finalists after a whale has left', async ({ page }) => {
+  const isQuiet = watch(page)
+  await server().misbehave({ league: '100001', mode: 'none' })
+  await league.turnTo(10, 2)
+  await league.as('Inez', 'POST', '/user/leave-league', { game_league_id: league.id })
+  await setToken(page, server(), league.person('Maya').token)
+  const week9 = page.waitForResponse(/\/week\/9\/leaderboard/)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { name: 'You made the final' })).toBeVisible()
+  expect((await week9).status()).toBe(200)
+  await expect(page.getByText(/whales? after week 9/)).toHaveCount(0)
+  isQuiet()
+})
