@@ -98,7 +98,7 @@ test('asks the proposed member once more before a no ends the vote', async ({ pa
   await expect(page.getByText(/1 yes, 0 no\. It passes when/)).toBeVisible()
   await press(page, 'No, thanks')
   await press(page, 'Say no, end the vote')
-  await expect(page.getByText('The proposed member said no. 1 yes, 0 no.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The proposed member said no. 1 yes, 1 no.', { exact: false })).toBeVisible()
   isQuiet()
 })
 

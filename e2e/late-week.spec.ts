@@ -102,7 +102,8 @@ test('says that a team is gone, and that the league went private', async ({ page
 })
 
 test('promises no try and blames no provider while the league is paused', async ({ page }) => {
-  const isQuiet = watch(page)
+  // The league is still private.
+  const isQuiet = watch(page, [/403/])
   await server().ops('pause', league.id, 'a wrong balance')
   await setToken(page, server(), league.person('Sam').token)
   await page.goto(league.url)
