@@ -67,6 +67,8 @@ test('has the place in the final, for who is in it', () => {
   expect(finalWords(standings(rival, own))).toBe('2nd of 2')
   expect(finalWords(standings(rival, { ...own, weeks: [] }))).toBe('In')
   expect(finalWords(standings(rival, { ...own, is_active: false }))).toBe('Out')
+  // As on the Triangle’s page, who has left or is out is not counted.
+  expect(finalWords(standings(rival, own, { ...rival, is_active: false, place: 3 }))).toBe('2nd of 2')
   expect(finalWords(standings(rival))).toBeNull()
   expect(finalWords({ ...standings(own), is_fixed: false })).toBeNull()
 })

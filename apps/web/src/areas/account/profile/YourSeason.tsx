@@ -265,5 +265,6 @@ export function finalWords({ is_fixed: isFixed, entrants }: Final): string | nul
   const own = entrants.find(({ is_you: isYou }) => isYou)
   if (!isFixed || own === undefined) return null
   if (!own.is_active) return 'Out'
-  return own.weeks.length === 0 ? 'In' : `${placeWords(own.place)} of ${entrants.length}`
+  const left = entrants.filter(({ is_active: isActive }) => isActive).length
+  return own.weeks.length === 0 ? 'In' : `${placeWords(own.place)} of ${left}`
 }
