@@ -65,6 +65,8 @@ test('explains why the viewer cannot earn a bounty', () => {
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You’re a whale/)
   const fishOnly = game({ leaderboard: [row('1'), row('2')] })
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, fishOnly, [])).toBe('No whale to hunt yet.')
+  const whaleOut = game({ leaderboard: [row('1'), row('2', { status: 'whale', is_eliminated: true })] })
+  expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, whaleOut, [])).toBe('No whale to hunt yet.')
   const out = game({ me: { ...me, is_eliminated: true } })
   expect(progressWords({ key: 'top_catch', ...yours }, out, [])).toBe('You’re out, so no bounties.')
 })

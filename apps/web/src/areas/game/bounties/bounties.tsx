@@ -362,7 +362,9 @@ export function progressWords(
     const taken = riding.filter(({ challenged }) => challenged.user_id === game.me.user_id).length
     return taken === 0 ? 'You haven’t taken a bet yet.' : `You’ve taken ${betsWords(taken)}.`
   }
-  const whales = new Set(game.leaderboard.filter(({ status }) => status === 'whale').map(({ user_id: id }) => id))
+  // Who is out keeps their status.
+  const active = game.leaderboard.filter((row) => !row.is_eliminated)
+  const whales = new Set(active.filter(({ status }) => status === 'whale').map(({ user_id: id }) => id))
   if (!isYours) return whales.size === 0 ? 'No whale to hunt yet.' : 'You’re a whale. This one hunts you.'
   const hunted = riding.filter((bet) => whales.has(bet.challenger.user_id) || whales.has(bet.challenged.user_id)).length
   return hunted === 0

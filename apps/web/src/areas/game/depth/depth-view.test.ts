@@ -79,14 +79,15 @@ test('ignores bets with others and offers never accepted', () => {
 
 test('gives the distance to the whale line only while it decides who plays in the Triangle', () => {
   const rows = [
-    { is_you: false, place: 1, status: 'fish', units: 332 },
-    { is_you: true, place: 2, status: 'fish', units: 267 },
+    { is_you: true, place: 1, status: 'fish', units: 267, is_eliminated: false },
+    // Who is out keeps their status.
+    { is_you: false, place: 2, status: 'whale', units: 90, is_eliminated: true },
   ] as const
   const words = (week: number, tide: 'betting' | 'over') =>
     standingWords({ week, game_state: { season: 2025, tide }, me: { units: 267, whale_line: 700 }, leaderboard: rows })
-  expect(words(9, 'betting')).toBe('Place 2 of 2, 433 to the whale line. No whales yet.')
+  expect(words(9, 'betting')).toBe('Place 1 of 2, 433 to the whale line. No whales yet.')
   expect(words(10, 'betting')).toBe(
-    'Place 2 of 2. Triangle points win prizes in units. Most units after week 12 wins the season.',
+    'Place 1 of 2. Triangle points win prizes in units. Most units after week 12 wins the season.',
   )
-  expect(words(12, 'over')).toBe('Place 2 of 2.')
+  expect(words(12, 'over')).toBe('Place 1 of 2.')
 })

@@ -59,7 +59,7 @@ type Standing = {
   week: number
   game_state: Pick<Game['game_state'], 'season' | 'tide'>
   me: Pick<Game['me'], 'units' | 'whale_line'>
-  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'status' | 'units'>[]
+  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'status' | 'is_eliminated' | 'units'>[]
 }
 
 /** Returns whether the whale line still decides who plays in the Triangle. */
@@ -74,7 +74,8 @@ export function standingWords({ week, game_state: state, me, leaderboard }: Stan
   const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
   if (state.tide === 'over') return `${place}.`
   if (!isBeforeTriangle({ game_state: state }, week)) return `${place}. ${WHAT_DECIDES}`
-  const whales = leaderboard.filter(({ status }) => status === 'whale').length
+  // Who is out keeps their status.
+  const whales = leaderboard.filter((row) => row.status === 'whale' && !row.is_eliminated).length
   const left = me.whale_line - me.units
   const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
   return `${place}, ${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
