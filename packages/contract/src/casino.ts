@@ -133,6 +133,7 @@ const entering = {
     'casino.own_team',
     'casino.stake_not_free',
     'team.unknown',
+    'team.missing',
   ],
   takesKey: true,
 } as const

@@ -11,6 +11,7 @@ import {
   type ScoreReport,
   momentsOf,
   whyNotEnterCasino,
+  whyNotMark,
   whyNotPick,
 } from '@whale/game'
 import { decimalOrNull } from './scores.ts'
@@ -79,7 +80,7 @@ export function casinoPageView(
 
 function rivalsOf(league: LeagueView, player: Player) {
   return league.teams
-    .filter(({ id }) => id !== player.teamId)
+    .filter(({ id }) => whyNotMark({ league, player }, id) === null)
     .map(({ id, name, avatarUrl }) => ({ team_id: id, team_name: name, avatar: avatarUrl }))
 }
 

@@ -131,7 +131,14 @@ function deployableOf({ roster }: CasinoInput): PickedAthlete[] {
 
 function rivalOf(league: League, player: Player, teamId: TeamId | null): Made {
   if (teamId === null) return { refusal: { code: 'casino.incomplete', event: 'mark_a_rival' } }
-  if (teamId === player.teamId) return { refusal: { code: 'casino.own_team' } }
-  const isKnown = league.teams.some((team) => team.id === teamId)
-  return isKnown ? { terms: { event: 'mark_a_rival', teamId } } : { refusal: { code: 'team.unknown' } }
+  const refusal = whyNotMark({ league, player }, teamId)
+  return refusal === null ? { terms: { event: 'mark_a_rival', teamId } } : { refusal }
+}
+
+/** Why the player cannot mark this team in week 3, or null. A team that is gone at the provider would be a sure one. */
+export function whyNotMark({ league, player }: { league: League; player: Player }, teamId: TeamId): Refusal | null {
+  if (teamId === player.teamId) return { code: 'casino.own_team' }
+  const team = league.teams.find(({ id }) => id === teamId)
+  if (team === undefined) return { code: 'team.unknown' }
+  return team.missingSince === null ? null : { code: 'team.missing', provider: league.provider }
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
+import type { League } from '../league/league.ts'
+import { settleWeek } from '../processing/settle-week.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
-import { idOf, movedBy, notesBy, refusalOf, teamNamed } from '../testing/turns.ts'
+import { report } from '../testing/report.ts'
+import { after, anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
+import { calendarTurn, idOf, movedBy, notesBy, refusalOf, teamNamed } from '../testing/turns.ts'
 
 const week3 = aLeague().withFreeTeams('Zoe').inWeek(3).build()
 
@@ -52,6 +56,22 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
 
   test('allows an unclaimed team as the rival and counts it', () => {
     const league = settled(locked(entered(week3, { Ada: { rival: 'Zoe' } })), { Zoe: 1 })
+    expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
+  })
+
+  test('refuses a team that is gone at the provider; one marked before counts as 0 (§4)', () => {
+    const gone = (league: League): League => {
+      const { createdAt: missingSince } = league
+      return { ...league, teams: league.teams.map((team) => (team.name === 'Zoe' ? { ...team, missingSince } : team)) }
+    }
+    const zoe = { teamId: teamNamed(week3, 'Zoe') }
+    expect(refusalOf(entering(gone(week3), 'Ada', zoe))).toEqual({ code: 'team.missing', provider: week3.provider })
+    const scores = Object.fromEntries(EIGHT.map((name, at) => [name, 100 - at]))
+    const { teams, ...rest } = report(week3, scores)
+    const without = { ...rest, teams: teams.filter(({ teamId }) => teamId !== zoe.teamId) }
+    const marked = gone(locked(entered(week3, { Ada: { rival: 'Zoe' } })))
+    const { processesAt } = momentsOf(week3.calendar, 3)
+    const league = after(marked, (now) => settleWeek(calendarTurn(now, processesAt), { week: 3, report: without }))
     expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
   })
 

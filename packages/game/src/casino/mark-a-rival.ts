@@ -8,7 +8,7 @@ import type { CasinoResult, EntryFor } from './result.ts'
 export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor<'mark_a_rival'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { rivalPart, rivalPayoutUnits } = constantsOf(league.season)
-  // A team that left the league has no score: it counts as 0.
+  // A team that left the league since the entry has no score: it counts as 0.
   const points = scores.teams.get(terms.teamId) ?? toPoints(0)
   const of = scores.teams.size
   const worse = [...scores.teams.values()].filter((other) => other < points).length

@@ -12,7 +12,7 @@ import { type League, membersOf, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Decision, Turn } from '../decision.ts'
-import { type AthleteChoice, enterCasino } from '../casino/enter.ts'
+import { type AthleteChoice, enterCasino, whyNotMark } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
@@ -118,7 +118,7 @@ export function casino({ league, week, player, chance, rosterFor }: Scene): Move
   if (event === null || chance(100) >= 90) return []
   const roster = rosterFor(player.teamId)
   const first = (position: string) => roster.find((athlete) => athlete.position === position)?.athleteId ?? ''
-  const others = league.teams.map(({ id }) => id).filter((id) => id !== player.teamId)
+  const others = league.teams.map(({ id }) => id).filter((id) => whyNotMark({ league, player }, id) === null)
   const worst = byMean(league, others).toReversed()
   const picks = {
     one_scorer: { athleteIds: [first('RB')], teamId: null },
