@@ -17,6 +17,7 @@ import {
   constantsOf,
   hasActed,
   later,
+  isMember,
   membersOf,
   momentsOf,
   ownerOf,
@@ -295,7 +296,7 @@ export type Leans = Readonly<Record<string, 'to' | 'against'>>
 /** In hundredths of a percent. Between the two a bet is about even. */
 const LEANS_FROM = 6500
 
-/** The bets of the week that lean the other way than before: an alert to both players, once a day for each bet. */
+/** The bets of the week that lean the other way than before: an alert to its players who are members, once a day for each bet. */
 export function swingAlerts(
   league: League,
   given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant; before: Leans },
@@ -309,11 +310,11 @@ export function swingAlerts(
     leans[bet.id] = lean
     if (last === undefined || last === lean) return []
     const { challengerId, challengedId } = bet
-    return [challengerId, challengedId].map((playerId) => {
+    const players = [challengerId, challengedId].map((id) => playerOfId(league, id)).filter(isMember)
+    return players.map(({ id: playerId, userId }) => {
       const day = easternDay(now)
       const topic = `swing:${league.id}:${bet.id}:${day}:${playerId}`
       const path = `/game/${league.id}/h2h-betting/riding?bet=${encodeURIComponent(betWireId(league, bet.id))}`
-      const { userId } = playerOfId(league, playerId)
       const other = teamOf(league, playerId === challengerId ? challengedId : challengerId)
       const isAhead = (lean === 'to') === (playerId === challengerId)
       const given = { userId, kind: 'swing', topic, path, expiresAt: later(now, SWING_MS) } as const

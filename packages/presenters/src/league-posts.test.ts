@@ -1,9 +1,10 @@
 /** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
-import { HOUR_MS, later, momentsOf, points } from '@whale/game'
+import { HOUR_MS, later, leaveLeague, momentsOf, points } from '@whale/game'
 import {
   EIGHT,
   aLeague,
   accepted,
+  after,
   confirmed,
   entered,
   holding,
@@ -14,6 +15,8 @@ import {
   proposed,
   settled,
   teamNamed,
+  turnOf,
+  userOf,
 } from '@whale/game/testing'
 import { assert, describe, expect, test } from 'vitest'
 import { swingAlerts } from './alerts.ts'
@@ -177,6 +180,11 @@ describe('other posts', () => {
     expect(at(9000, 9900, swing.leans).alerts).toEqual([])
     const back = at(9900, 9000, swing.leans)
     expect(back.alerts.map(({ topic }) => topic)).toEqual(swing.alerts.map(({ topic }) => topic))
+    // Who has left reads no more of the league.
+    const left = after(league, (at) => leaveLeague(turnOf(at, 'Ben')))
+    const teams = new Map([team('Ada', 9000), team('Ben', 9900)])
+    const { alerts } = swingAlerts(left, { week: 2, teams, now, before: first.leans })
+    expect(alerts.map(({ userId }) => userId)).toEqual([userOf('Ada')])
   })
 
   test('the Triangle and the champion have their moments only', () => {
@@ -186,6 +194,22 @@ describe('other posts', () => {
     expect(post.lines[0]).toMatch(/^\w+, \w+/)
     expect(bermudaPost(league, 11)).toBeNull()
     expect(championPost(league)).toBeNull()
+  })
+
+  test('the Triangle has all its weeks before it, even if a late week 9 sets its entrants in week 11', () => {
+    const waiting = locked(opened(locked(opened(locked(aLeague().inWeek(9).build())))))
+    expect(bermudaPost(waiting, 10)).toBeNull()
+    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.lines[1]).toMatch(/^3 weeks for the prizes\./)
+  })
+
+  test('the leaders of the Triangle are entrants who are still in', () => {
+    const league = settled(locked(aLeague().inWeek(10).build()), { Ada: 130, Ben: 120, Cleo: 110 })
+    const triangle = (now: typeof league) =>
+      resultsPost(now, { isCorrected: false }).lines.find((line) => line.startsWith('Triangle'))
+    expect(triangle(league)).toMatch(/^Triangle: Ada .*Ben .*Cleo /)
+    const left = after(league, (now) => leaveLeague(turnOf(now, 'Ada')))
+    expect(triangle(left)).toMatch(/^Triangle: Ben [^,]*, Cleo /)
+    expect(triangle(left)).not.toContain('Ada')
   })
 
   test('the champion’s post says what decided between players who ended level', () => {

@@ -111,9 +111,11 @@ function noted(league: League, run: Run, rule: 'became_whale' | 'eliminated') {
   )
 }
 
+/** The leaders of the Triangle among the entrants who are still in. */
 function triangleOf(league: League, week: number) {
   if (league.bermuda === null || !league.bermuda.weeks.some((one) => one.week === week)) return []
   return [...bermudaTotals(league.bermuda)]
+    .filter(([playerId]) => isActive(playerOfId(league, playerId)))
     .map(([playerId, total]) => ({ team: teamOfPlayer(league, playerId), total }))
     .toSorted((a, b) => b.total - a.total)
     .slice(0, UP_MAX)
@@ -263,7 +265,7 @@ export function bermudaPost(league: League, week: number): LeaguePost | null {
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
   return {
-    ...bermudaWords({ entrants, treasury, weeks: weeks - progress.week + 1 }),
+    ...bermudaWords({ entrants, treasury, weeks: weeks - week + 1 }),
     path: `/game/${league.id}/bermuda`,
   }
 }

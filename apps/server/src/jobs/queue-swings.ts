@@ -55,7 +55,7 @@ async function dueWeeks(
     from live_scores s
     join leagues l on l.id = s.league_id and l.stage = 'running' and l.wiped_at is null and l.settled_through < s.week
     join bets b on b.league_id = s.league_id and b.week = s.week and b.state = 'accepted'
-    join players p on p.league_id = b.league_id and p.id in (b.challenger_id, b.challenged_id)
+    join players p on p.league_id = b.league_id and p.id in (b.challenger_id, b.challenged_id) and p.left_at is null
     where s.league_id > ${after} and s.shown is not null and s.asked_at > ${later(clock.now(), -FRESH_MS)}
     group by s.league_id order by s.league_id limit ${leaguesMax}
   `.execute(db)
