@@ -12,8 +12,8 @@ export interface DigestLeague {
   points: number | null
   before: number
   after: number
-  /** Among `players`, by units. */
-  place: number
+  /** Among `players`, by units. Null for who is out. */
+  place: number | null
   players: number
   lines: readonly { what: string; on?: string | undefined; short: string; units: number }[]
   isVoid: boolean
@@ -78,10 +78,11 @@ function changeWords(change: number): string {
   return change === 0 ? 'no change' : signedUnits(change)
 }
 
-/** The change of the week, the units, and the place: the best one of several leagues. */
+/** The change of the week, the units, and the place, if there is one: the best one of several leagues. */
 function numbersOf(leagues: readonly DigestLeague[]): { value: string; label: string }[] {
   const units = leagues.reduce((sum, { after }) => sum + after, 0)
-  const best = leagues.toSorted((a, b) => a.place - b.place || b.players - a.players)[0]
+  const placed = leagues.flatMap(({ place, ...league }) => (place === null ? [] : [{ ...league, place }]))
+  const best = placed.toSorted((a, b) => a.place - b.place || b.players - a.players)[0]
   const isOne = leagues.length === 1
   return [
     { value: signedUnits(changeOf(leagues)), label: 'this week' },

@@ -194,7 +194,7 @@ function digestLeagueOf(
   league: SettledLeague,
   { player, confirmsAt, now }: { player: DigestPlayer; confirmsAt: Instant; now: Instant },
 ): DigestLeague {
-  const { id, team, points, after } = player
+  const { id, team, points, after, isActive } = player
   const lines = league.linesOf(id)
   return {
     league: league.name,
@@ -202,7 +202,7 @@ function digestLeagueOf(
     points: points === null ? null : pointsToDecimal(points),
     before: after - lines.reduce((sum, { units }) => sum + units, 0),
     after,
-    place: 1 + league.players.filter((other) => other.after > after).length,
+    place: isActive ? 1 + league.players.filter((other) => other.isActive && other.after > after).length : null,
     players: league.players.length,
     lines,
     isVoid: league.isVoid,

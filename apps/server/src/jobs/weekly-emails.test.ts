@@ -180,6 +180,25 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   expect(emailTo(0)?.body).not.toContain(first.leagueId)
 })
 
+test('has a place among those who play, and none for who is out', async () => {
+  const digestOf = async (place: number) => {
+    await sql`update mail_consents set done_for = null`.execute(server.world.db)
+    await server.world.db.deleteFrom('outbox').execute()
+    await server.world.db.deleteFrom('pushes').execute()
+    smtpSink.received = []
+    await queueDigests(server.world)
+    await deliver(server.world)
+    return emailTo(place)?.body ?? ''
+  }
+  const out = (week: number | null) =>
+    sql`update players set eliminated_in_week = ${week} where user_id = ${person(2).userId}`.execute(server.world.db)
+  expect(await digestOf(2)).toMatch(/^\d+(st|nd|rd|th) of \d+ in /m)
+  await out(1)
+  expect(await digestOf(2)).not.toMatch(/^\d+(st|nd|rd|th) of /m)
+  expect(await digestOf(0)).toMatch(/^\d+(st|nd|rd|th) of \d+ in /m)
+  await out(null)
+})
+
 test('says what waits for an answer, and leaves out a request that was declined', async () => {
   const ask = async (place: number, declinedAt: string | null) => {
     await sql`
