@@ -84,6 +84,7 @@ test.each(Object.values<RunNote>(NOTES))('writes a well-formed sentence for the 
 
 test('writes a sentence for a corrected score', () => {
   expect(correctionSentence({ name: 'Gravy', before: 9430, after: 10005 })).toBe('Gravy: 94.30 became 100.05.')
+  expect(correctionSentence({ name: 'Gravy', before: null, after: 10005 })).toBe('Gravy: no score became 100.05.')
 })
 
 describe('the sentence of a note', () => {

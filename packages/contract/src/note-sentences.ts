@@ -102,8 +102,11 @@ function guessWords(earned: Points): string {
 }
 
 /** Returns the sentence of a score that changed before the results were final. */
-export function correctionSentence(change: { name: string; before: number; after: number }): string {
-  return `${change.name}: ${(change.before / 100).toFixed(2)} became ${(change.after / 100).toFixed(2)}.`
+export function correctionSentence(change: { name: string; before: number | null; after: number | null }): string {
+  const [before, after] = [change.before, change.after].map((score) =>
+    score === null ? 'no score' : (score / 100).toFixed(2),
+  )
+  return `${change.name}: ${before} became ${after}.`
 }
 
 /** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */

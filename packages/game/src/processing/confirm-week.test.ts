@@ -13,6 +13,7 @@ import { report } from '../testing/report.ts'
 import { after, confirmed, entered, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { calendarTurn, eventsOf, movedBy, playerNamed, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { changesIn, confirmWeek, isProvisional } from './confirm-week.ts'
+import { settleWeek } from './settle-week.ts'
 
 const betting = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 const waiting = locked(
@@ -73,6 +74,31 @@ describe('confirming the scores (§3)', () => {
     expect(changesIn(provisional, report(provisional, first, { athletes: gone }))).toEqual([
       { teamId: '', athleteId: 'Saquon', before: 1500, after: 0 },
     ])
+  })
+
+  test('does the same if a team that nobody plays regains or loses its score (§4)', () => {
+    const zoe = teamNamed(betting, 'Zoe')
+    const named = locked(predicted(betting, { Ada: 'Zoe', Ben: 'Cleo' }))
+    const missingSince = named.createdAt
+    const teams = named.teams.map((team) => (team.id === zoe ? { ...team, missingSince } : team))
+    const gone: League = { ...named, teams }
+    const whole = report(gone, { Cleo: 110, Zoe: 150 })
+    const without = { ...whole, teams: whole.teams.filter(({ teamId }) => teamId !== zoe) }
+    const { processesAt, confirmsAt } = momentsOf(gone.calendar, 1)
+    const paid = (tuesday: typeof whole, wednesday: typeof whole) => {
+      const first = after(gone, (now) => settleWeek(calendarTurn(now, processesAt), { week: 1, report: tuesday }))
+      const last = after(first, (now) => confirmWeek(calendarTurn(now, confirmsAt), { week: 1, report: wednesday }))
+      return { changes: changesIn(first, wednesday), right: movedBy(last, 'prediction.right') }
+    }
+    expect(paid(without, whole)).toEqual({
+      changes: [{ teamId: zoe, athleteId: null, before: null, after: 15000 }],
+      right: { Ada: 10 },
+    })
+    expect(paid(whole, without)).toEqual({
+      changes: [{ teamId: zoe, athleteId: null, before: 15000, after: null }],
+      right: { Ben: 10 },
+    })
+    expect(paid(without, without)).toEqual({ changes: [], right: { Ben: 10 } })
   })
 
   test('ignores points of athletes whom nobody picked', () => {

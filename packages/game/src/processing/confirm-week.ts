@@ -33,13 +33,14 @@ export function confirmWeek(turn: Turn, { week, report }: { week: number; report
   ])
 }
 
-/** The score differences between the last run and `report`: teams, and athletes that entries named. */
+/** The score differences between the last run and `report`: teams with a score in either, and athletes that entries named. */
 export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   const run = league.lastRun
   assert(run !== null && run.week === report.week, 'the last run is of the week of the report')
   const scores = scoresOf(league, report)
-  const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
-    return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
+  const settled = new Map(run.scores.map(({ teamId, points }) => [teamId, points]))
+  const teams = [...new Set([...settled.keys(), ...scores.teams.keys()])].map((teamId): ScoreChange => {
+    return { teamId, athleteId: null, before: settled.get(teamId) ?? null, after: scores.teams.get(teamId) ?? null }
   })
   // Athletes that counted before or count now. An athlete on no roster counts 0.
   const counting = new Set(scoredAthletes(league, run.week))

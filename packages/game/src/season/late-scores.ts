@@ -8,8 +8,9 @@ export interface ScoreChange {
   teamId: TeamId
   /** Null for the score of the team. */
   athleteId: AthleteId | null
-  before: number
-  after: number
+  /** Null for a team without a score: it is gone at the provider, and nobody plays it. */
+  before: number | null
+  after: number | null
 }
 
 /**
