@@ -1,7 +1,7 @@
-import { points } from '@whale/game'
+import { type NamedBetTerms, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
-import { ownResult, ownTerms, wonSentence } from './bet-sentences.ts'
+import { ownOutcomeSentence, ownTerms, wonSentence } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
 test('describes the terms of either side', () => {
@@ -45,17 +45,47 @@ test('says who won a bet, with the winner’s points first', () => {
   expect(wonSentence(total, scored(11850), null)).toBe('Push: 118.5, exactly the line')
 })
 
+const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
+const flipped = { ...terms, side: 'fails' } as const
+
 test('turns the terms and the result to the side of either player', () => {
-  const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
-  const own = (given: Parameters<typeof ownTerms>[0], versus: string) => termsSentence(ownTerms(given, versus))
+  const own = (given: NamedBetTerms, isChallenger: boolean) =>
+    termsSentence(ownTerms({ terms: given, versus: '', isChallenger }))
+  expect(own(terms, true)).toBe('Gravy +3.5 against Squid Row')
+  expect(own(terms, false)).toBe('Squid Row −3.5 against Gravy')
+  expect(own(flipped, true)).toBe('Squid Row −3.5 against Gravy')
+  expect(own(flipped, false)).toBe('Gravy +3.5 against Squid Row')
+  expect(own(one, true)).toBe('Gravy under 118.5')
+  expect(own(one, false)).toBe('Gravy over 118.5')
+  const outcome = (given: NamedBetTerms, isChallenger: boolean) =>
+    ownOutcomeSentence({ terms: given, versus: '', isChallenger, result })
+  expect(outcome(terms, true)).toBe('Gravy +3.5 covered against Squid Row, 101.2 to 99.0')
+  expect(outcome(terms, false)).toBe('Squid Row −3.5 did not cover against Gravy, 99.0 to 101.2')
+  expect(outcome(flipped, false)).toBe('Gravy +3.5 covered against Squid Row, 101.2 to 99.0')
+})
+
+test('tells the sides of two teams with one name apart', () => {
+  const champs = { market: 'spread', team: 'Champs', against: 'Champs', line: points(-450), side: 'covers' } as const
+  const close = { market: 'spread', points: points(10200), againstPoints: points(10000) } as const
+  const bet = { terms: champs, versus: 'Champs', result: close }
+  expect(ownOutcomeSentence({ ...bet, isChallenger: true })).toBe(
+    'Champs −4.5 did not cover against Champs, 102.0 to 100.0',
+  )
+  expect(ownOutcomeSentence({ ...bet, isChallenger: false })).toBe('Champs +4.5 covered against Champs, 100.0 to 102.0')
+  const over = { ...one, teams: ['Champs'], side: 'over' } as const
+  expect(ownTerms({ terms: over, versus: 'Champs', isChallenger: true })).toEqual(over)
+})
+
+test('reads reasons of earlier releases, which have names only', () => {
+  const own = (given: NamedBetTerms, versus: string) => termsSentence(ownTerms({ terms: given, versus }))
   expect(own(terms, 'Squid Row')).toBe('Gravy +3.5 against Squid Row')
   expect(own(terms, 'Gravy')).toBe('Squid Row −3.5 against Gravy')
-  expect(own({ ...terms, side: 'fails' }, 'Squid Row')).toBe('Gravy +3.5 against Squid Row')
-  expect(own({ ...terms, side: 'fails' }, 'Gravy')).toBe('Squid Row −3.5 against Gravy')
+  expect(own(flipped, 'Squid Row')).toBe('Gravy +3.5 against Squid Row')
+  expect(own(flipped, 'Gravy')).toBe('Squid Row −3.5 against Gravy')
   expect(own(one, 'Gravy')).toBe('Gravy under 118.5')
   expect(own(one, 'Squid Row')).toBe('Gravy over 118.5')
-  const turned = ownTerms(terms, 'Gravy')
-  expect(outcomeSentence(turned, ownResult(turned, { terms, result }))).toBe(
+  expect(own({ ...one, teams: ['Gravy', 'Tiki'] }, 'Gravy')).toBe('Gravy and Tiki under 118.5 together')
+  expect(ownOutcomeSentence({ terms, versus: 'Gravy', result })).toBe(
     'Squid Row −3.5 did not cover against Gravy, 99.0 to 101.2',
   )
 })

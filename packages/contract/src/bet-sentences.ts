@@ -1,5 +1,13 @@
 /** Sentences about bets. */
-import { type BetResult, type NamedBetTerms, type Odds, assert, points, pointsToDecimal } from '@whale/game'
+import {
+  type BetResult,
+  type NamedBet,
+  type NamedBetTerms,
+  type Odds,
+  assert,
+  points,
+  pointsToDecimal,
+} from '@whale/game'
 import { listWords, pointsWords, scoreBesideMark, scoresWithLine, tenthsWords, unitsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
@@ -25,16 +33,25 @@ export function termsSentence(terms: NamedBetTerms): string {
   }
 }
 
+/** Whose bet, from a reason or a note. */
+export type OwnBet = Omit<NamedBet, 'betId'>
+
 type SpreadTerms = Extract<NamedBetTerms, { market: 'spread' }>
 
-/** The terms from the side of the player who bet against the team `versus`: an over is on one’s own team, an under on the other’s (RULES §5). */
-export function ownTerms(terms: NamedBetTerms, versus: string): NamedBetTerms {
-  if (terms.market === 'spread') {
-    const covering = covered(terms)
-    return covering.team === versus ? turned(covering) : covering
-  }
+/** The terms from the side of one of its two players: an over is on one’s own team, an under on the other’s (RULES §5). */
+export function ownTerms(bet: OwnBet): NamedBetTerms {
+  const { terms } = bet
+  const isOwn = areOwn(bet)
+  if (terms.market === 'spread') return isOwn ? covered(terms) : turned(covered(terms))
+  return isOwn ? terms : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
+}
+
+/** Whether the terms are this player's own: they are the challenger's. */
+function areOwn({ terms, versus, isChallenger }: OwnBet): boolean {
+  if (isChallenger !== undefined) return isChallenger
+  if (terms.market === 'spread') return covered(terms).team !== versus
   const [team, ...more] = terms.teams
-  return more.length > 0 ? terms : { ...terms, side: team === versus ? 'under' : 'over' }
+  return more.length > 0 || (terms.side === 'under') === (team === versus)
 }
 
 /** Betting that a team fails to cover is backing the other team, with the line reversed. */
@@ -46,13 +63,13 @@ function turned(terms: SpreadTerms): SpreadTerms {
   return { ...terms, team: terms.against, against: terms.team, line: points(0 - terms.line), side: 'covers' }
 }
 
-/** A result from the side of these terms. */
-export function ownResult(
-  own: NamedBetTerms,
-  { terms, result }: { terms: NamedBetTerms; result: BetResult },
-): BetResult {
-  if (own.market !== 'spread' || terms.market !== 'spread' || result.market !== 'spread') return result
-  return own.team === terms.team ? result : { ...result, points: result.againstPoints, againstPoints: result.points }
+/** Returns how a bet turned out, as `outcomeSentence` does, from the side of one of its two players. */
+export function ownOutcomeSentence(bet: OwnBet & { result: BetResult }): string {
+  const { terms, result } = bet
+  if (terms.market !== 'spread' || result.market !== 'spread') return outcomeSentence(ownTerms(bet), result)
+  const isTurned = (terms.side === 'covers') !== areOwn(bet)
+  const { points: first, againstPoints: second } = result
+  return outcomeSentence(ownTerms(bet), isTurned ? { ...result, points: second, againstPoints: first } : result)
 }
 
 /** Returns how the bet turned out: `Gravy Boat +3.5 covered against Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */

@@ -1,6 +1,6 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
 import { type Points, type ProcessingStep, type ProviderName, type RunNote, points } from '@whale/game'
-import { outcomeSentence, ownResult, ownTerms } from './bet-sentences.ts'
+import { ownOutcomeSentence } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
@@ -11,10 +11,8 @@ import { endedSentence, listWords, placeWords, pointsWords, providerWords, units
 /** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
   switch (note.rule) {
-    case 'h2h.lost': {
-      const own = ownTerms(note.terms, note.versus)
-      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(own, ownResult(own, note))}.`
-    }
+    case 'h2h.lost':
+      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${ownOutcomeSentence(note)}.`
     case 'option.lost':
       return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'liquidation.lost':

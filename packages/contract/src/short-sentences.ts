@@ -8,7 +8,7 @@ import {
   points,
   pointsToDecimal,
 } from '@whale/game'
-import { lineWords, ownTerms } from './bet-sentences.ts'
+import { type OwnBet, lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
@@ -132,23 +132,23 @@ function earnedWords(earned: Points): string {
   return earned === 0 ? '' : `: +${unitsWords(pointsToDecimal(earned))} points`
 }
 
-function stakeLine({ rule, versus, terms }: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {
-  const own = ownTerms(terms, versus)
+function stakeLine(reason: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {
+  const { rule, versus } = reason
+  const own = ownTerms(reason)
   const on = own.market === 'spread' && own.line === 0 ? `${own.team} to win` : markWords(own)
   return { what: `Bet against ${versus}`, on, short: rule === 'h2h.stake' ? 'put up' : 'stake back' }
 }
 
-interface SettledBet {
+interface SettledBet extends OwnBet {
   rule: 'h2h.won' | 'h2h.lost' | 'h2h.push'
-  versus: string
-  terms: NamedBetTerms
   result: BetResult
 }
 
-function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
+function betLine(bet: SettledBet): ShortLine {
+  const { rule, versus, terms, result } = bet
   const what = `Bet against ${versus}`
   const over = overOf(terms, result)
-  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(terms, versus)), short: 'push' }
+  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(bet)), short: 'push' }
   const isWon = rule === 'h2h.won'
   const isOver = isWon === over > 0
   return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isWon }) }

@@ -58,11 +58,14 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
       betId: lastBet(league).id,
       versus: 'Ben',
       terms: { market: 'spread', team: 'Ada', against: 'Ben', line: 350, side: 'covers' },
+      isChallenger: true,
       result: { market: 'spread', points: 12000, againstPoints: 10000 },
       stake: 50,
       otherStake: 70,
     })
-    expect(notesBy(league, 'h2h.lost')).toMatchObject([{ playerId: idOf(league, 'Ben'), versus: 'Ada', stake: 70 }])
+    expect(notesBy(league, 'h2h.lost')).toMatchObject([
+      { playerId: idOf(league, 'Ben'), versus: 'Ada', isChallenger: false, stake: 70 },
+    ])
   })
 
   test('leaves bets of other weeks open', () => {

@@ -27,11 +27,12 @@ export function namedTerms(league: League, terms: BetTerms): NamedBetTerms {
   }
 }
 
-/** The details that a reason shows to one player of a bet: the bet, the other team, the terms. */
+/** The details that a reason shows to one player of a bet: the bet, the other team, the terms, and whose side of them is theirs. */
 export function betDetailsFor(league: League, bet: Bet, playerId: PlayerId) {
-  const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
+  const isChallenger = bet.challengerId === playerId
+  const otherId = isChallenger ? bet.challengedId : bet.challengerId
   const versus = teamOfId(league, playerOfId(league, otherId).teamId).name
-  return { betId: bet.id, versus, terms: namedTerms(league, bet.terms) }
+  return { betId: bet.id, versus, terms: namedTerms(league, bet.terms), isChallenger }
 }
 
 /** The transfer of a player's stake into the bet's escrow. */

@@ -1,8 +1,8 @@
 /** RULES §6: one settlement of one league. */
-import type { BetId, PlayerId, RunId, TeamId } from '../values/ids.ts'
+import type { PlayerId, RunId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult, NamedBetTerms } from '../ledger/named-bet.ts'
+import type { BetResult, NamedBet } from '../ledger/named-bet.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Standing } from './player.ts'
@@ -35,15 +35,7 @@ export interface TeamPoints {
 
 /** A line of the receipt that moved nothing. */
 export type RunNote =
-  | {
-      rule: 'h2h.lost'
-      playerId: PlayerId
-      betId: BetId
-      versus: string
-      terms: NamedBetTerms
-      result: BetResult
-      stake: Units
-    }
+  | ({ rule: 'h2h.lost'; playerId: PlayerId; result: BetResult; stake: Units } & NamedBet)
   | {
       rule: 'option.lost'
       playerId: PlayerId

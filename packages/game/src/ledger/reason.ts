@@ -3,7 +3,7 @@ import type { BetId, EntryId, OptionId, PredictionId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult, NamedBetTerms } from './named-bet.ts'
+import type { BetResult, NamedBet } from './named-bet.ts'
 
 /** `owed` is the full amount of a payout that was scaled down because the treasury was short. */
 export type Reason = ReasonCore & { owed?: Units }
@@ -50,20 +50,12 @@ type PlayerReason =
   | { rule: 'left.winnings'; teamName: string; week: number }
   | { rule: 'correction'; note: string; byTeam: string }
 
-/** §5 H2H. `versus` is the other team; stakes are the viewer's and the other side's. */
+/** §5 H2H. Stakes are the viewer's and the other side's. */
 type BetReason =
-  | { rule: 'h2h.stake'; betId: BetId; versus: string; terms: NamedBetTerms; odds: Odds }
-  | { rule: 'h2h.refund'; betId: BetId; versus: string; terms: NamedBetTerms; because: RefundBecause }
-  | { rule: 'h2h.push'; betId: BetId; versus: string; terms: NamedBetTerms; result: BetResult }
-  | {
-      rule: 'h2h.won'
-      betId: BetId
-      versus: string
-      terms: NamedBetTerms
-      result: BetResult
-      stake: Units
-      otherStake: Units
-    }
+  | ({ rule: 'h2h.stake'; odds: Odds } & NamedBet)
+  | ({ rule: 'h2h.refund'; because: RefundBecause } & NamedBet)
+  | ({ rule: 'h2h.push'; result: BetResult } & NamedBet)
+  | ({ rule: 'h2h.won'; result: BetResult; stake: Units; otherStake: Units } & NamedBet)
 
 export interface RefundBecause {
   state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' | 'void_week'
