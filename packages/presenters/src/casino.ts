@@ -66,6 +66,7 @@ export function casinoEntryView(
         points: scored === undefined ? null : pointsToDecimal(scored),
       }
     }),
+    roster: terms.event === 'best_deployment' ? terms.roster.map(({ athleteId }) => athleteId) : [],
     rival:
       terms.event === 'mark_a_rival' ? { team_id: terms.teamId, team_name: teamOfId(league, terms.teamId).name } : null,
     arena: terms.event === 'coliseum_and_arena' ? terms.arena : null,

@@ -85,7 +85,7 @@ function Aside({ event, standing, slot, live }: SlotProps): ReactNode {
   if (isAlone) return <Pill {...{ standing, event }} />
   const pick = standing.picks[slot]
   if (event.key !== 'best_deployment' || live === null || pick === undefined) return null
-  const better = betterThan(pick, live)
+  const better = betterThan(pick, { roster: standing.roster, live })
   if (better !== null) return <span className="text-small">{`${better.name} has ${formatPoints(better.points)}`}</span>
   if ((pick.points ?? 0) === 0) return null
   return (

@@ -21,6 +21,7 @@ const entry = {
   picks: [{ athlete_id: '1', athlete_name: 'Zeke Halyard', position: 'RB', points: null }],
   rival: null,
   arena: null,
+  roster: [],
   entered_at: '',
   result: 'open',
   payout: 0,

@@ -107,16 +107,13 @@ type Seen = Pick<Given, 'lowest' | 'live'> & {
   board: ReturnType<Given['boardOf']>
 }
 
-function wordOf(
-  { key, picks, rival, user_id: userId }: Entered,
-  { view, row, board, lowest, live }: Seen,
-): string | null {
+function wordOf(entry: Entered, { view, row, board, lowest, live }: Seen): string | null {
+  const { key, picks, rival } = entry
   if (view.share !== null) return view.word.toLowerCase()
   if (rival !== null) return rivalPlace(row, lowest)
   if (board !== null) return raceWords(row, board)
-  const roster = live?.teams.find((one) => one.user_id === userId)
-  if (key !== 'best_deployment' || roster === undefined) return null
-  return `${rightSoFar(picks, roster)} of ${picks.length} right so far`
+  if (key !== 'best_deployment' || live === null) return null
+  return `${rightSoFar(entry, live)} of ${picks.length} right so far`
 }
 
 /** The place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd". */

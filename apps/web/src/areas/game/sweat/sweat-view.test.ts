@@ -359,7 +359,10 @@ describe('what to root for', () => {
       { athlete_id: 'Zeke', position: 'WR', points: 9 },
       { athlete_id: 'Puka', position: 'WR', points: 4 },
     ]
-    const best = wish({ key: 'best_deployment', picks } as never, [team('ada', 60, athletes), ...teams.slice(1)])
+    const best = wish({ key: 'best_deployment', picks, roster: ['Zeke', 'Puka'] } as never, [
+      team('ada', 60, athletes),
+      ...teams.slice(1),
+    ])
     expect(best).toEqual(['Zeke and Puka to be your top scorers', '1 of 2 right so far', false])
     const arena = wish({ key: 'coliseum_and_arena', arena: 'arena' } as never)
     expect(arena).toEqual(['Your team in the top third of the Whale Arena', '60.0 so far', false])
@@ -552,7 +555,7 @@ describe('the entries of teams', () => {
     })
     const athletes = [athlete('Zeke', 'RB', 9), athlete('Puka', 'WR', 4), athlete('Bo', 'WR', 6)]
     const live = { as_of: '2026-09-13T18:00:00.000Z', teams: [{ user_id: 'ada', athletes }] } as never
-    const [one] = picksLive([entry('ada', { key: 'best_deployment', picks })], {
+    const [one] = picksLive([entry('ada', { key: 'best_deployment', picks, roster: ['Zeke', 'Puka', 'Bo'] })], {
       ...given,
       viewerId: 'x',
       live,

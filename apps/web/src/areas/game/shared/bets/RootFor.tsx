@@ -184,7 +184,7 @@ function raceOf(
     return { what, how: place === null ? none : `${place} now`, isThere: row?.pays === true }
   }
   if (picks.length > 0) {
-    const right = own === undefined ? null : rightSoFar(picks, own)
+    const right = live === null ? null : rightSoFar(entry, live)
     const how = right === null ? none : `${right} of ${picks.length} right so far`
     return { what: `${entryTitle(entry)} ${entryAim({ key, target: null })}`, how, isThere: right === picks.length }
   }

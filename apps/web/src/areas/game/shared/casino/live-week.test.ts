@@ -52,14 +52,19 @@ test('leaves the home unchanged without live data', () => {
   expect(withLive(home, null)).toBe(home)
 })
 
-test('compares a pick with the roster at its position only', () => {
-  expect(betterThan(pick('Zeke', 'RB'), live)).toMatchObject({ name: 'Dex', points: 14.2 })
-  expect(betterThan(pick('Dex', 'RB'), live)).toBeNull()
-  expect(betterThan(pick('Ulric', 'WR'), live)).toBeNull()
+const roster = ['Zeke', 'Dex', 'Ulric', 'Rex']
+
+test('compares a pick with the roster at the entry, at its position only (§5 Casino)', () => {
+  expect(betterThan(pick('Zeke', 'RB'), { roster, live })).toMatchObject({ name: 'Dex', points: 14.2 })
+  expect(betterThan(pick('Dex', 'RB'), { roster, live })).toBeNull()
+  // Rex moved to another team since, and Dex came after the entry.
+  expect(betterThan(pick('Ulric', 'WR'), { roster, live })).toMatchObject({ name: 'Rex', points: 30 })
+  expect(betterThan(pick('Zeke', 'RB'), { roster: ['Zeke', 'Ulric'], live })).toBeNull()
 })
 
-test('counts the picks that lead their position on their own team', () => {
-  const team = live.teams.find((one) => one.is_you)!
-  expect(rightSoFar([pick('Zeke', 'RB'), pick('Dex', 'RB')], team)).toBe(1)
-  expect(rightSoFar([pick('Nobody', 'QB')], team)).toBe(0)
+test('counts the picks that lead their position', () => {
+  expect(rightSoFar({ picks: [pick('Zeke', 'RB'), pick('Dex', 'RB')], roster }, live)).toBe(1)
+  // Rex has left the own team since: a pick still counts.
+  expect(rightSoFar({ picks: [pick('Rex', 'WR')], roster }, live)).toBe(1)
+  expect(rightSoFar({ picks: [pick('Nobody', 'QB')], roster }, live)).toBe(0)
 })
