@@ -117,6 +117,8 @@ export const betWire = z.object({
   counter_to: z.string().nullable(),
   /** Whether the other player answered it with a counter-offer. */
   is_countered: z.boolean(),
+  /** Whose departure or removal ended the offer; null if neither's. */
+  left: z.enum(['challenger', 'challenged']).nullable(),
   /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
   /** Why it was voided; null if it was not. */

@@ -89,6 +89,7 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
     counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
     is_countered: isCountered({ bets }, bet.id),
+    left: leftWithOffer(league, bet),
     result: 'result' in state ? resultPoints(state.result) : [],
     void_reason: state.state === 'void' ? voidReason(state.because) : null,
     refusals: {

@@ -17,7 +17,7 @@ import {
   playerOfId,
   teamOfId,
 } from '@whale/game'
-import { becameBet, betWireId, isCountered } from './bets.ts'
+import { becameBet, betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
@@ -150,6 +150,7 @@ function offerView(bet: Bet, { league, bets, now, sideOf, chance }: OfferGiven):
       sentence: termsSentence(namedTerms(league, bet.terms)),
       state: state.state,
       is_countered: isCountered({ bets }, bet.id),
+      left: leftWithOffer(league, bet),
       worth_to_to: worth === null ? null : worth / 100,
       public_from: now < locksAt ? locksAt : null,
     },

@@ -86,6 +86,7 @@ test('hides an offer that came to nothing from the others until the lock', async
       sentence: `${ada.teamName} over 0.5`,
       state: 'rejected',
       is_countered: false,
+      left: null,
       // No score report of this week holds projections yet.
       worth_to_to: null,
       public_from: locksAt,

@@ -320,6 +320,7 @@ const stamps = {
   accepted: { word: 'Riding', tone: 'win' },
   rejected: { word: 'Passed', tone: 'neutral' },
   countered: { word: 'Countered', tone: 'neutral' },
+  left: { word: 'Player left', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'neutral' },
   void: { word: 'Void', tone: 'neutral' },
@@ -333,7 +334,7 @@ function State({ bet, view, game: { game_state: state, league }, isNew }: BetPap
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
   // For a bet between two others, neither side's result is the viewer's.
-  const ending = bet.is_countered ? stamps.countered : stamps[key]
+  const ending = stamps[bet.is_countered ? 'countered' : bet.left === null ? key : 'left']
   const stamp = view.isYours || !isDecided(bet) ? ending : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
   return (

@@ -145,6 +145,7 @@ const bet = (terms: BetWire['terms']): BetWire => ({
   ended_at: null,
   counter_to: null,
   is_countered: false,
+  left: null,
   result: [],
   void_reason: null,
   refusals: { accept: null, answer: null, withdraw: null },

@@ -29,6 +29,6 @@ test('separates the pairs with a note', () => {
 
 test('says who offered what to whom', () => {
   const offer = { bet_id: 'b', week: 2, from: ben, to: you, stake: 50, counter_stake: 75, sentence: '' }
-  const rest = { state: 'rejected' as const, is_countered: false, worth_to_to: null, public_from: null }
+  const rest = { state: 'rejected' as const, is_countered: false, left: null, worth_to_to: null, public_from: null }
   expect(offerWords({ ...offer, ...rest })).toBe('ben offered you 50 against 75.')
 })

@@ -278,8 +278,9 @@ export function lostWords({ from, to, units, back }: Pair): string {
 }
 
 /** What became of an offer, in one word. */
-function offerWord({ state, is_countered: isCountered }: Pick<Offer, 'state' | 'is_countered'>): string {
+function offerWord({ state, is_countered: isCountered, left }: Pick<Offer, 'state' | 'is_countered' | 'left'>): string {
   if (isCountered) return 'Countered'
+  if (left !== null) return 'Player left'
   return { rejected: 'Passed', withdrawn: 'Withdrawn', expired: 'Not answered' }[state]
 }
 

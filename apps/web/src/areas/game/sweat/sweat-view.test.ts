@@ -58,6 +58,7 @@ function bet(id: string, { terms = spread(0), from = 'ada', to = 'ben', stakes =
     ended_at: null,
     counter_to: null,
     is_countered: false,
+    left: null,
     result: [],
     void_reason: null,
     refusals: { accept: null, answer: null, withdraw: null },

@@ -28,6 +28,7 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
     ended_at: null,
     counter_to: null,
     is_countered: false,
+    left: null,
     result: [],
     void_reason: null,
     refusals: { accept: refusal, answer: refusal, withdraw: refusal },
@@ -179,6 +180,8 @@ test('shows each side its own result', () => {
 test('shows an offer that was answered with another as countered', () => {
   expect(outcomeOf(aBet({ state: 'rejected', is_countered: true }), challenger).word).toBe('Countered')
   expect(outcomeOf(aBet({ state: 'rejected' }), challenger).word).toBe('Passed')
+  expect(outcomeOf(aBet({ state: 'withdrawn', left: 'challenger' }), challenged).word).toBe('Player left')
+  expect(outcomeOf(aBet({ state: 'expired', left: 'challenged' }), challenger).word).toBe('Player left')
 })
 
 test('shows no change for a push or a void bet, and null for one never accepted', () => {
@@ -228,6 +231,10 @@ describe('text about a bet', () => {
     )
     expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. maya got 60 back.')
     expect(words(aBet({ state: 'expired' }), 'maya')).toBe('devin didn’t answer. You got your 60 back.')
+    expect(words(aBet({ state: 'withdrawn', left: 'challenger' }), 'devin')).toBe('maya is no longer in the league.')
+    expect(words(aBet({ state: 'expired', left: 'challenged' }), 'maya')).toBe(
+      'devin is no longer in the league. You got your 60 back.',
+    )
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
   })
 

@@ -108,6 +108,11 @@ export function stateWords(bet: BetWire, view: BetView): string {
   const asked = !isYours ? bet.challenged.username : isAsked ? 'You' : other.username
   const back =
     asker === 'You' ? `You got your ${bet.challenger.stake} back` : `${asker} got ${bet.challenger.stake} back`
+  if (bet.left !== null) {
+    const gone = `${bet[bet.left].username} is no longer in the league.`
+    // The stake of a challenger who left is the treasury's.
+    return bet.left === 'challenger' ? gone : `${gone} ${back}.`
+  }
   switch (bet.state) {
     case 'proposed':
       return isAsked ? `${other.username} is waiting on you.` : `Waiting for ${asked}.`
@@ -144,10 +149,13 @@ export interface Outcome {
 
 /** Returns how it ended for the own side. */
 export function outcomeOf(
-  bet: Pick<BetWire, 'state'> & Partial<Pick<BetWire, 'is_countered'>>,
+  bet: Pick<BetWire, 'state'> & Partial<Pick<BetWire, 'is_countered' | 'left'>>,
   view: Pick<BetView, 'isAsked' | 'own'>,
 ): Outcome {
   const { own } = view
+  if (bet.left === 'challenger' || bet.left === 'challenged') {
+    return { word: 'Player left', tone: 'neutral', change: null }
+  }
   switch (bet.state) {
     case 'proposed':
       return { word: 'Waiting', tone: 'squall', change: null }
