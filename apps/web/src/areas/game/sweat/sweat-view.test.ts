@@ -20,6 +20,7 @@ import { lowestFirst } from '../shared/casino/entry-view.ts'
 import { picksLive } from './casino-picks-view.ts'
 import { lineTitle } from '../shared/bets/bet-words.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
+import { whyChance } from '../shared/bets/RidingCard.tsx'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
 
 const side = (name: string, stake: number, gain: number) => ({
@@ -143,6 +144,12 @@ describe('the ranking of riding bets', () => {
     }
     expect(at(80.9)).toEqual([true, 'Only a score correction can change it now'])
     expect(at(120)[0]).toBe(false)
+    // As the card of the bet: pushes are no part of what it shows.
+    for (let points = 80; points < 84; points += 0.05) {
+      const scores = scoresOf({ 't-ada': now(points, 0), 't-ben': now(80, 0) })
+      const [row] = rowsOf([bet('a')], scores, 'ada')
+      expect(isDoubtful(row!)).toBe(whyChance(row!.view, { standing: row!.standing, chance: row!.chance! }) !== null)
+    }
   })
 
   test('explains a chance that is low for the lead', () => {

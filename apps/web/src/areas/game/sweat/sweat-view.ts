@@ -11,7 +11,7 @@ import {
   formatUnits,
 } from '../../../shared/format/format.ts'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
-import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
+import { inPercent, isSure, ofDecided } from '../shared/bets/chance-words.ts'
 import { bySwing, ridingChance } from '../shared/bets/swing.ts'
 import type { Cause } from '../shared/bets/causes.ts'
 import { type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
@@ -179,7 +179,7 @@ const DOUBTFUL = 0.65
 export function isDoubtful({ chance, standing }: SweatRow): boolean {
   const share = ofDecided(chance)
   if (share === null || standing === null) return false
-  if (standing.isPlayed) return inPercent(share) > 1 && inPercent(share) < 99
+  if (standing.isPlayed) return !isSure(chance)
   return standing.state === 'ahead' ? share < DOUBTFUL : standing.state === 'behind' && share > 1 - DOUBTFUL
 }
 

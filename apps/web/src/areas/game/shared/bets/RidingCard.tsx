@@ -18,7 +18,7 @@ import {
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
 import { trackCaptions } from './bet-words.ts'
-import { chanceText, inPercent, ofDecided } from './chance-words.ts'
+import { chanceText, inPercent, isSure, ofDecided } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
 import {
   type Scores,
@@ -229,17 +229,13 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   return <p className="text-small text-foam-muted">Projected {formatPoints(sum)} before kickoff.</p>
 }
 
-/** From this chance on, in hundredths of a percent, no correction is to be expected. */
-const SURE = 9900
-
 /** Returns why the chance differs from the score so far; null if both favor the same side. */
 export function whyChance(
   { isYours, own, other }: Pick<BetView, 'isYours' | 'own' | 'other'>,
   { standing, chance }: { standing: Pick<Standing, 'state' | 'isPlayed'> | null; chance: Chance },
 ): string | null {
   if (standing?.isPlayed === true) {
-    const isSure = Math.max(chance.win, chance.lose) >= SURE
-    return isSure ? null : 'All have played. Only a score correction can change it.'
+    return isSure(chance) ? null : 'All have played. Only a score correction can change it.'
   }
   const mine = isYours ? 'you' : own.username
   if (standing?.state === 'ahead' && chance.win < chance.lose)

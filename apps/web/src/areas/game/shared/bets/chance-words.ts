@@ -20,6 +20,12 @@ export function ofDecided(chance: Chance | null): number | null {
   return decided === 0 ? null : chance.win / decided
 }
 
+/** Returns whether a bet is as good as decided: its shares read 99% and 1%. */
+export function isSure(chance: Chance | null): boolean {
+  const share = ofDecided(chance)
+  return share !== null && (inPercent(share) === 99 || inPercent(share) === 1)
+}
+
 /** Returns a share in percent while games run. It is never 0 or 100: a correction can still come. */
 export function inPercent(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)))

@@ -191,6 +191,8 @@ test('explains a chance that favors the side behind now', () => {
   expect(why('ahead', 6000)).toBeNull()
   expect(why('ahead', 7300, true)).toBe('All have played. Only a score correction can change it.')
   expect(why('ahead', 9990, true)).toBeNull()
+  // The card shows 99%, and so does the sweat list.
+  expect([why('ahead', 9860, true), why('behind', 140, true)]).toEqual([null, null])
 })
 
 test('has nothing to go once both teams have played', () => {
