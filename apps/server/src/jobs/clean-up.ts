@@ -24,11 +24,11 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   emails: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),
   bounces: ({ db }) => sql`delete from bounced_addresses where bounced_at < ${ago(RETENTION.bounces)}`.execute(db),
-  // By the game's clock, like everything about an alert but its sending.
+  // By the game's clock, like everything about an alert but its sending. While access is closed none is sent.
   alerts: ({ db, clock }) =>
     sql`
       delete from pushes where queued_at < ${later(clock.now(), -RETENTION.alerts.days * DAY_MS)}
-        and state not in ('queued', 'sending')
+        and expires_at < ${clock.now()}
     `.execute(db),
   daily_results: ({ club }) =>
     sql`delete from daily_results where sent_at < ${ago(RETENTION.daily_results)}`.execute(club),

@@ -46,7 +46,7 @@ export const CELL_JOBS: readonly Job[] = [
   { name: 'emails', everyMs: LOOK_MS, run: queueEmails },
   { name: 'move emails', everyMs: OUTBOX_MS, run: moveEmails },
   { name: 'move alerts', everyMs: OUTBOX_MS, run: moveAlerts },
-  { name: 'send posts', everyMs: OUTBOX_MS, run: sendPosts },
+  { name: 'send posts', everyMs: OUTBOX_MS, run: whileOpen(sendPosts) },
   { name: 'timed posts', everyMs: LOOK_MS, run: whileOpen(queueTimedPosts) },
   { name: 'live scores of ESPN', everyMs: LIVE_ROUND_MS, run: (world) => readLive(world, 'espn') },
   { name: 'live scores of Sleeper', everyMs: LIVE_ROUND_MS, run: (world) => readLive(world, 'sleeper') },
@@ -66,7 +66,7 @@ export const JOBS_OVER_CELLS: readonly Job[] = [
 /** Write the club alone. Only alerts that have waited are compared with their leagues. */
 export const CLUB_JOBS: readonly Job[] = [
   { name: 'send emails', everyMs: OUTBOX_MS, run: deliver },
-  { name: 'send alerts', everyMs: OUTBOX_MS, run: sendPushes },
+  { name: 'send alerts', everyMs: OUTBOX_MS, run: whileOpen(sendPushes) },
   { name: 'announce opening', everyMs: LOOK_MS, run: announceOpening },
 ]
 

@@ -65,9 +65,10 @@ const ROWS: Readonly<
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
   bounces: (at) => sql`insert into bounced_addresses values (random()::text, '5.1.1', ${at})`,
+  // Never sent: access was closed.
   alerts: (at, { userId, gameNow }) => sql`
     insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
-    select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'sent'
+    select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'queued'
     from (select ${gameNow}::timestamptz - (now() - ${at}) as at) t
   `,
   daily_results: (at) => sql`

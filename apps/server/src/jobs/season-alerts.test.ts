@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { World } from '../world.ts'
 import { importSchedule } from './import-schedule.ts'
-import { CELL_JOBS } from './job-lists.ts'
+import { CELL_JOBS, CLUB_JOBS } from './job-lists.ts'
 import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
+import { moveAlerts } from '../domain/alerts.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
 import { personAt, propose } from '../testing/league-actions.ts'
 import type { Crew } from '../testing/test-server.ts'
@@ -90,10 +91,14 @@ test('a bet that flips while games are on tells those who want big swings, once'
   expect(titles()).toEqual([`Your bet with ${person(0).teamName} flipped`])
 })
 
-test('Tuesday’s results go to every member who wants them, once', async () => {
+test('Tuesday’s results go to every member who wants them, once, and to nobody while access is closed', async () => {
   await turnOn(person(1), 'UTC')
   await server.turnTo('2025-09-16T08:30:00.000Z')
-  await sendAlerts(server.world)
+  await moveAlerts(server.world)
+  const send = CLUB_JOBS.find(({ name }) => name === 'send alerts')
+  await send?.run(Object.create(server.world, { access: { value: 'closed' } }) as World)
+  expect(titles()).toEqual([])
+  await send?.run(server.world)
   expect(titles()).toEqual(['Week 2: you’re 1st'])
   expect(sink.received[0]?.headers['urgency']).toBe('low')
   await server.turnTo('2025-09-16T10:00:00.000Z')

@@ -3,7 +3,9 @@ import { type Instant, HOUR_MS, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueTimedPosts } from '../../jobs/queue-posts.ts'
+import { CELL_JOBS } from '../../jobs/job-lists.ts'
 import { sendPosts } from '../../jobs/send-posts.ts'
+import type { World } from '../../world.ts'
 import { personAt } from '../../testing/league-actions.ts'
 import { type FakeChat, RETRY_AFTER_SECONDS, startFakeChat } from '../../testing/chat-server.ts'
 import {
@@ -237,6 +239,16 @@ describe('answers of the service', () => {
     expect((await states())[0]).toBe('queued')
     await pass()
     expect([(await states())[0], chat.received.length]).toEqual(['sent', 1])
+  })
+
+  test('nothing is posted while access is closed, and afterwards what is still news', async () => {
+    await sendTest()
+    server.turnClockAlone(later(now(), 5 * MINUTE_MS))
+    const send = CELL_JOBS.find(({ name }) => name === 'send posts')
+    await send?.run(Object.create(server.workerWorld, { access: { value: 'closed' } }) as World)
+    expect(chat.received).toEqual([])
+    await send?.run(server.workerWorld)
+    expect(chat.received).toHaveLength(1)
   })
 })
 
