@@ -14,7 +14,8 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
-import { type TableProps, boardNote, wayOnOf } from './casino-now.ts'
+import { type TableProps, wayOnOf } from './casino-now.ts'
+import { scoresNote } from '../shared/scores/scores-note.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -213,7 +214,7 @@ function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
       {entrants !== null && others.length > 0 && (
         <ScoreBoard
           heading={collecting.length === 0 ? 'Entrants' : 'Everyone else'}
-          note={boardNote(game)}
+          note={scoresNote(game)}
           rows={others}
           line={`The top ${entrants.paidPlaces} win ${event.payout_max} each`}
           ownId={game.me.user_id}
@@ -269,7 +270,7 @@ function ArenaTable(props: TableProps): ReactNode {
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
-          note={boardNote(game)}
+          note={scoresNote(game)}
           rows={entrants.rows}
           line={
             entrants.paidPlaces === 1

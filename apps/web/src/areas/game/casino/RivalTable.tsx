@@ -12,7 +12,8 @@ import { TicketFact, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { type TableProps, boardNote, type CasinoNow } from './casino-now.ts'
+import type { TableProps, CasinoNow } from './casino-now.ts'
+import { scoresNote } from '../shared/scores/scores-note.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
 
 export function RivalTable(props: TableProps): ReactNode {
@@ -168,7 +169,7 @@ function Hunt({ game, event, entry }: TableProps): ReactNode {
       </div>
       <ScoreBoard
         heading="Lowest first"
-        note={boardNote(game)}
+        note={scoresNote(game)}
         rows={rows}
         line={`The bottom ${paidPlaces} pay ${event.payout_max}`}
         ownId={rival.team_id}

@@ -10,12 +10,10 @@ import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Draft, type Choice, draftOf, missingPicks, withPick } from './draft.ts'
-import { formatAsOf } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
-import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -43,12 +41,6 @@ export interface TableProps extends AtTheTable {
 /** What an event without a pick enters: the arena of the viewer's status, or their team. */
 export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
   return arena === null ? 'Your team' : arenaWords(arena)
-}
-
-/** When a board's scores were read: "as of 4:12pm", or "Final results". */
-export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
-  if (isWeekSettled(tide)) return 'Final results'
-  return readAt === null ? '' : formatAsOf(readAt)
 }
 
 // The draft and the command that enters it.

@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
-import { formatAsOf, formatPoints } from '../../../../shared/format/format.ts'
+import { formatPoints } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { Game } from '../shell/use-game.ts'
+import { scoresNote } from './scores-note.ts'
 
 /** This week's scores, best first. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
-  const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
   return (
     <Panel
       heading="Scores"
       className="when-near"
-      actions={
-        <span className="text-micro text-foam-muted">
-          {stateOf(state.tide) ?? (fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced))}
-        </span>
-      }
+      actions={<span className="text-micro text-foam-muted">{scoresNote(game)}</span>}
     >
       <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
-        {scores.map((team) => (
+        {game.player_scores.map((team) => (
           <li
             key={team.team_id}
             aria-current={team.is_you || undefined}
@@ -37,10 +33,4 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
       </ol>
     </Panel>
   )
-}
-
-/** Until Wednesday a settled score can still change. */
-function stateOf(tide: Game['game_state']['tide']): string | null {
-  if (tide === 'provisional') return 'Provisional'
-  return tide === 'final' ? 'Final' : null
 }
