@@ -61,8 +61,8 @@ export const casinoEntryWire = z.object({
   /** Week 5: the arena of this entry. */
   arena: z.enum(['coliseum', 'arena']).nullable(),
   entered_at: instantWire,
-  /** `open` until the week is settled. */
-  result: z.enum(['open', 'won', 'missed']),
+  /** `open` until the week is settled. `void` in a week that does not count. `out`: its player is out that week, so it pays nothing. */
+  result: z.enum(['open', 'won', 'missed', 'void', 'out']),
   payout: unitsWire,
 })
 export type CasinoEntryWire = z.output<typeof casinoEntryWire>

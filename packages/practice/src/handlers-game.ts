@@ -34,14 +34,7 @@ import {
 import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, notOffered } from './handler.ts'
-import {
-  balancesAfterRun,
-  betsOfSeason,
-  entriesOfSeason,
-  predictionsOfSeason,
-  standingsOfWeek,
-  weekRuns,
-} from './history.ts'
+import { balancesAfterRun, betsOfSeason, entriesOfSeason, predictionsOfSeason, standingsOfWeek } from './history.ts'
 import { SEASON, countedIds, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 
 const usernames = USERNAMES
@@ -71,7 +64,7 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       const weeks = seen.league.settledScores.map(({ week }) => week)
       return seasonView(seen, {
         predictions: predictionsOfSeason(practice, seen.league).filter((made) => made.playerId === playerId),
-        runs: weekRuns(practice),
+        runs: practice.runs,
         standings: new Map(weeks.map((week) => [week, standingsOfWeek(practice, seen.league, week)])),
       })
     },
@@ -148,7 +141,7 @@ function homeOf({ practice, seen }: At, { query }: { query: { week?: number | un
     week,
     own: {
       entry: entriesOfSeason(practice, league).find(isOwn) ?? null,
-      run: weekRuns(practice).get(week) ?? null,
+      run: practice.runs.get(week) ?? null,
       prediction: predictionsOfSeason(practice, league).find(isOwn) ?? null,
     },
     leaderboard: standingsOfWeek(practice, league, week),

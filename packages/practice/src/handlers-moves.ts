@@ -18,7 +18,7 @@ import {
 import { commands } from './commands.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, NoAccess, notOffered, playerNamed } from './handler.ts'
-import { betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason, weekRuns } from './history.ts'
+import { betsOfSeason, entriesOfSeason, optionsOfSeason, predictionsOfSeason } from './history.ts'
 import { reportOf } from './practice.ts'
 import { lineProjectionsNow, pastWeeksNow, rosterNow } from './readings.ts'
 
@@ -93,7 +93,7 @@ export const moveHandlers: Moves = {
     makePrediction: commands.makePrediction,
     weekPredictions: ({ practice, seen }, { params: { week } }) => {
       const made = predictionsOfSeason(practice, seen.league).filter((one) => one.week === week)
-      return weekPredictionsView(seen, { week, made, run: weekRuns(practice).get(week) ?? null, usernames })
+      return weekPredictionsView(seen, { week, made, run: practice.runs.get(week) ?? null, usernames })
     },
   },
   players: {
@@ -114,5 +114,5 @@ function casinoBetsOf(
   asked: { week: number | undefined; userId: string | undefined; withSettled: boolean },
 ) {
   const entries = entriesOfSeason(practice, league)
-  return casinoBetsView(league, { usernames, entries, runs: weekRuns(practice), asked })
+  return casinoBetsView(league, { usernames, entries, runs: practice.runs, asked })
 }

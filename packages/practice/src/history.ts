@@ -10,7 +10,7 @@ import {
   historyThrough,
   walletOf,
 } from '@whale/game'
-import { type WeekRun, changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
+import { changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { USERNAMES } from './crew.ts'
 import { type Practice, entriesOf } from './practice.ts'
 
@@ -43,11 +43,6 @@ export function predictionsOfSeason({ predictions }: Practice, view: LeagueView)
 /** A later entry replaces an earlier one of the same player and week. */
 function latestOf<N extends { playerId: PlayerId; week: number }>(all: readonly N[]): N[] {
   return [...new Map(all.map((one) => [`${one.playerId} ${one.week}`, one])).values()]
-}
-
-/** The settlements with what they paid, by week. */
-export function weekRuns({ runs }: Practice): Map<number, NonNullable<WeekRun>> {
-  return new Map([...runs].map(([week, { transfers, athletePoints }]) => [week, { transfers, athletePoints }]))
 }
 
 /** The current standings, or those after an earlier week. */

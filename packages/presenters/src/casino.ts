@@ -17,6 +17,8 @@ import {
   type Player,
   type Points,
   athletesNamed,
+  isActiveIn,
+  isVoidRun,
   playerOfId,
   pointsToDecimal,
   teamOfId,
@@ -71,9 +73,19 @@ export function casinoEntryView(
       terms.event === 'mark_a_rival' ? { team_id: terms.teamId, team_name: teamOfId(league, terms.teamId).name } : null,
     arena: terms.event === 'coliseum_and_arena' ? terms.arena : null,
     entered_at: entry.enteredAt,
-    result: run === null ? 'open' : payout === undefined ? 'missed' : 'won',
+    result: payout === undefined ? unpaidResult(league, entry, run) : 'won',
     payout: payout?.units ?? 0,
   }
+}
+
+/** The result of an entry that was not paid. A run pays or notes each entry of the players who were in (RULES §5 Casino). */
+function unpaidResult(league: League, { playerId, week }: CasinoEntry, run: WeekRun): CasinoEntryWire['result'] {
+  if (run === null) return isActiveIn(playerOfId(league, playerId), week) ? 'open' : 'out'
+  if (isVoidRun(run)) return 'void'
+  const isNoted = run.notes.some(
+    (note) => note.rule.startsWith('casino.') && 'playerId' in note && note.playerId === playerId,
+  )
+  return isNoted ? 'missed' : 'out'
 }
 
 /** The event that a player can enter in week 5, by their current status; null in any other week. */

@@ -1,8 +1,10 @@
 /** What a settled week paid for entries and predictions. */
 import type { League, LeagueView, Run, Transfer } from '@whale/game'
 
-/** What entries and predictions need of the run that settled their week: payouts and athletes' points. Null while the week is open. */
-export type WeekRun = (Pick<Run, 'athletePoints'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] }) | null
+/** What entries and predictions need of the run that settled their week: payouts, notes and athletes' points. Null while the week is open. */
+export type WeekRun =
+  | (Pick<Run, 'athletePoints' | 'notes'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] })
+  | null
 
 /** The last run, if it settled this week. */
 export function lastRunOf({ lastRun }: Pick<League | LeagueView, 'lastRun'>, week: number): WeekRun {

@@ -172,7 +172,7 @@ export async function athleteNames(db: Db, given: { leagueId: string; week: numb
 export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<WeekRun>>> {
   const rows = await db
     .selectFrom('runs')
-    .select(['id', 'week', 'athlete_points'])
+    .select(['id', 'week', 'athlete_points', 'notes'])
     .where('league_id', '=', leagueId)
     .where('reversed_at', 'is', null)
     .execute()
@@ -188,7 +188,8 @@ export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, No
       const transfers = paid
         .filter(({ cause_id }) => cause_id === row.id)
         .map(({ units: amount, reason }) => ({ units: units(amount), reason: reason as Reason }))
-      return [row.week, { transfers, athletePoints: row.athlete_points as Record<string, Points> }]
+      const athletePoints = row.athlete_points as Record<string, Points>
+      return [row.week, { transfers, athletePoints, notes: row.notes as RunNote[] }]
     }),
   )
 }

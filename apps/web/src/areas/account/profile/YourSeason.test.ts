@@ -43,7 +43,8 @@ test('skips bets that are open, declined or void', () => {
     bet('me', 'spread', state),
   )
   expect(betRecord(open, 'me')[0]).toEqual({ kind: 'Spreads', won: 0, lost: 0, push: 0 })
-  expect(casinoRecord([{ result: 'open' }, { result: 'won' }, { result: 'missed' }])).toEqual({
+  const results = (['open', 'won', 'missed', 'void', 'out'] as const).map((result) => ({ result }))
+  expect(casinoRecord(results)).toEqual({
     kind: 'Casino',
     won: 1,
     lost: 1,

@@ -1,5 +1,6 @@
 import {
   type BetWire,
+  type CasinoEntryWire,
   type LedgerRow,
   type OptionWire,
   calls,
@@ -243,8 +244,8 @@ export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: 
   return row.won + row.lost + row.push === 0 ? [] : [row]
 }
 
-/** Returns won and missed casino events. Skips open ones. */
-export function casinoRecord(entries: readonly { result: string }[]): RecordRow {
+/** Returns won and missed casino events. Skips those that are open, void, or of a week in which the user was out. */
+export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]): RecordRow {
   const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
   return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
-import { type CasinoEntryWire, type CasinoEventWire, calls } from '@whale/contract'
+import type { CasinoEventWire } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
@@ -16,9 +16,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
 import { type TableProps, wayOnOf } from './casino-now.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
-import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { formatInstant, formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
@@ -30,6 +28,7 @@ import { type Choice, bestPicks, deploymentChances, pickOutlook, landings, toCom
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
+import { Verdict } from './Verdict.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { projectedBoard, useEntrants } from '../shared/casino/entrants.ts'
@@ -165,24 +164,6 @@ function bestChance(
   if (event.key === 'best_deployment') return deploymentChances(best, choices)?.three ?? null
   const { target, athletes_named: named } = event
   return pickOutlook(best, { target, named, choices })?.chance ?? null
-}
-
-/** After Tuesday: the entry's result, in the receipt's sentence. */
-function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
-  const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
-  const own = data?.run?.players.find((slip) => slip.is_you)
-  const lines = own?.lines.filter(({ rule }) => rule.startsWith('casino.')) ?? []
-  const isWon = entry.result === 'won'
-  return (
-    <InfoStrip tone={isWon ? 'done' : 'info'}>
-      <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house pays nothing'}</b>
-      {/* The casino's page leaves out the word "Casino". */}
-      {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
-      <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
-        See the full results
-      </Link>
-    </InfoStrip>
-  )
 }
 
 const LADDER_RULE = 'Your team’s score does the rest. A tie for third pays both.'

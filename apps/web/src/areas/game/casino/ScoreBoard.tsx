@@ -134,7 +134,7 @@ export function EveryonesPicks({ game, event, live }: PicksProps): ReactNode {
               <SoFar bet={bet} />
             ) : (
               <b className={bet.result === 'won' ? 'text-lagoon' : 'text-foam-muted'}>
-                {bet.result === 'won' ? `Won ${bet.payout}` : 'Missed'}
+                {bet.result === 'won' ? `Won ${bet.payout}` : UNPAID[bet.result]}
               </b>
             )}
           </li>
@@ -143,6 +143,8 @@ export function EveryonesPicks({ game, event, live }: PicksProps): ReactNode {
     </Panel>
   )
 }
+
+const UNPAID = { missed: 'Missed', void: 'Void', out: 'Out' } as const
 
 /** The picks' points so far; nothing before their games. */
 function SoFar({ bet }: { bet: CasinoEntryWire }): ReactNode {

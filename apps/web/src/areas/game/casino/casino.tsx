@@ -378,6 +378,8 @@ const stamps = {
   open: { word: 'You’re in', tone: 'win' },
   won: { word: 'Won', tone: 'win' },
   missed: { word: 'Missed', tone: 'loss' },
+  void: { word: 'Void', tone: 'neutral' },
+  out: { word: 'Out', tone: 'neutral' },
 } as const
 
 const LOCKED = { word: 'Locked', tone: 'win' } as const

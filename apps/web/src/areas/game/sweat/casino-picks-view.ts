@@ -109,7 +109,7 @@ type Seen = Pick<Given, 'lowest' | 'live'> & {
 
 function wordOf(entry: Entered, { view, row, board, lowest, live }: Seen): string | null {
   const { key, picks, rival } = entry
-  if (view.share !== null) return view.word.toLowerCase()
+  if (view.share !== null || view.state === 'out') return view.word.toLowerCase()
   if (rival !== null) return rivalPlace(row, lowest)
   if (board !== null) return raceWords(row, board)
   if (key !== 'best_deployment' || live === null) return null

@@ -16,6 +16,7 @@ import {
 import { closedWords } from './closed-words.ts'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
@@ -114,6 +115,8 @@ const pills = {
   there: { tone: 'win', Icon: CheckIcon },
   won: { tone: 'win', Icon: CheckIcon },
   missed: { tone: 'loss', Icon: XIcon },
+  void: { tone: 'neutral', Icon: ProhibitIcon },
+  out: { tone: 'neutral', Icon: ProhibitIcon },
 } as const
 
 /** The entry's state: an icon and a word. */

@@ -4,8 +4,12 @@ import { entrantsOf, projectedBoard } from './entrants.ts'
 type Bets = Parameters<typeof entrantsOf>[0]
 type Given = Parameters<typeof entrantsOf>[2]
 
-function bet(user_id: string, arena: 'coliseum' | 'arena' | null): Bets[number] {
-  return { user_id, team_name: `Team of ${user_id}`, arena } as Bets[number]
+function bet(
+  user_id: string,
+  arena: 'coliseum' | 'arena' | null,
+  result: Bets[number]['result'] = 'open',
+): Bets[number] {
+  return { user_id, team_name: `Team of ${user_id}`, arena, result } as Bets[number]
 }
 const score = (user_id: string, points: number) => {
   return { team_id: user_id, team_name: '', user_id, points, is_you: user_id === 'b' }
@@ -50,6 +54,21 @@ test('counts nobody who has left since the lock', () => {
   expect([rows.length, paidPlaces]).toEqual([5, 2])
   const many = [...bets, bet('f', null), bet('gone too', null)]
   expect(entrantsOf(many, { key: 'coliseum_and_arena', arena: null }, game).paidPlaces).toBe(2)
+})
+
+test('gives no place to whoever is out since the lock', () => {
+  const bets = [bet('a', null, 'out'), bet('b', null, 'out'), ...['c', 'd', 'e', 'f'].map((id) => bet(id, null))]
+  const { rows, own, paidPlaces } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: null }, game)
+  expect([rows.map(({ id, place }) => [id, place]), own, paidPlaces]).toEqual([
+    [
+      ['c', 1],
+      ['d', 2],
+      ['e', 3],
+      ['f', 4],
+    ],
+    null,
+    2,
+  ])
 })
 
 test('pays three of all entrants in week 7', () => {

@@ -51,9 +51,9 @@ export function entrantsOf(
   },
 ): Entrants {
   const { arenaPart, topEntrants } = constantsOf(season)
-  // Who has left the league since the lock is paid nothing, and takes no place.
+  // Whoever has left or is out since the lock is paid nothing, and takes no place.
   const members = new Set(leaderboard.map(({ user_id: id }) => id))
-  const still = bets.filter(({ user_id: id }) => members.has(id))
+  const still = bets.filter(({ user_id: id, result }) => members.has(id) && result !== 'out')
   const own = still.filter((bet) => bet.arena === arena)
   const isMerged = areArenasMerged(season, { own: own.length, others: still.length - own.length })
   const teams = (isMerged ? still : own).map(({ user_id: userId, team_name: name }) => {

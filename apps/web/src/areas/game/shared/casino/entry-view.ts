@@ -4,8 +4,8 @@ import { constantsOf } from '@whale/game'
 import { formatGap } from '../../../../shared/format/format.ts'
 
 export interface EntryView {
-  state: 'open' | 'there' | 'won' | 'missed'
-  /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed by 2.1". */
+  state: 'open' | 'there' | 'won' | 'missed' | 'void' | 'out'
+  /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed by 2.1", "Void", "Out". */
   word: string
   /** The share of the target, 0 to 1; null before the games. */
   share: number | null
@@ -33,6 +33,8 @@ export function entryView(
   const { result, payout } = entry
   const points = entryPoints(entry)
   const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
+  if (result === 'void') return { state: 'void', word: 'Void', share }
+  if (result === 'out') return { state: 'out', word: 'Out', share }
   if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
   const isShort = points !== null && target !== null && points < target
   const isPlayed = entry.picks.length > 0 && entry.picks.every(({ is_done: isDone }) => isDone === true)
