@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnableWords, noneWords, openBounties, progressWords, withEarned } from './bounties.tsx'
+import { afterBoard, earnableWords, noneWords, openBounties, progressWords, withEarned } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -122,4 +122,11 @@ test('says that a week without results waits for its scores, and not that nobody
   expect(words(2, 1)).toBe('Waiting for final scores from ESPN.')
   expect(words(3, 2)).toMatch(/^The first are paid /)
   expect(words(3, 2, 'waiting')).toBe('Waiting for final scores from ESPN.')
+})
+
+test('says what follows on an empty board: nothing after the last week', () => {
+  const next_opens_at = '2025-09-10T12:00:00.000Z'
+  expect(afterBoard({ tide: 'provisional', moments: { next_opens_at } })).toBe('New ones Wednesday.')
+  expect(afterBoard({ tide: 'provisional', moments: { next_opens_at: null } })).toBe('That was the last week.')
+  expect(afterBoard({ tide: 'over', moments: { next_opens_at: null } })).toBe('The season is over.')
 })

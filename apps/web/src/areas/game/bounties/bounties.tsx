@@ -119,11 +119,7 @@ function Board({ game, bounties }: { game: Game; bounties: readonly Poster[] }):
     { enabled: posters.length > 0 },
   )
   if (posters.length === 0) {
-    return (
-      <EmptyState art={<FishArt ink="teal" />}>
-        {state.tide === 'over' ? 'Board’s clean. The season is over.' : 'Board’s clean. New ones Wednesday.'}
-      </EmptyState>
-    )
+    return <EmptyState art={<FishArt ink="teal" />}>{`Board’s clean. ${afterBoard(state)}`}</EmptyState>
   }
   return (
     <ul className="grid gap-4">
@@ -141,6 +137,18 @@ function Board({ game, bounties }: { game: Game; bounties: readonly Poster[] }):
         ))}
     </ul>
   )
+}
+
+/** What follows on an empty board. */
+export function afterBoard({
+  tide,
+  moments,
+}: {
+  tide: Game['game_state']['tide']
+  moments: Pick<Game['game_state']['moments'], 'next_opens_at'>
+}): string {
+  if (tide === 'over') return 'The season is over.'
+  return moments.next_opens_at === null ? 'That was the last week.' : 'New ones Wednesday.'
 }
 
 /** A bounty of the betting weeks, before they open. */
