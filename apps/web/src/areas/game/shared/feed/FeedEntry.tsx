@@ -62,7 +62,7 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
           {item.is_by_owner && (
             <span className="inline-flex items-center gap-1 font-bold text-brass-text">
               <CrownIcon size={16} weight="bold" aria-hidden="true" />
-              Owner
+              Commissioner
             </span>
           )}
           {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}

@@ -27,6 +27,9 @@ test('links each entry to its subject', () => {
   expect(toOf('week.settled', { week: 3 })).toBe('/game/lg_1/receipt/3')
   expect(toOf('units.corrected', { user_id: 'user_1' })).toBe('/game/lg_1/ledger/user_1')
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
+  expect(toOf('owner.changed', { user_id: 'user_1' })).toBe('/league/lg_1/settings')
+  expect(toOf('vote.opened', { user_id: 'user_1' })).toBe('/game/lg_1/votes')
+  expect(toOf('vote.closed', { week: 3 })).toBe('/game/lg_1/votes')
 })
 
 test('does not link a former member to a ledger', () => {

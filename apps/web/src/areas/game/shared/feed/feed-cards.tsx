@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { idleWords, nudgedByWords, othersIdle } from './still-to-act.ts'
+import { idleWords, nudgeWords, nudgedByWords, othersIdle } from './still-to-act.ts'
 import { ReactionIcon } from './Reactions.tsx'
 import { type LogItem, reactionCounts } from './about.ts'
 
@@ -29,8 +29,8 @@ function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
   const command = useCommand(calls.talk.nudge)
   const others = othersIdle(toAct)
   if (others.length === 0) return null
-  const left = others.filter((person) => !person.is_nudged_by_you).length
-  if (left === 0) {
+  const left = others.filter((person) => !person.is_nudged_by_you)
+  if (left.length === 0) {
     return (
       <p role="status" className="mt-3 text-small text-foam-muted">
         Nudged. You can nudge each of them once a week.
@@ -46,7 +46,7 @@ function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
         busyLabel="Nudging"
         onClick={() => void command.run({ params: { league: leagueId }, body: { week: toAct.week } })}
       >
-        {others.length === 1 ? `Nudge ${others[0]?.username ?? ''}` : `Nudge all ${left}`}
+        {nudgeWords(left)}
       </Button>
       <p className="text-micro text-foam-muted">An alert, unless they turned nudges off or muted you.</p>
       {command.failure !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleWords, nudgedByWords, othersIdle } from './still-to-act.ts'
+import { idleWords, nudgeWords, nudgedByWords, othersIdle } from './still-to-act.ts'
 
 const person = (username: string, is_you = false) => ({
   user_id: `user_${username}`,
@@ -27,6 +27,11 @@ test('says only how many while names are hidden', () => {
   expect(given(1)).toBe('1 of 12 hasn’t made a move this week. No payday without one.')
   expect(given(4)).toBe('4 of 12 haven’t made a move this week. No payday without one.')
   expect(othersIdle({ people: null })).toEqual([])
+})
+
+test('names the one who is left to nudge', () => {
+  expect(nudgeWords([person('theo')])).toBe('Nudge theo')
+  expect(nudgeWords([person('theo'), person('maya')])).toBe('Nudge all 2')
 })
 
 test('says who nudged the viewer', () => {

@@ -25,6 +25,12 @@ export function idleWords({ idle, players, people }: Omit<StillToActWire, 'week'
   return `${listed(names)} ${isOne ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
 }
 
+/** The button for those whom the viewer has not nudged: by name if it is one. */
+export function nudgeWords(left: readonly Pick<Person, 'username'>[]): string {
+  const [first, ...others] = left
+  return first !== undefined && others.length === 0 ? `Nudge ${first.username}` : `Nudge all ${left.length}`
+}
+
 /** "Ada and Ben nudged you."; null if nobody did. */
 export function nudgedByWords({ nudged_by: names }: Pick<StillToActWire, 'nudged_by'>): string | null {
   return names.length === 0 ? null : `${listed(names)} nudged you.`
