@@ -84,7 +84,9 @@ const SETTLED = {
   // Whoever has seen the results gets the week.
   '/game/:league': (page) => expect(page).toHaveTitle(/^Week 3/),
 } satisfies Partial<Record<MessagePath, Check>>
-const OVER = { '/game/:league/recap': heading(/./) } satisfies Partial<Record<MessagePath, Check>>
+const OVER = {
+  '/game/:league#champion': (page) => expect(page.getByRole('region', { name: 'Champion' })).toBeVisible(),
+} satisfies Partial<Record<MessagePath, Check>>
 
 // A path that no table has does not compile.
 const ALL: Record<MessagePath, Check> = { ...OPEN_WEEK, ...SETTLED, ...OVER }

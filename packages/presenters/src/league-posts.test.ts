@@ -231,8 +231,9 @@ describe('other posts', () => {
       'Next: Ben (900), Cleo (800)',
     ])
     expect(linesWith(9000, 9000)?.[0]).toBe('900 units, level at the top. Joining first decided it.')
-    expect(championPost({ ...holding(league, { Ada: 901 }), progress: over })?.lines[0]).toBe(
-      '901 units, the most in the league.',
-    )
+    expect(championPost({ ...holding(league, { Ada: 901 }), progress: over })).toMatchObject({
+      lines: ['901 units, the most in the league.', expect.anything()],
+      path: `/game/${league.id}#champion`,
+    })
   })
 })

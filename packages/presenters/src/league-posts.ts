@@ -281,7 +281,8 @@ export function championPost(league: League): LeaguePost | null {
   if (champion === undefined) return null
   const next = held.filter(({ id }) => id !== championId).slice(0, 2)
   const tieBreak = tieBreakOf(league, championId)
-  return { ...championWords({ champion, next, tieBreak }), path: `/game/${league.id}/recap` }
+  // The home shows the champion; the results and the recap would open with the reader's own place.
+  return { ...championWords({ champion, next, tieBreak }), path: `/game/${league.id}#champion` }
 }
 
 /** What decided among players who ended level (RULES §5); null if the champion has the most alone. */

@@ -33,7 +33,7 @@ export const POST_PATHS = {
   sweat: ['/game/:league/sweat'],
   crossings: ['/game/:league/depth'],
   bermuda: ['/game/:league/bermuda'],
-  champion: ['/game/:league/recap'],
+  champion: ['/game/:league#champion'],
 } as const satisfies Record<PostKind, readonly string[]>
 
 /** An email over several leagues opens `/home`. */

@@ -33,7 +33,7 @@ import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { DepthBlock, UnitsBlock } from './standing.tsx'
 import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { LastResults } from './LastResults.tsx'
-import { THIS_WEEK, ThisWeek, canGoAllIn } from './ThisWeek.tsx'
+import { ThisWeek, canGoAllIn } from './ThisWeek.tsx'
 import { type UnitsView, bannerWords, isRiding, unitsView } from './units-view.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
@@ -72,11 +72,11 @@ export function HomePage(): ReactNode {
 }
 
 /**
- * The first visit after Tuesday opens the results, but not before a tap on a last call. On an open page they only appear in their slip.
+ * The first visit after Tuesday opens the results, but not before what a tapped message is about. On an open page they only appear in their slip.
  */
 function AfterResults({ game }: { game: Game }): ReactNode {
   const { hash } = useLocation()
-  const [week] = useState(() => (hash === THIS_WEEK ? null : resultsToOpen(game)))
+  const [week] = useState(() => (hash === '' ? resultsToOpen(game) : null))
   return week === null ? <Week game={game} /> : <Navigate to={paths.results(game.league.id, week)} replace />
 }
 

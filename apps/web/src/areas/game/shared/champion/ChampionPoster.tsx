@@ -42,7 +42,7 @@ export function ChampionPoster({ champion, isYou, leagueId, isFinal = true }: Pr
   const name = `champion_seen ${leagueId}${isFinal ? '' : ' tuesday'}`
   const { state, skip } = useUnveiling({ name, isYou, poster })
   return (
-    <section aria-label="Champion" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+    <section id="champion" aria-label="Champion" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {/* A tap anywhere skips; the button and the Escape key do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above. */}
       <div
