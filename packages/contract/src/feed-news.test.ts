@@ -157,17 +157,25 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
   const prizes = [
     { place: 1, username: 'maya', total: points(32250), units: 1888 },
     { place: 2, username: 'kit', total: points(28540), units: 1348 },
-  ]
+  ] as const
   expect(prizeNews(prizes, { units: 1095, players: 5, least: 219, most: 219 })).toBe(
-    'The Triangle’s totals: 1st maya with 322.5, who got 1,888; 2nd kit with 285.4, who got 1,348. The other 1,095 went to 5 players, 219 each.',
+    'maya won the Triangle with 322.5 points and took 1,888. kit got 1,348 for 2nd. 5 players split the last 1,095: 219 each.',
   )
   expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 5, least: 218, most: 219 })).toBe(
-    'The Triangle’s totals: 1st maya with 322.5, who got 1,888. The other 1,092 went to 5 players, 218 or 219 each.',
+    'maya won the Triangle with 322.5 points and took 1,888. 5 players split the last 1,092: 218 or 219 each.',
   )
   expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 1, least: 1092, most: 1092 })).toBe(
-    'The Triangle’s totals: 1st maya with 322.5, who got 1,888. The other 1,092 went to 1 player.',
+    'maya won the Triangle with 322.5 points and took 1,888. 1 player got the last 1,092.',
   )
-  expect(prizeNews(prizes.slice(0, 1), null)).toBe('The Triangle’s totals: 1st maya with 322.5, who got 1,888.')
+  expect(prizeNews(prizes.slice(0, 1), null)).toBe('maya won the Triangle with 322.5 points and took 1,888.')
+  const [maya, kit] = prizes
+  const third = { place: 3, username: 'lee', total: points(20000), units: 963 }
+  expect(prizeNews([...prizes, third], null)).toBe(
+    'maya won the Triangle with 322.5 points and took 1,888. kit got 1,348 for 2nd and lee got 963 for 3rd.',
+  )
+  const tied = (units: number) => prizeNews([maya, { ...kit, place: 1, units }], null)
+  expect(tied(1888)).toBe('maya and kit tied for the Triangle at 322.5 points and took 1,888 each.')
+  expect(tied(1887)).toBe('maya and kit tied for the Triangle at 322.5 points and took 1,888 and 1,887.')
 })
 
 test('tells several joins as one and names the newest', () => {

@@ -215,17 +215,39 @@ export interface PrizeRest {
   most: number
 }
 
-/** Returns the prizes of the Triangle, best first. */
+/** Returns who won the Triangle and who else got a prize. `prizes` are in order, the best first. */
 export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | null): string {
-  const won = prizes.map(({ place, username, total, units }) => {
-    return `${placeWords(place)} ${username} with ${tenthsWords(total)}, who got ${unitsWords(units)}`
+  const sentences = [...new Set(prizes.map(({ place }) => place))].map((place, rank) => {
+    const shared = prizes.filter((prize) => prize.place === place)
+    return rank === 0 ? winnerWords(shared) : `${namesOf(shared)} got ${prizeWords(shared)} for ${placeWords(place)}`
   })
-  return `The Triangle’s totals: ${won.join('; ')}.${rest === null ? '' : restWords(rest)}`
+  const [won = '', ...next] = sentences
+  const all = [won, ...(next.length === 0 ? [] : [listWords(next)]), ...(rest === null ? [] : [restWords(rest)])]
+  return `${all.join('. ')}.`
+}
+
+function winnerWords(winners: readonly TrianglePrize[]): string {
+  const won = winners.length > 1 ? 'tied for the Triangle at' : 'won the Triangle with'
+  const [total = ''] = winners.map((prize) => tenthsWords(prize.total))
+  return `${namesOf(winners)} ${won} ${total} points and took ${prizeWords(winners)}`
+}
+
+function namesOf(shared: readonly TrianglePrize[]): string {
+  return listWords(shared.map(({ username }) => username))
+}
+
+/** "1,888", and for a place that several share "618 each", or "619 and 618" where it does not divide. */
+function prizeWords(shared: readonly TrianglePrize[]): string {
+  const amounts = shared.map(({ units }) => unitsWords(units))
+  const [first = '', ...others] = amounts
+  if (others.length === 0) return first
+  return others.every((amount) => amount === first) ? `${first} each` : listWords(amounts)
 }
 
 function restWords({ units, players, least, most }: PrizeRest): string {
+  if (players === 1) return `1 player got the last ${unitsWords(units)}`
   const each = least === most ? unitsWords(most) : `${unitsWords(least)} or ${unitsWords(most)}`
-  return ` The other ${unitsWords(units)} went to ${players === 1 ? '1 player' : `${players} players, ${each} each`}.`
+  return `${players} players split the last ${unitsWords(units)}: ${each} each`
 }
 
 /** From how many joins on the feed has one sentence for all. */

@@ -179,7 +179,7 @@ describe('the feed', () => {
     ]
     expect(sentencesOf({ rows: [settled(12)], runs: [{ ...run, week: 12, entries }] })).toEqual([
       expect.anything(),
-      'The Triangle’s totals: 1st player2 with 300.0, who got 350; 2nd player1 with 300.0, who got 250. The other 400 went to 8 players, 50 each.',
+      'player2 won the Triangle with 300.0 points and took 350. player1 got 250 for 2nd. 8 players split the last 400: 50 each.',
       won,
     ])
   })
