@@ -1,5 +1,6 @@
 /** What the results show: one beat at a time, and at the end the card of the week. */
 import type { ReactNode } from 'react'
+import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import {
   formatSignedShortUnits,
@@ -204,8 +205,10 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
         <span aria-hidden="true">
           {isWhale ? (
             <WhaleArt className="w-22 lg:w-52" />
+          ) : slip.out_in_week !== null ? (
+            <BeachedArt className="w-26 rounded-card lg:w-52" />
           ) : (
-            <FishArt className={classNames('w-14 lg:w-28', ending === 'out' && 'rotate-8 opacity-90')} />
+            <FishArt className="w-14 lg:w-28" />
           )}
         </span>
         <UnitCount
