@@ -15,7 +15,7 @@ export interface Cause {
   at: string
 }
 
-/** Returns the causes by team. Teams without a change are left out. */
+/** Returns the causes by team. Teams without a change that shows in tenths are left out. */
 export function causesBetween(
   before: readonly TeamReading[],
   after: readonly TeamReading[],
@@ -25,7 +25,8 @@ export function causesBetween(
   for (const team of after) {
     const was = before.find(({ team_id: id }) => id === team.team_id)
     const points = was === undefined ? 0 : moved(was.points, team.points)
-    if (was !== undefined && points !== 0) causes.set(team.team_id, { points, who: whoMoved(was, team, points), at })
+    if (was !== undefined && Math.round(points * 10) !== 0)
+      causes.set(team.team_id, { points, who: whoMoved(was, team, points), at })
   }
   return causes
 }

@@ -140,6 +140,8 @@ test('names who lost points in a correction, or the team', () => {
 test('has no cause without a change, or for a new team', () => {
   const here = team(20, { Zeke: 20 })
   expect(causeOf(here, here)).toBeUndefined()
+  // Pages show tenths: 0.0.
+  expect(causeOf(here, team(20.04, { Zeke: 20.04 }))).toBeUndefined()
   expect(causesBetween([], [here], AT).size).toBe(0)
 })
 
