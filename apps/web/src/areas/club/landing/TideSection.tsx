@@ -138,9 +138,10 @@ interface Props {
   still: ReactNode
 }
 
-/** One of the three looping demos, with its caption. */
+/** One of the three looping demos, with its caption, and the button beside it that stops the film. */
 function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
   const demo = demoOf(number, import.meta.env.DEMO_FILES)
+  const { film, poster, sources, isPlaying, toggle, events } = useFilm(demo)
   return (
     <figure>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-[20px] bg-shelf">
@@ -148,11 +149,40 @@ function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
         <div aria-hidden="true" data-drawing>
           {still}
         </div>
-        {demo !== null && <Film demo={demo} what={what} />}
+        {demo !== null && (
+          <video
+            ref={film}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+            aria-hidden="true"
+            poster={poster}
+            {...events}
+            className="absolute inset-0 size-full object-cover"
+          >
+            {sources.map((source) => (
+              <source key={source.src} {...source} />
+            ))}
+          </video>
+        )}
       </div>
-      <figcaption className="mt-3.5">
-        <b className="display block text-d3">{title}</b>
-        <span className="text-foam-muted">{detail}</span>
+      <figcaption className="mt-3.5 flex items-start gap-3">
+        <span className="min-w-0 flex-1">
+          <b className="display block text-d3">{title}</b>
+          <span className="text-foam-muted">{detail}</span>
+        </span>
+        {demo !== null && (
+          <button
+            type="button"
+            aria-label={`${isPlaying ? 'Pause' : 'Play'} clip: ${what}`}
+            onClick={toggle}
+            className="grid size-11 flex-none place-items-center rounded-full bg-shelf text-foam hover:bg-shoal"
+          >
+            {isPlaying ? <PauseIcon size={20} weight="fill" /> : <PlayIcon size={20} weight="fill" />}
+          </button>
+        )}
       </figcaption>
     </figure>
   )
@@ -162,10 +192,10 @@ function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
  * A muted, looping film. Loads the poster near the viewport and plays while visible. With reduced motion it waits for Play. Scrolling
  * does not restart a paused film.
  */
-function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
-  const video = useRef<HTMLVideoElement>(null)
-  const isNear = useHasBeenWithin(video, '50% 0px')
-  const isSeen = useIsSeen(video)
+function useFilm(demo: Demo | null) {
+  const film = useRef<HTMLVideoElement>(null)
+  const isNear = useHasBeenWithin(film, '50% 0px')
+  const isSeen = useIsSeen(film)
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   const shouldRun = isSeen && (isWanted ?? !wantsStill())
@@ -174,42 +204,18 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
 
   useEffect(() => {
     // A browser may block autoplay, for example to save power. Then the button starts it.
-    if (shouldRun) video.current?.play().catch(() => undefined)
-    else video.current?.pause()
+    if (shouldRun) film.current?.play().catch(() => undefined)
+    else film.current?.pause()
   }, [shouldRun])
 
   function toggle(): void {
     setWanted(!isPlaying)
     // Play inside the click: browsers allow it there.
-    if (!isPlaying) video.current?.play().catch(() => undefined)
+    if (!isPlaying) film.current?.play().catch(() => undefined)
   }
-  return (
-    <>
-      <video
-        ref={video}
-        muted
-        loop
-        playsInline
-        preload="none"
-        tabIndex={-1}
-        aria-hidden="true"
-        poster={isNear ? demo.poster : undefined}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        className="absolute inset-0 size-full object-cover"
-      >
-        {isLoaded && demo.films.map((film) => <source key={film.src} {...film} />)}
-      </video>
-      <button
-        type="button"
-        aria-label={`${isPlaying ? 'Pause' : 'Play'} clip: ${what}`}
-        onClick={toggle}
-        className="on-scene-chip absolute right-3 bottom-3 grid size-11 place-items-center rounded-full"
-      >
-        {isPlaying ? <PauseIcon size={20} weight="fill" /> : <PlayIcon size={20} weight="fill" />}
-      </button>
-    </>
-  )
+  const events = { onPlay: () => setPlaying(true), onPause: () => setPlaying(false) }
+  const poster = isNear ? demo?.poster : undefined
+  return { film, poster, sources: isLoaded && demo !== null ? demo.films : [], isPlaying, toggle, events }
 }
 
 /** Returns true once the element has come within `rootMargin` of the viewport. */
