@@ -128,6 +128,7 @@ export const WRAPPED_KINDS = [
   'casino',
   'summary',
   'champion',
+  'triangle',
   'moved',
   'week',
   'payout',

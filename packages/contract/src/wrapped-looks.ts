@@ -53,6 +53,7 @@ const OF_KIND: Readonly<Record<WrappedKind, readonly [keyof typeof LOOKS, Wrappe
   casino: ['gold', 'chips'],
   summary: ['night', 'paper'],
   champion: ['violet', 'triangle'],
+  triangle: ['coral', 'stamp'],
   moved: ['teal', 'chips'],
   week: ['violet', 'stamp'],
   payout: ['deep', 'stamp'],

@@ -1,6 +1,7 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
-import { bestCard, casinoCard, closestCard, coverCard, leagueCards, rivalCard } from './wrapped-cards.ts'
+import { bestCard, casinoCard, closestCard, coverCard, rivalCard } from './wrapped-cards.ts'
+import { leagueCards, triangleWin } from './wrapped-league-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
   const labelOf = (paid: number, entered: number) => casinoCard({ casino: { entered, paid }, by: {} })?.label
@@ -23,6 +24,7 @@ test('names everyone who holds a record', () => {
     season: { season: 2025, records } as unknown as Given['season'],
     people: [],
     names: new Map(['maya', 'theo'].map((name, at) => [`u${at + 1}` as UserId, name])),
+    triangle: null,
   })
   const ofKind = (kind: string) => cards.find((card) => card.kind === kind)
   expect(ofKind('whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
@@ -40,12 +42,56 @@ test('counts only people who ended with units, and says how the most was won in 
       season: { season: 2025, records: [all] } as unknown as Given['season'],
       people: people as unknown as Given['people'],
       names: new Map([['u1' as UserId, 'maya']]),
+      triangle: null,
     }).map(({ sentence }) => sentence)
   expect(cards(ended(500, 1), ended(300, 2), ended(0, 3), ended(0, null))).toEqual([
     'units ended with 2 people.',
     'maya, all in, week 9.',
   ])
   expect(cards(ended(500, 1), ended(0, 2))[0]).toBe('units ended with 1 person.')
+})
+
+test('names the champion and who won the Triangle, with their teams', () => {
+  type Given = Parameters<typeof leagueCards>[0]
+  const person = (userId: string, teamName: string, place: number) => ({
+    userId,
+    teamName,
+    place,
+    units: 3000 - 500 * place,
+    summary: { isChampion: place === 1, weeks: [] },
+  })
+  const wins = (...playerIds: string[]) =>
+    triangleWin({
+      players: ['p1', 'p2'].map((id) => ({ id, userId: id.replace('p', 'u') })),
+      lastRun: {
+        transfers: [
+          ...playerIds.map((id) => ({
+            to: `wallet:${id}`,
+            units: 1048,
+            reason: { rule: 'bermuda.prize', place: 1, total: 31250 },
+          })),
+          { to: 'wallet:p1', units: 500, reason: { rule: 'bermuda.prize', place: 2, total: 30000 } },
+        ],
+      },
+    } as unknown as Parameters<typeof triangleWin>[0])
+  const cardsFor = (triangle: Given['triangle']) =>
+    leagueCards({
+      season: { season: 2025, records: [] } as unknown as Given['season'],
+      people: [person('u1', 'Kelp Wanted', 1), person('u2', 'Squid Row', 2)] as unknown as Given['people'],
+      names: new Map(['maya', 'theo'].map((name, at) => [`u${at + 1}` as UserId, name])),
+      triangle,
+    })
+  const [champion, triangle] = cardsFor(wins('p2'))
+  expect(champion).toMatchObject({ big: 'maya', sentence: 'Kelp Wanted. 2,500 units. 500 ahead of theo.' })
+  expect(triangle).toMatchObject({
+    label: 'Won the Triangle',
+    big: 'theo',
+    sentence: '312.5 points over its weeks.',
+    mark: '+1,048',
+    teams: ['Squid Row'],
+  })
+  expect(cardsFor(wins('p1', 'p2'))[1]).toMatchObject({ label: 'Tied for the Triangle', big: 'maya and theo' })
+  expect(cardsFor(wins()).map(({ kind }) => kind)).toEqual(['champion', 'moved'])
 })
 
 test('draws a chip for each casino entry, lit if it paid', () => {

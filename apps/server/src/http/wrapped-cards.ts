@@ -13,27 +13,14 @@ import { nameOf } from '@whale/presenters'
 import {
   type OwnBet,
   type PastPersonRow,
-  type PastSeasonRow,
   betsOfUser,
   namesOf,
   peopleOfSeasons,
   seasonOfLeague,
 } from '../domain/history/past-seasons.ts'
-import {
-  AGAINST_TREASURY,
-  type PersonSummary,
-  RIVALRY_BETS,
-  type SeasonRecord,
-  inOrder,
-  isClose,
-  isWorthTelling,
-  wonAndLost,
-} from '../domain/past-records.ts'
+import { type PersonSummary, RIVALRY_BETS, isClose, wonAndLost } from '../domain/past-records.ts'
 import type { World } from '../world.ts'
-
-type Names = ReadonlyMap<UserId, string>
-
-const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [], chips: null }
+import { EMPTY_CARD, type Names, leagueCards, triangleWin } from './wrapped-league-cards.ts'
 
 /** A finished season in cards. */
 interface Wrapped {
@@ -67,7 +54,7 @@ export async function wrappedOf(
   const inAll = people.filter(({ place }) => place !== null).length
   return {
     yours: ownCards({ season: season.season, weeks, own, bets, names, people: inAll, teams }),
-    league: leagueCards({ season, people, names }),
+    league: leagueCards({ season, people, names, triangle: triangleWin(league) }),
   }
 }
 
@@ -292,109 +279,5 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
     big: own.teamName,
     sentence: `Run it back in ${season + 1}?`,
     facts,
-  }
-}
-
-/** The cards of the league. */
-export function leagueCards({
-  season: { season, records },
-  people,
-  names,
-}: {
-  season: PastSeasonRow
-  people: readonly PastPersonRow[]
-  names: Names
-}): WrappedCard[] {
-  const champion = people.find(({ summary }) => summary.isChampion)
-  const holders = people.filter(({ place, units }) => place !== null && units > 0)
-  const units = holders.reduce((sum, one) => sum + one.units, 0)
-  const cards = [
-    champion === undefined ? null : championCard(champion, { season, names, people }),
-    {
-      ...EMPTY_CARD,
-      kind: 'moved' as const,
-      label: 'The whole pool',
-      big: unitsWords(units),
-      sentence: `units ended with ${holders.length} ${holders.length === 1 ? 'person' : 'people'}.`,
-    },
-    ...inOrder(records)
-      .filter(isWorthTelling)
-      .map((record) => {
-        const of = record.holders ?? [record.userId]
-        const name = listWords(of.map((userId) => nameOf(names, userId as UserId)))
-        return recordCard(record, { name, isShared: of.length > 1 })
-      }),
-  ]
-  return cards.filter((card) => card !== null)
-}
-
-function championCard(
-  champion: PastPersonRow,
-  { season, names, people }: { season: number; names: Names; people: readonly PastPersonRow[] },
-): WrappedCard {
-  const second = people
-    .filter(({ place, summary }) => place !== null && !summary.isChampion)
-    .toSorted((a, b) => b.units - a.units)[0]
-  const ahead = champion.units - (second?.units ?? champion.units)
-  const gap =
-    second === undefined || ahead <= 0 ? '' : ` ${unitsWords(ahead)} ahead of ${nameOf(names, second.userId)}.`
-  return {
-    ...EMPTY_CARD,
-    kind: 'champion',
-    label: `${season} champion`,
-    big: nameOf(names, champion.userId),
-    sentence: `${unitsCounted(champion.units)}.${gap}`,
-    line: champion.summary.weeks.map((week) => week.units),
-  }
-}
-
-function recordCard(
-  { kind, value, week: first, against }: SeasonRecord,
-  { name, isShared }: { name: string; isShared: boolean },
-): WrappedCard {
-  // Each of several holders may have a week of their own.
-  const week = isShared ? null : first
-  switch (kind) {
-    case 'week':
-      return {
-        ...EMPTY_CARD,
-        kind: 'week',
-        label: 'Best week',
-        big: signedUnits(value),
-        sentence: `${name}.`,
-        mark: week === null ? '' : `Week ${week}`,
-      }
-    case 'payout':
-      return {
-        ...EMPTY_CARD,
-        kind: 'payout',
-        label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
-        big: signedUnits(value),
-        sentence:
-          week === null
-            ? `${name}.`
-            : `${name}${against === undefined ? '' : AGAINST_TREASURY[against]}, week ${week}.`,
-        mark: 'Won',
-      }
-    case 'streak':
-      return {
-        ...EMPTY_CARD,
-        kind: 'streak',
-        label: 'Longest win streak',
-        big: `${value} bets`,
-        sentence: `${name}, in bets with friends.`,
-      }
-    case 'miss':
-      return {
-        ...EMPTY_CARD,
-        kind: 'miss',
-        label: 'Closest finish',
-        big: gapWords(points(value)),
-        sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
-      }
-    case 'bounties':
-      return { ...EMPTY_CARD, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
-    case 'whale':
-      return { ...EMPTY_CARD, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
   }
 }

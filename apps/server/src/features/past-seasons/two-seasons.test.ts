@@ -132,6 +132,7 @@ describe('a finished season', () => {
     const [champion] = counts.toSorted((a, b) => b.units - a.units)
     expect(Object.fromEntries(league.map((card: Card) => [card.kind, card.big]))).toEqual({
       champion: nameOf(champion?.userId),
+      triangle: nameOf(await triangleWinner()),
       moved: words(counts.reduce((sum, { units }) => sum + units, 0)),
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
       payout: `+${words(most(({ bestWin }) => bestWin ?? 0))}`,
@@ -141,6 +142,16 @@ describe('a finished season', () => {
       bounties: `${most(({ bounties }) => bounties)}`,
     })
   })
+
+  /** By the ledger. */
+  async function triangleWinner(): Promise<string | undefined> {
+    const { rows } = await sql<{ user_id: string }>`
+      select p.user_id from entries e
+      join players p on p.league_id = e.league_id and e.account = 'wallet:' || p.id
+      where e.league_id = ${crew.leagueId} and e.reason ->> 'rule' = 'bermuda.prize' and e.reason ->> 'place' = '1'
+    `.execute(server.world.db)
+    return rows[0]?.user_id
+  }
 
   test('pays out the whole pool, and the league’s cards say so', async () => {
     const { body } = await ofLeague(4, 'wrapped')

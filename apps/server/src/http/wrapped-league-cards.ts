@@ -1,0 +1,162 @@
+/** The cards of a league's finished season. */
+import {
+  type WrappedCard,
+  gapWords,
+  listWords,
+  signedUnits,
+  tenthsWords,
+  unitsCounted,
+  unitsWords,
+} from '@whale/contract'
+import { type League, type Points, type UserId, points, walletOf } from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import type { PastPersonRow, PastSeasonRow } from '../domain/history/past-seasons.ts'
+import { AGAINST_TREASURY, type SeasonRecord, inOrder, isWorthTelling } from '../domain/past-records.ts'
+
+/** How people are called: by username, or by team on what leaves the app. */
+export type Names = ReadonlyMap<UserId, string>
+
+export const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [], chips: null }
+
+/** The cards of the league. */
+export function leagueCards({
+  season: { season, records },
+  people,
+  names,
+  triangle,
+}: {
+  season: PastSeasonRow
+  people: readonly PastPersonRow[]
+  names: Names
+  triangle: TriangleWin | null
+}): WrappedCard[] {
+  const champion = people.find(({ summary }) => summary.isChampion)
+  const holders = people.filter(({ place, units }) => place !== null && units > 0)
+  const units = holders.reduce((sum, one) => sum + one.units, 0)
+  const cards = [
+    champion === undefined ? null : championCard(champion, { season, names, people }),
+    triangle === null ? null : triangleCard(triangle, { names, people }),
+    {
+      ...EMPTY_CARD,
+      kind: 'moved' as const,
+      label: 'The whole pool',
+      big: unitsWords(units),
+      sentence: `units ended with ${holders.length} ${holders.length === 1 ? 'person' : 'people'}.`,
+    },
+    ...inOrder(records)
+      .filter(isWorthTelling)
+      .map((record) => {
+        const of = record.holders ?? [record.userId]
+        const name = listWords(of.map((userId) => nameOf(names, userId as UserId)))
+        return recordCard(record, { name, isShared: of.length > 1 })
+      }),
+  ]
+  return cards.filter((card) => card !== null)
+}
+
+function championCard(
+  champion: PastPersonRow,
+  { season, names, people }: { season: number; names: Names; people: readonly PastPersonRow[] },
+): WrappedCard {
+  const second = people
+    .filter(({ place, summary }) => place !== null && !summary.isChampion)
+    .toSorted((a, b) => b.units - a.units)[0]
+  const name = nameOf(names, champion.userId)
+  const ahead = champion.units - (second?.units ?? champion.units)
+  const gap =
+    second === undefined || ahead <= 0 ? '' : ` ${unitsWords(ahead)} ahead of ${nameOf(names, second.userId)}.`
+  return {
+    ...EMPTY_CARD,
+    kind: 'champion',
+    label: `${season} champion`,
+    big: name,
+    sentence: `${name === champion.teamName ? '' : `${champion.teamName}. `}${unitsCounted(champion.units)}.${gap}`,
+    line: champion.summary.weeks.map((week) => week.units),
+  }
+}
+
+/** Who won the Triangle: several if their totals are equal. */
+export interface TriangleWin {
+  userIds: readonly UserId[]
+  total: Points
+  /** Units of each. */
+  units: number
+}
+
+/** Returns who got the first prize after the last week; null where nobody did. */
+export function triangleWin({ lastRun, players }: Pick<League, 'lastRun' | 'players'>): TriangleWin | null {
+  const prizes = (lastRun?.transfers ?? []).flatMap(({ to, units, reason }) =>
+    reason.rule === 'bermuda.prize' && reason.place === 1 ? [{ to, units, total: reason.total }] : [],
+  )
+  const [first] = prizes
+  if (first === undefined) return null
+  const userIds = players.flatMap(({ id, userId }) => (prizes.some(({ to }) => to === walletOf(id)) ? [userId] : []))
+  return { ...first, userIds }
+}
+
+function triangleCard(
+  { userIds, total, units }: TriangleWin,
+  { names, people }: { names: Names; people: readonly PastPersonRow[] },
+): WrappedCard {
+  const isShared = userIds.length > 1
+  return {
+    ...EMPTY_CARD,
+    kind: 'triangle',
+    label: isShared ? 'Tied for the Triangle' : 'Won the Triangle',
+    big: listWords(userIds.map((userId) => nameOf(names, userId))),
+    sentence: `${tenthsWords(total)} points over its weeks.`,
+    mark: isShared ? `${signedUnits(units)} each` : signedUnits(units),
+    teams: people.flatMap(({ userId, teamName }) => (userIds.includes(userId) ? [teamName] : [])),
+  }
+}
+
+function recordCard(
+  { kind, value, week: first, against }: SeasonRecord,
+  { name, isShared }: { name: string; isShared: boolean },
+): WrappedCard {
+  // Each of several holders may have a week of their own.
+  const week = isShared ? null : first
+  switch (kind) {
+    case 'week':
+      return {
+        ...EMPTY_CARD,
+        kind: 'week',
+        label: 'Best week',
+        big: signedUnits(value),
+        sentence: `${name}.`,
+        mark: week === null ? '' : `Week ${week}`,
+      }
+    case 'payout':
+      return {
+        ...EMPTY_CARD,
+        kind: 'payout',
+        label: isShared ? 'Biggest wins in one bet' : 'Biggest win in one bet',
+        big: signedUnits(value),
+        sentence:
+          week === null
+            ? `${name}.`
+            : `${name}${against === undefined ? '' : AGAINST_TREASURY[against]}, week ${week}.`,
+        mark: 'Won',
+      }
+    case 'streak':
+      return {
+        ...EMPTY_CARD,
+        kind: 'streak',
+        label: 'Longest win streak',
+        big: `${value} bets`,
+        sentence: `${name}, in bets with friends.`,
+      }
+    case 'miss':
+      return {
+        ...EMPTY_CARD,
+        kind: 'miss',
+        label: 'Closest finish',
+        big: gapWords(points(value)),
+        sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
+      }
+    case 'bounties':
+      return { ...EMPTY_CARD, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
+    case 'whale':
+      return { ...EMPTY_CARD, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
+  }
+}
