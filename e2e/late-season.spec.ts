@@ -115,6 +115,22 @@ test('has the heading of a whale’s week on one line at 1440 px', async ({ page
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(16)
 })
 
+test('has the notes of the recap’s numbers on one line at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), league.person('Theo').token)
+  await page.goto(`${league.url}/recap`)
+  await expect(page.getByText('none with friends')).toBeVisible()
+  // The longest that a season can have.
+  const heights = await page.locator('dl > div > dd:last-child').evaluateAll((notes) =>
+    notes.map((note, at) => {
+      note.textContent = ['after week 12', 'Week 12', 'of 12 with friends', 'longest streak 12 weeks'][at] ?? ''
+      return note.getBoundingClientRect().height
+    }),
+  )
+  expect(heights).toHaveLength(4)
+  expect(Math.max(...heights)).toBeLessThan(30)
+})
+
 test('shows a team event to who did not enter it', async ({ page }) => {
   const { userId, teamName } = league.person('Maya')
   await league.as('Maya', 'POST', '/casino/enter', { user_id: userId, event_id: `${league.id}:7`, entry_amount: 0 })

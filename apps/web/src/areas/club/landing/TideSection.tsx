@@ -178,7 +178,7 @@ function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
             type="button"
             aria-label={`${isPlaying ? 'Pause' : 'Play'} clip: ${what}`}
             onClick={toggle}
-            className="grid size-11 flex-none place-items-center rounded-full bg-shelf text-foam hover:bg-shoal"
+            className="grid size-11 flex-none place-items-center rounded-full bg-abyss text-foam hover:bg-shelf"
           >
             {isPlaying ? <PauseIcon size={20} weight="fill" /> : <PlayIcon size={20} weight="fill" />}
           </button>

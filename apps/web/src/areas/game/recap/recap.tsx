@@ -71,7 +71,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
     <>
       <Panel className="grid gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-8 lg:py-7">
         <Place rank={rankOf(weeks, { season: game.game_state.season, isChampion })} isOver={isOver} />
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t-[1.5px] border-line pt-4 md:grid-cols-4 lg:border-t-0 lg:border-l-[1.5px] lg:pt-0 lg:pl-10">
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t-[1.5px] border-line pt-4 md:grid-cols-[repeat(4,auto)] lg:border-t-0 lg:border-l-[1.5px] lg:pt-0 lg:pl-10">
           {recapNumbers(season).map((number) => (
             <Number key={number.name} number={number} />
           ))}
