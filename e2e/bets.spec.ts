@@ -154,6 +154,40 @@ test('counters an offer from the other side, which passes on the original', asyn
   isQuiet()
 })
 
+for (const { screen, width } of [
+  { screen: 'a wide screen', width: 1440 },
+  { screen: 'a phone', width: 390 },
+]) {
+  test(`starts a new bet after a counter-offer on ${screen}`, async ({ page }) => {
+    const isQuiet = watch(page)
+    const [theo, maya] = [person('Theo'), person('Maya')]
+    const who = { league_id: league.id, challenger_id: theo.userId, challenged_id: maya.userId }
+    const { body } = await server().call('POST', '/h2h/proposal', {
+      token: theo.token,
+      body: { ...who, amount: 10, week: 2, odds: 2 },
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await setToken(page, server(), maya.token)
+    await page.goto(`${betsUrl}/offers`)
+    await page.getByRole('link', { name: /^Counter: theo’s offer/ }).click()
+    await page.getByRole('button', { name: 'Half a point more' }).click()
+    if (width < 1000) await page.getByRole('button', { name: 'Review slip' }).click()
+    await page.getByRole('button', { name: 'Send it to theo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Sent to theo' })).toBeVisible()
+    await page.getByRole('button', { name: width < 1000 ? 'Close' : 'Make another bet' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Opponent' })).toBeVisible()
+    await expect(page).toHaveURL(betsUrl)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Back leads to the offers, not to the countered one.
+    await page.goBack()
+    await expect(page).toHaveURL(`${betsUrl}/offers`)
+    const { id } = (await betsOf('Maya')).find(({ counter_to: to }) => to === body.data.bet.id) ?? { id: '' }
+    await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: maya.token, body: {} })
+    isQuiet()
+  })
+}
+
 test('keeps a draft and explains the lock on an open page, and pays the winner the shown win on Tuesday', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@whale/contract'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
@@ -37,15 +37,14 @@ interface BetBuilderProps extends TabProps {
 export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): ReactNode {
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const table: Table = { board, myTeamId: game.me.team_id }
-  const builder = useBuilder(game, table, begun)
+  const navigate = useNavigate()
+  const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
+  const builder = useBuilder(game, table, { begun, leave })
   const { draft, sent, isTouched } = builder
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null ? (refusal?.sentence ?? null) : null
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
-  function review(isOpen: boolean): void {
-    setReviewing(isOpen)
-    if (!isOpen && sent !== null) builder.startAnew()
-  }
+  useNewAfterSheet(isReviewing, builder)
   const heading = begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : undefined
   const frame = {
     game,
@@ -83,13 +82,22 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       </div>
       <Sheet
         open={slip !== null && isReviewing}
-        onOpenChange={review}
+        onOpenChange={setReviewing}
         heading={sent === null ? 'Review slip' : 'Offer sent'}
       >
-        {slip !== null && <Paper {...slip} onAnother={() => review(false)} />}
+        {slip !== null && <Paper {...slip} onAnother={() => setReviewing(false)} />}
       </Sheet>
     </BetsFrame>
   )
+}
+
+/** Starts another bet once the sheet of a sent one closes, with Back too. */
+function useNewAfterSheet(isOpen: boolean, { sent, startAnew }: Builder): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && sent !== null) startAnew()
+    wasOpen.current = isOpen
+  })
 }
 
 interface BlocksProps extends TabProps {

@@ -43,9 +43,11 @@ export interface Builder {
   clear: () => void
 }
 
-export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
+/** `leave` opens the builder of a new bet: a counter-offer that was sent has closed the offer it was made for. */
+export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: Begun; leave: () => void }): Builder {
   const { league, me, week } = game
-  const name = draftName({ leagueId: league.id, userId: me.user_id, week, begun: begunName(begun) })
+  const nameOf = (what: Begun) => draftName({ leagueId: league.id, userId: me.user_id, week, begun: begunName(what) })
+  const name = nameOf(begun)
   const [stored, setStored] = useState(() => storedDraft(name))
   const [untouched, setUntouched] = useState(() => firstDraft(table, begun))
   const [sent, setSent] = useState<BetWire | null>(null)
@@ -76,6 +78,11 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     change(next) {
       // The draft is frozen while the request is pending.
       if (isPending) return
+      if (sent !== null && begun.as === 'counter') {
+        keepDraft(nameOf({ as: 'new' }), next)
+        leave()
+        return
+      }
       reset()
       setSent(null)
       setStored(next)
@@ -86,6 +93,10 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     failure,
     sent,
     startAnew() {
+      if (begun.as === 'counter') {
+        leave()
+        return
+      }
       setSent(null)
       setUntouched(freshDraft(table, firstOpponent(table.board)))
     },
