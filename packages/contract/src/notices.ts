@@ -23,8 +23,14 @@ export const noticeKindWire = z.enum([
   'final',
   /** The season ended, with its champion. */
   'champion',
-  /** The league itself: its commissioner, its provider, removed players, corrected units. */
+  /** The league has a new commissioner, or they removed a player. */
   'owner',
+  /** The commissioner offers the league to the viewer, who can answer. */
+  'handover',
+  /** The commissioner corrected the viewer's units. */
+  'correction',
+  /** The fantasy league at its provider: it cannot be read, lacks a team, or has a new season. */
+  'provider',
   /** Somebody claims the viewer's team as theirs. */
   'contest',
   /** A vote of the league opened or ended. */

@@ -115,15 +115,15 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
       return { kind: 'count', week: event.week, sentence: updatedResultsNoticeSentence(event.week) } as const
     case 'fantasy_league.updated': {
       const sentence = missingTeamsSentence(event)
-      return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
+      return sentence === null ? null : ({ kind: 'provider', week: null, sentence } as const)
     }
     case 'fantasy_league.lost':
-      return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
+      return { kind: 'provider', week: null, sentence: lostLeagueSentence(event.why) } as const
     case 'reservation.followed':
     case 'reservation.blocked':
-      return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
+      return { kind: 'provider', week: null, sentence: reservationEventSentence(event) } as const
     case 'fantasy_league.found':
-      return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
+      return { kind: 'provider', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
     case 'owner.changed': {
       const sentence = ownerChangedSentence(event, {
         username: nameOf(usernames, event.to),
@@ -158,7 +158,7 @@ function correctionNotice(event: Extract<NoticeEvent, { type: 'units.corrected' 
   if (event.playerId !== playerId || transfer === undefined) return null
   const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
   const sentence = correctionNoticeSentence({ units, note: event.note })
-  return { kind: 'owner', week: transfer.week, sentence } as const
+  return { kind: 'correction', week: transfer.week, sentence } as const
 }
 
 function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {

@@ -210,7 +210,7 @@ function handoverNotices(league: LeagueView, { playerId, usernames, now }: Notic
   if (handover?.playerId !== playerId) return []
   const { offeredAt: at, offeredBy } = handover
   const sentence = handoverNoticeSentence(nameOf(usernames, playerOfId(league, offeredBy).userId))
-  return [{ id: `${id}:handover_${at}`, at, kind: 'owner', sentence, week: null, bet_id: null }]
+  return [{ id: `${id}:handover_${at}`, at, kind: 'handover', sentence, week: null, bet_id: null }]
 }
 
 /** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */

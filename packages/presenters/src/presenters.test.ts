@@ -380,6 +380,21 @@ test('noticesView says once who plays the final, from the last results before it
   // The results of week 9 were taken back.
   expect(sentencesTo(b.id, { at: { ...view, bermuda: null } })).toEqual([])
   const voided: Event = { number: 1, event: { type: 'week.voided', at: now, week: 9, by: 'vote', reason: 'no scores' } }
+test('noticesView tells the offer of the league, its provider, its owner and a correction apart', () => {
+  const [owner, other] = view.players
+  assert(owner !== undefined && other !== undefined)
+  const handover = { playerId: me.id, offeredBy: other.id, offeredAt: now, endsAt: later(now, HOUR_MS) }
+  const [from, to] = [owner.userId, other.userId]
+  const events: NoticesInput['events'] = [
+    { number: 1, event: { type: 'owner.changed', at: now, from, to, how: 'handover' } },
+    { number: 2, event: { type: 'fantasy_league.lost', at: now, why: 'not_found' } },
+    { number: 3, event: { type: 'fantasy_league.found', at: now } },
+  ]
+  const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [] }
+  const kinds = noticesView({ ...view, handover }, given).map(({ kind }) => kind)
+  expect(kinds).toEqual(['handover', 'owner', 'provider', 'provider'])
+})
+
   expect(sentencesTo(d.id, { events: [settled(2, 9), voided] })).toHaveLength(1)
 })
 

@@ -100,7 +100,8 @@ test('notifies a player of the owner’s correction, with one unit in the singul
   expect((await noticesTo(2))[0]?.sentence).toBe(
     'The commissioner gave you 1 unit from the treasury: Agreed in the chat.',
   )
-  expect(await kinds(3)).not.toContain('owner')
+  expect((await noticesTo(2))[0]?.kind).toBe('correction')
+  expect(await kinds(3)).not.toContain('correction')
   const { items } = await read(3, `/game/${crew.leagueId}/activity`)
   expect(items[0]).toMatchObject({ type: 'units.corrected', is_by_owner: true, week: null, bet_id: null })
   expect(items[0].sentence).toContain(' 1 unit from the treasury')

@@ -10,6 +10,7 @@ import { ConfettiIcon } from '@phosphor-icons/react/dist/csr/Confetti'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
@@ -87,6 +88,9 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   final: HurricaneIcon,
   champion: TrophyIcon,
   owner: CrownIcon,
+  handover: CrownIcon,
+  correction: CrownIcon,
+  provider: PlugsIcon,
   contest: SealQuestionIcon,
   vote: GavelIcon,
   request: UserPlusIcon,
@@ -102,7 +106,7 @@ function Notice({ game, notice, words, isNew }: NoticeProps): ReactNode {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
-        to={noticePath(game.league.id, notice)}
+        to={noticePath(game, notice)}
         className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
       >
         <span

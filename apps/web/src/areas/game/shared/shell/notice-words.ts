@@ -2,6 +2,7 @@
 import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
 import { formatSignedUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
+import type { Game } from './use-game.ts'
 
 /** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
 export function noticeWords(
@@ -14,8 +15,13 @@ export function noticeWords(
   return resultsNoticeSentence({ week, change: formatSignedUnits(change) })
 }
 
+type Where = { league: Pick<Game['league'], 'id'>; game_state: Pick<Game['game_state'], 'stage'> }
+
 /** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
-export function noticePath(leagueId: string, { kind, week, bet_id: bet }: NoticeWire): string {
+export function noticePath(
+  { league: { id: leagueId }, game_state: { stage } }: Where,
+  { kind, week, bet_id: bet }: NoticeWire,
+): string {
   const slip = bet === null ? {} : { bet }
   switch (kind) {
     case 'offer':
@@ -35,9 +41,15 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
     case 'champion':
     case 'approved':
     case 'waiting':
+    case 'handover':
       return paths.game(leagueId)
     case 'owner':
+      return paths.activity(leagueId)
+    case 'correction':
       return paths.ledger(leagueId)
+    case 'provider':
+      // Before the start the lobby has the reservation.
+      return stage === 'running' || stage === 'over' ? paths.leagueSettings(leagueId) : paths.pregame(leagueId)
     case 'contest':
       return paths.leagueSettings(leagueId)
     case 'request':

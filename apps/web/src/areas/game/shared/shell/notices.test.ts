@@ -40,25 +40,42 @@ const notice = (given: Pick<NoticeWire, 'kind'> & Partial<NoticeWire>): NoticeWi
   return { id: 'one', at: '2025-09-09T08:00:00.000Z', sentence: '', week: 3, bet_id: null, ...given }
 }
 
+const playing = { league: { id: 'league_a' }, game_state: { stage: 'running' } } as const
+
 test('links a contest of the viewer’s team to its verification', () => {
-  expect(noticePath('league_a', notice({ kind: 'contest', week: null }))).toBe('/league/league_a/settings')
+  expect(noticePath(playing, notice({ kind: 'contest', week: null }))).toBe('/league/league_a/settings')
 })
 
 test('links Tuesday’s results to their page, a bounty to its receipt and an offer to its slip', () => {
-  expect(noticePath('league_a', notice({ kind: 'count' }))).toBe('/game/league_a/results/3')
-  expect(noticePath('league_a', notice({ kind: 'bounty' }))).toBe('/game/league_a/receipt/3')
-  expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
+  expect(noticePath(playing, notice({ kind: 'count' }))).toBe('/game/league_a/results/3')
+  expect(noticePath(playing, notice({ kind: 'bounty' }))).toBe('/game/league_a/receipt/3')
+  expect(noticePath(playing, notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
     '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',
   )
 })
 
+test('links the commissioner’s notices to what they are about', () => {
+  const path = (kind: NoticeWire['kind']) => noticePath(playing, notice({ kind, week: null }))
+  expect(path('correction')).toBe('/game/league_a/ledger')
+  // "Accept or decline on your home page."
+  expect(path('handover')).toBe('/game/league_a')
+  expect(path('owner')).toBe('/game/league_a/activity')
+})
+
+test('links news of the fantasy league to the settings, and before the start to the lobby, which has the reservation', () => {
+  const path = (stage: 'pregame' | 'running') =>
+    noticePath({ ...playing, game_state: { stage } }, notice({ kind: 'provider', week: null }))
+  expect(path('running')).toBe('/league/league_a/settings')
+  expect(path('pregame')).toBe('/game/league_a/pregame')
+})
+
 test('links the season’s end to the home, which has the champion', () => {
-  expect(noticePath('league_a', notice({ kind: 'champion', week: 12 }))).toBe('/game/league_a')
+  expect(noticePath(playing, notice({ kind: 'champion', week: 12 }))).toBe('/game/league_a')
 })
 
 test('leads from who plays the final to the Triangle, and counts it as read with the results', () => {
   const final = notice({ kind: 'final', week: 9 })
-  expect(noticePath('league_a', final)).toBe('/game/league_a/bermuda')
+  expect(noticePath(playing, final)).toBe('/game/league_a/bermuda')
   expect(isInResults(final, [final, notice({ kind: 'count', week: 9 })])).toBe(true)
 })
 
