@@ -110,6 +110,9 @@ test('a line on an offer is for its two players, until the bet is taken', async 
   await field.fill('Easy money')
   await field.press('Enter')
   await expect(page.getByRole('dialog').getByText('You: Easy money')).toBeVisible()
+  await page.goto(feedUrl())
+  const own = page.getByRole('listitem').filter({ hasText: 'theo: Easy money' })
+  await expect(own).toContainText('Only you and inez see this')
   await setToken(page, server(), maya.token)
   await page.goto(feedUrl())
   await expect(page.getByText(/^8 people joined/)).toBeVisible()
@@ -121,6 +124,7 @@ test('a line on an offer is for its two players, until the bet is taken', async 
   await setToken(page, server(), maya.token)
   await page.goto(feedUrl())
   await expect(page.getByText('theo: Easy money')).toBeVisible()
+  await expect(page.getByText(/^Only you and/)).toHaveCount(0)
 })
 
 test('the column beside the home has the feed and the reactions by name', async ({ page }) => {

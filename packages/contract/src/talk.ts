@@ -69,6 +69,8 @@ export const lineWire = z.object({
   is_reported_by_me: z.boolean(),
   /** How many members reported it; for the owner only, and 0 for everyone else. */
   reports: count,
+  /** The name of the only other reader: the line is on a bet of the two that was not taken. Null if the league reads it. */
+  private_with: z.string().nullable(),
 })
 export type LineWire = z.output<typeof lineWire>
 

@@ -64,6 +64,8 @@ export interface FeedLine {
   betId: BetId | null
   reports: number
   isReportedByViewer: boolean
+  /** The viewer's rival in a bet that was not taken: only the two read it. */
+  privateWith: PlayerId | null
 }
 
 /** What the feed is made of. `rows` and `lines` are newest first, each at most one more than a page. */
@@ -240,15 +242,20 @@ function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item 
     bet_id: line.betId === null ? null : betWireId(league, line.betId),
     result: null,
     is_by_owner: false,
-    line: lineView(line, { viewerId, isOwner: talk.is_owner }),
+    line: lineView(league, line, { usernames, viewerId, isOwner: talk.is_owner }),
     parts: [],
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
 }
 
 /** A line for its viewer. Only the owner learns how many reported it. */
-export function lineView(line: FeedLine, { viewerId, isOwner }: { viewerId: UserId; isOwner: boolean }): LineWire {
+export function lineView(
+  league: LeagueView,
+  line: FeedLine,
+  { usernames, viewerId, isOwner }: { usernames: Usernames; viewerId: UserId; isOwner: boolean },
+): LineWire {
   const isMine = line.userId === viewerId
+  const { privateWith: other } = line
   return {
     number: line.number,
     text: line.text,
@@ -257,6 +264,7 @@ export function lineView(line: FeedLine, { viewerId, isOwner }: { viewerId: User
     can_remove: line.removedBy === null && (isMine || isOwner),
     is_reported_by_me: line.isReportedByViewer,
     reports: isOwner ? line.reports : 0,
+    private_with: other === null ? null : nameOf(usernames, playerOfId(league, other).userId),
   }
 }
 

@@ -85,7 +85,10 @@ interface Row {
   bet_id: BetId | null
   reports: number
   is_reported: boolean
+  private_with: PlayerId | null
 }
+
+const IS_PUBLIC = sql`(l.bet_id is null or b.state in ('accepted', 'won', 'lost', 'push', 'void'))`
 
 async function linesWhere(
   db: Db,
@@ -97,11 +100,12 @@ async function linesWhere(
       (select count(*)::int from talk_reports r
         where r.league_id = l.league_id and r.line = l.number and r.answered_at is null) as reports,
       exists (select from talk_reports r
-        where r.league_id = l.league_id and r.line = l.number and r.user_id = ${userId}) as is_reported
+        where r.league_id = l.league_id and r.line = l.number and r.user_id = ${userId}) as is_reported,
+      case when ${IS_PUBLIC} then null
+        when b.challenger_id = ${playerId} then b.challenged_id else b.challenger_id end as private_with
     from talk_lines l left join bets b on b.league_id = l.league_id and b.id = l.bet_id
     where l.league_id = ${leagueId}
-      and (l.bet_id is null or ${playerId} in (b.challenger_id, b.challenged_id)
-        or b.state in ('accepted', 'won', 'lost', 'push', 'void'))
+      and (${IS_PUBLIC} or ${playerId} in (b.challenger_id, b.challenged_id))
       and l.removed_by is distinct from 'author'
       and (not exists (select from talk_mutes m
           where m.league_id = l.league_id and m.user_id = ${userId} and m.muted_user_id = l.user_id)
@@ -119,6 +123,7 @@ async function linesWhere(
     betId: row.bet_id,
     reports: row.reports,
     isReportedByViewer: row.is_reported,
+    privateWith: row.private_with,
   }))
 }
 

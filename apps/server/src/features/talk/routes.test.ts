@@ -18,6 +18,7 @@ interface Line {
   removed_by: string | null
   can_remove: boolean
   reports: number
+  private_with: string | null
 }
 interface Item {
   id: string
@@ -126,6 +127,9 @@ describe('a line on a bet', () => {
     const onBets = async (place: number) => (await personAt(crew, place).get(path('/bets'))).body.data.lines as Line[]
     for (const place of [0, 1]) expect(await onBets(place)).toMatchObject([{ number, text: 'Easy money' }])
     expect(await onBets(2)).toEqual([])
+    const [first, second] = [personAt(crew, 0).name.toLowerCase(), personAt(crew, 1).name.toLowerCase()]
+    expect(await itemOf(0, number)).toMatchObject({ line: { private_with: second } })
+    expect(await itemOf(1, number)).toMatchObject({ line: { private_with: first } })
     expect(await itemOf(2, number)).toBeUndefined()
     expect((await react(personAt(crew, 2), `l${number}`, 'huge')).status).toBe(409)
     expect((await personAt(crew, 2).post(path(`/${number}/report`), {})).status).toBe(409)
@@ -135,11 +139,12 @@ describe('a line on a bet', () => {
     expect(rows.slice(-2).every(({ player_id: id }) => id !== null)).toBe(true)
     await personAt(crew, 1).post(`/h2h/proposal/${betId}/accept`, {})
     expect(await itemOf(2, number)).toMatchObject({ bet_id: betId, reactions: { nice: 1, mine: null } })
+    expect(await itemOf(0, number)).toMatchObject({ line: { private_with: null } })
     const declined = (await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2 })).body.data.bet.id
     const hidden = (await say(personAt(crew, 1), 'No thanks', { bet_id: declined })).body.data.number
     await personAt(crew, 1).post(`/h2h/proposal/${declined}/reject`, {})
     expect(await itemOf(2, hidden)).toBeUndefined()
-    expect(await itemOf(0, hidden)).toBeDefined()
+    expect(await itemOf(0, hidden)).toMatchObject({ line: { private_with: second } })
     expect((await say(personAt(crew, 1), 'And again', { bet_id: declined })).status).toBe(409)
   })
 

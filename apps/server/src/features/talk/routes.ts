@@ -66,12 +66,12 @@ function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLin
     betLines: async (call) => {
       const viewer = memberOf(call)
       if (!(await isTalkOn(world.db, viewer.leagueId))) return answer({ is_on: false, lines: [] })
-      const { turn } = await memberView(world, viewer)
+      const { league, turn } = await memberView(world, viewer)
       const usernames = await usernamesOf(world.db, viewer.leagueId)
       const isOwner = ownerOf(turn.league) === viewer.userId
-      const seenBy = { viewerId: viewer.userId, isOwner }
+      const seenBy = { usernames, viewerId: viewer.userId, isOwner }
       const lines = (await betLines(world.db, { ...viewer, isOwner })).map((line) => ({
-        ...lineView(line, seenBy),
+        ...lineView(league, line, seenBy),
         bet_id: line.betId === null ? '' : betWireId(turn.league, line.betId),
         user_id: line.userId,
         username: nameOf(usernames, line.userId),

@@ -65,6 +65,12 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
               Commissioner
             </span>
           )}
+          {line !== null && line.private_with !== null && (
+            <span className="inline-flex items-center gap-1">
+              <LockSimpleIcon size={16} aria-hidden="true" />
+              Only you and {line.private_with} see this
+            </span>
+          )}
           {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
           {!isRemoved && canReact && (
             <Reactions leagueId={game.league.id} id={item.id} sentence={item.sentence} reactions={item.reactions} />
