@@ -23,7 +23,7 @@ import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { canBuzz, chooseBuzz, wantsBuzz, chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
-import { formatCount, formatDate, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatDate, unitsInWords } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -124,7 +124,7 @@ function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
                 {league.name}
               </Link>
               <span className="block truncate text-small text-foam-muted">
-                {league.team_name}, {formatUnits(league.units)} units
+                {league.team_name}, {unitsInWords(league.units)}
               </span>
             </p>
             {canLeave(league) && (

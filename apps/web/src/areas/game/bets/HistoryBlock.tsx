@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -104,7 +104,7 @@ const MARKS = {
 
 function netWords(net: number, name: string): string {
   if (net === 0) return 'Nobody is ahead in units.'
-  return net > 0 ? `You are ${formatUnits(net)} units ahead.` : `${name} is ${formatUnits(-net)} units ahead.`
+  return net > 0 ? `You are ${unitsInWords(net)} ahead.` : `${name} is ${unitsInWords(-net)} ahead.`
 }
 
 type SideProps = { count: number; words: string; tone: string; isEnd?: boolean }

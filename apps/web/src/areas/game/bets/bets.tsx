@@ -18,6 +18,7 @@ import { BetSheet } from './BetSheet.tsx'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { rowWords } from '../shared/bets/bet-words.ts'
+import { whenSettled } from '../shared/tide/TideStrip.tsx'
 import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -148,7 +149,7 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
     return (
       <TabBody>
         <EmptyState fills art={<FishArt />}>
-          Nothing settled yet. Bets settle Tuesday at 4am Eastern.
+          Nothing settled yet. {whenWords(game)}
         </EmptyState>
       </TabBody>
     )
@@ -169,6 +170,11 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
 }
 
 function toneOf(change: number): string {
+/** "Bets settle Tuesday 4am."; nothing once that has passed. */
+function whenWords({ game_state: { moments, now } }: TabProps['game']): string {
+  return now < moments.processes_at ? `Bets settle ${whenSettled(moments.processes_at, now)}.` : ''
+}
+
   return change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'
 }
 

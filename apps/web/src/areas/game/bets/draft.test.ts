@@ -209,6 +209,7 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
     'Neither of you can get more than 150 ahead of the other this season. They can still put up 150.',
   )
+  expect(whyNotReady(draft, { ...table, board: { ...board, wallet: 1 } })).toBe('You have 1 unit available.')
 })
 
 test('starts within what the two may still swing, on both sides', () => {

@@ -2,6 +2,7 @@
 import { storedText } from '../../../shared/stored-text.ts'
 import { type BetWire, type TermsWire, limitWords, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { formatCount } from '../../../shared/format/format.ts'
 import { within } from '../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
 
@@ -179,7 +180,7 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   const { stake_min: min, swing_max: max } = board.bounds
   const { yours, theirs } = opponent.swing
   if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
-  if (draft.risk > board.wallet) return `You have ${board.wallet} units available.`
+  if (draft.risk > board.wallet) return `You have ${formatCount(board.wallet, 'unit')} available.`
   if (draft.risk > yours) return limitWords({ max, left: yours, side: 'yours' })
   return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs' }) : null
 }

@@ -48,7 +48,7 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
   return (
     <TabBody>
       {outcome !== null && <AnswerNotice key={outcome.text} outcome={outcome} />}
-      <ToYou game={game} bets={bets} waiting={waiting} heading={heading} onAnswered={showOutcome} />
+      <ToYou game={game} bets={bets} {...{ waiting, heading }} isFirst={ofWeek.length === 0} onAnswered={showOutcome} />
       {open.length > 0 && <List heading="From you" bets={open} game={game} />}
       {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
       <Others game={game} bets={bets} />
@@ -70,9 +70,11 @@ type ToYouProps = TabProps & {
   waiting: readonly BetWire[]
   heading: RefObject<HTMLHeadingElement | null>
   onAnswered: (outcome: Outcome) => void
+  /** No offer of this week is listed below. */
+  isFirst: boolean
 }
 
-function ToYou({ game, bets, waiting, heading, onAnswered }: ToYouProps): ReactNode {
+function ToYou({ game, bets, waiting, heading, isFirst, onAnswered }: ToYouProps): ReactNode {
   const { league } = game
   const forms = useTeamForms(league.id, waiting.length > 0)
   const { earned } = useBounty(game)
@@ -88,7 +90,7 @@ function ToYou({ game, bets, waiting, heading, onAnswered }: ToYouProps): ReactN
         </p>
       )}
       {waiting.length === 0 ? (
-        <Nothing game={game} />
+        <Nothing game={game} isFirst={isFirst} />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {waiting.map((bet) => (
@@ -141,18 +143,21 @@ function Others({ game, bets }: TabProps): ReactNode {
 }
 
 /** No offers: because betting is closed, or because no one has made one. */
-function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
+function Nothing({ game, isFirst }: Pick<ToYouProps, 'game' | 'isFirst'>): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
   if (data === undefined || data.refusal !== null) {
+  const words = isFirst ? 'No offers yet.' : 'No offers waiting.'
     return (
       <EmptyState fills art={<FishArt />}>
-        No offers yet. {data?.refusal?.sentence}
+        {words} {data?.refusal?.sentence}
       </EmptyState>
     )
   }
   return (
     <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-foam-muted">No offers yet. Send one.</p>
+      <p className="text-foam-muted">
+        {words} {isFirst && 'Send one.'}
+      </p>
       <Link to={paths.bets(game.league.id)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
         Make a bet
       </Link>

@@ -238,6 +238,9 @@ test('counts an all-in and a house line as riding', () => {
   expect(isRiding({ me: me('house_line') }, { open: 0 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 1 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 0 })).toBe(false)
+  expect(finishWords({ leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
+    '1 unit, 899 behind Team 1.',
+  )
 })
 
 test('promises predictions to who is out until the last lock', () => {
@@ -254,3 +257,4 @@ test('promises predictions to who is out until the last lock', () => {
   // A correction after they went out.
   expect(out('provisional', 250)).toBe('250 units. You can still watch.')
 })
+  expect(out('provisional', 1)).toBe('1 unit, below 100. You can still watch.')

@@ -205,7 +205,7 @@ export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { headi
       own === leaderboard[0]
         ? 'You’re the champion'
         : `You finished ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}`,
-    sentence: `${formatUnits(own.units)} units, ${distance} ${other.team_name}.`,
+    sentence: `${unitsInWords(own.units)}, ${distance} ${other.team_name}.`,
   }
 }
 
@@ -232,7 +232,7 @@ export function bannerWords(given: BannerGiven): Banner {
       scene: 'remote-island',
       narrator: formatWeek(week),
       heading: 'You’re out',
-      sentence: `${formatUnits(me.units)} units${me.units < me.elimination_line ? `, below ${formatUnits(me.elimination_line)}` : ''}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
+      sentence: `${unitsInWords(me.units)}${me.units < me.elimination_line ? `, below ${formatUnits(me.elimination_line)}` : ''}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
     }
   }
   // The place speaks while it is open: after the lock the blocks below do.

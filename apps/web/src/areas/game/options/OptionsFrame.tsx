@@ -8,8 +8,8 @@ import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 
 interface Props {
   game: Game
-  /** What the viewer has on it: "30 on Pier Pressure". */
-  own?: string
+  /** What the viewer has on it, "30 on Pier Pressure, riding.", or that they can take one. */
+  lede?: string
   bottomBar?: ReactNode
   /** The form needs the room of the feed for a third column, and has the element `#first-field`. */
   isForm?: boolean
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The title, the week's clock, and the page below. */
-export function OptionsFrame({ game, own, bottomBar, isForm = false, children }: Props): ReactNode {
+export function OptionsFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
   return (
     <GameShell
       game={game}
@@ -28,13 +28,7 @@ export function OptionsFrame({ game, own, bottomBar, isForm = false, children }:
       {...(isForm ? {} : besideFeed(game))}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader
-        game={game}
-        heading="House line"
-        lede={own ?? 'You haven’t taken a line this week.'}
-        opens="Bets"
-        feature="options"
-      />
+      <WeekHeader game={game} heading="House line" lede={lede} opens="Bets" feature="options" />
       <div
         className={classNames(
           'mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9',

@@ -54,6 +54,8 @@ interface TakeLineProps {
   none: ReactNode
 }
 
+const NONE_TAKEN = 'You haven’t taken a line this week.'
+
 /** The line, the stake, and the slip to confirm. */
 export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const { me, week, league } = game
@@ -92,7 +94,12 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     />
   )
   return (
-    <OptionsFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
+    <OptionsFrame
+      game={game}
+      isForm
+      {...(closed === null ? { lede: NONE_TAKEN } : {})}
+      {...(bar === false ? {} : { bottomBar: bar })}
+    >
       <Choices {...{ game, options, draft, forms, closed }} onChange={change} />
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}

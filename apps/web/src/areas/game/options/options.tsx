@@ -41,7 +41,7 @@ function HouseLine({ game }: { game: Game }): ReactNode {
   return option === null ? (
     <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
-    <OptionsFrame game={game} own={ownWords(option)}>
+    <OptionsFrame game={game} lede={ownWords(option)}>
       <PlacedOption game={game} option={option} lines={options.lines} />
     </OptionsFrame>
   )

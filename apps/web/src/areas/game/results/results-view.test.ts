@@ -210,6 +210,7 @@ describe('the ending of Tuesday’s results', () => {
 
   test('shares the week in one line', () => {
     expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units, 3rd of 12.')
+    expect(shareText({ ...facts, units: 1, place: null, change: -40 })).toMatch(/: −40\. 1 unit\.$/)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
 import { placeWords } from '@whale/contract'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
-import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
 const BEATS_MAX = 6
 
@@ -215,7 +215,7 @@ function missedFinal(given: SentenceGiven, short: number): { fact: string; rest:
 function distance({ week, units, whaleLine, cut, place, players, outInWeek }: SentenceGiven): string {
   if (outInWeek !== null) return `You’ve been out since week ${outInWeek}.`
   // From week 10 on the line decides nothing more.
-  if (week >= FINAL_WEEK) return place === null ? `${formatUnits(units)} units.` : `${placeWords(place)} of ${players}.`
+  if (week >= FINAL_WEEK) return place === null ? `${unitsInWords(units)}.` : `${placeWords(place)} of ${players}.`
   if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
   if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut.`
   return `${formatUnits(whaleLine - units)} to the whale line.`
@@ -242,7 +242,7 @@ interface ShareGiven {
 /** Returns the text to send to friends. */
 export function shareText({ week, change, units, place, players, leagueName }: ShareGiven): string {
   const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
-  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${formatUnits(units)} units${standing}.`
+  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${unitsInWords(units)}${standing}.`
 }
 
 /** Returns who had the biggest week: "Squid Row had the biggest week: +203." Null when nobody gained. */

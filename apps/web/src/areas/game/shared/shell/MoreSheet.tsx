@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useSession } from '../../../../shared/api/session.ts'
-import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { formatCount, formatWeek, unitsInWords } from '../../../../shared/format/format.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
@@ -199,7 +199,7 @@ function leagueWords(league: {
     case 'pregame':
       return `${formatCount(league.claimed, 'team')} in`
     case 'running':
-      return `${formatWeek(league.current_week)}, ${formatUnits(league.units)} units`
+      return `${formatWeek(league.current_week)}, ${unitsInWords(league.units)}`
     case 'over':
       return 'season over'
     case 'not_started':
