@@ -71,5 +71,20 @@ test('shows what two players can still swing, and offers only what the rules all
   ).toBeVisible()
   await send.click()
   await expect(page.getByText('Sent to theo')).toBeVisible()
+
+  // Devin's own link says why, instead of a bet against somebody else.
+  const devin = league.person('Devin').userId
+  await page.goto(`${league.url}/h2h-betting?with=${devin}`)
+  await expect(page.getByRole('radio', { name: /devin/ })).toBeChecked()
+  await expect(slip.getByRole('button', { name: 'Send it to devin' })).toBeDisabled()
+  await expect(slip.getByText(/^Neither of you can get more than 150 ahead/)).toBeVisible()
+  await inspect(page, { name: 'bets-refused', part: 'game', hasDialog: false })
+  await page.goto(`${league.url}/rivalry/${league.person('Theo').userId}`)
+  await expect(page.getByRole('link', { name: 'Bet theo' })).toBeVisible()
+  const board = page.waitForResponse('**/h2h/board/**')
+  await page.goto(`${league.url}/rivalry/${devin}`)
+  await expect(page.getByRole('heading', { name: 'Every bet' })).toBeVisible()
+  await board
+  await expect(page.getByRole('heading', { name: 'Next chance' })).toHaveCount(0)
   isQuiet()
 })

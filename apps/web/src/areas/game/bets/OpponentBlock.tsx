@@ -9,7 +9,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { lineText } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { type Table, freshDraft } from './draft.ts'
+import { type Table, fairLine } from './draft.ts'
 
 type Opponent = BetBoard['opponents'][number]
 interface OpponentBlockProps {
@@ -201,7 +201,7 @@ function spokenFace(opponent: Opponent): string {
 
 const RIVALS_SHOWN = 6
 
-/** The players to bet against next, each with the line of a fair bet. Nothing while bets are closed. */
+/** The players to bet against next, each with the line of a fair bet, if both teams have projections. Nothing while bets are closed. */
 export function Rivals({
   table,
   leagueId,
@@ -214,38 +214,44 @@ export function Rivals({
   const { board } = table
   const free = board.opponents.filter(({ user_id: id, refusal }) => refusal === null && !busy.includes(id))
   if (board.refusal !== null || free.length === 0) return null
+  const rivals = free.slice(0, RIVALS_SHOWN).map((rival) => {
+    const line = fairLine(board, [table.myTeamId, rival.team_id])
+    return { ...rival, fair: line === 0 ? 'Even' : line === null ? null : lineText(line) }
+  })
   return (
     <Panel
       heading="Take on someone else"
-      actions={<span className="text-small text-foam-muted">A fair line for you</span>}
+      actions={
+        rivals.some(({ fair }) => fair !== null) && (
+          <span className="text-small text-foam-muted">A fair line for you</span>
+        )
+      }
     >
       <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
-        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, units }) => {
-          const { line } = freshDraft(table, id).spread
-          const fair = line === 0 ? 'Even' : lineText(line)
-          return (
-            <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
-              <Link
-                to={paths.newBet(leagueId, { with: id })}
-                className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
-              >
-                <Avatar name={teamName} imageUrl={avatar} size={36} />
-                <span className="min-w-0 flex-[1_1_8rem]">
-                  <b className="block break-words">{teamName}</b>
-                  <span className="text-micro text-foam-muted">
-                    {username}, {unitsInWords(units)}
-                  </span>
+        {rivals.map(({ user_id: id, username, team_name: teamName, avatar, units, fair }) => (
+          <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
+            <Link
+              to={paths.newBet(leagueId, { with: id })}
+              className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
+            >
+              <Avatar name={teamName} imageUrl={avatar} size={36} />
+              <span className="min-w-0 flex-[1_1_8rem]">
+                <b className="block break-words">{teamName}</b>
+                <span className="text-micro text-foam-muted">
+                  {username}, {unitsInWords(units)}
                 </span>
+              </span>
+              {fair !== null && (
                 <span className="flex-none text-right">
                   <span className="sr-only">Fair line: {inWords(fair)}</span>
                   <b aria-hidden="true" className="tabular-nums">
                     {fair}
                   </b>
                 </span>
-              </Link>
-            </li>
-          )
-        })}
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
       {free.length > RIVALS_SHOWN && (
         <Link to={paths.bets(leagueId)} className="text-link mt-1 inline-flex min-h-11 items-center text-small">

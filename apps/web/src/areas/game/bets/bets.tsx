@@ -96,7 +96,8 @@ function begunBy({
   board: BetBoard
 }): Begun {
   if (countered !== undefined) return { as: 'counter', bet: countered, isRaised }
-  const opponent = board.opponents.find(({ user_id: id, refusal }) => id === userId && refusal === null)
+  // Also one who cannot be challenged: the builder says why.
+  const opponent = board.opponents.find(({ user_id: id }) => id === userId)
   return opponent === undefined ? { as: 'new' } : { as: 'against', userId: opponent.user_id }
 }
 
@@ -169,12 +170,12 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
   )
 }
 
-function toneOf(change: number): string {
 /** "Bets settle Tuesday 4am."; nothing once that has passed. */
 function whenWords({ game_state: { moments, now } }: TabProps['game']): string {
   return now < moments.processes_at ? `Bets settle ${whenSettled(moments.processes_at, now)}.` : ''
 }
 
+function toneOf(change: number): string {
   return change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'
 }
 

@@ -4,6 +4,7 @@ import type { BetBoard } from '../shared/bets/use-bets.ts'
 import {
   type Draft,
   cutToFit,
+  fairLine,
   firstOpponent,
   counterDraft,
   freshDraft,
@@ -71,6 +72,12 @@ test('starts both lines at even odds by the projections', () => {
   expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
   expect(draft.total).toMatchObject({ team_ids: ['1'], side: 'over', line: 112.5 })
   expect(draft).toMatchObject({ risk: 25, odds: 200, market: 'spread' })
+})
+
+test('has a fair line only if both teams have projections', () => {
+  expect(fairLine(board, ['1', '5'])).toBe(-3.5)
+  expect(fairLine(board, ['1', '9'])).toBeNull()
+  expect(fairLine(board, ['7', '5'])).toBeNull()
 })
 
 test('stays the bet that was filled in for another opponent or stake, not for another line or odds', () => {
@@ -202,6 +209,7 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Out.')
   expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
+  expect(whyNotReady(draft, { ...table, board: { ...board, wallet: 1 } })).toBe('You have 1 unit available.')
   expect(whyNotReady({ ...draft, risk: 150 }, table)).toBeNull()
   expect(whyNotReady({ ...draft, risk: 151 }, table)).toBe(
     'Neither of you can get more than 150 ahead of the other this season. You can still put up 150.',
@@ -209,7 +217,6 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
     'Neither of you can get more than 150 ahead of the other this season. They can still put up 150.',
   )
-  expect(whyNotReady(draft, { ...table, board: { ...board, wallet: 1 } })).toBe('You have 1 unit available.')
 })
 
 test('starts within what the two may still swing, on both sides', () => {

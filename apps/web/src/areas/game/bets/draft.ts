@@ -70,7 +70,7 @@ export function firstOpponent({
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
   if (theirTeamId === undefined) return draft
-  const line = suggestedSpread(board, [myTeamId, theirTeamId])
+  const line = fairLine(board, [myTeamId, theirTeamId]) ?? 0
   const spread = { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line }
   const chosen = cutToFit({ ...draft, opponentId, spread }, board)
   return withSide(chosen, { board, myTeamId }, draft.total.side)
@@ -185,10 +185,10 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs' }) : null
 }
 
-/** The line that makes the bet about even if both teams have projections; otherwise 0. */
-function suggestedSpread(board: BetBoard, [own = '', other = '']: readonly string[]): number {
+/** The line that makes the bet about even; null unless both teams have projections. */
+export function fairLine(board: BetBoard, [own, other]: readonly [string, string]): number | null {
   const [a, b] = [own, other].map((id) => teamOf(board, id)?.projected ?? null)
-  if (a === null || a === undefined || b === null || b === undefined) return 0
+  if (a === null || a === undefined || b === null || b === undefined) return null
   const { line_step: step, spread_max: max } = board.bounds
   return within(0 - Math.round((a - b) / step) * step, { min: -max, max })
 }

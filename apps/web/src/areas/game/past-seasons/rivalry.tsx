@@ -2,7 +2,7 @@
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -22,7 +22,6 @@ export function RivalryPage(): ReactNode {
   const { userId = '' } = useParams()
   const rivalry = usePageQuery(calls.pastSeasons.rivalry, { params: { id: league.id, user: userId } })
   const { other, bets, seasons } = rivalry
-  const isThere = game.leaderboard.some((row) => row.user_id === userId)
   return (
     <GameShell game={game} page="bets" title={`You and ${other.username}`} Invite={InviteDialog}>
       <PageHeader
@@ -45,15 +44,23 @@ export function RivalryPage(): ReactNode {
           </Panel>
         ))}
         {bets > 0 && <EveryBet rivalry={rivalry} />}
-        {game.game_state.tide !== 'over' && isThere && (
-          <Panel heading="Next chance">
-            <Link to={paths.newBet(league.id, { with: userId })} className={buttonClass({ tone: 'brass' })}>
-              Bet {other.username}
-            </Link>
-          </Panel>
-        )}
+        <NextChance leagueId={league.id} userId={userId} />
       </div>
     </GameShell>
+  )
+}
+
+/** A link to the builder, while the two can bet. */
+function NextChance({ leagueId, userId }: { leagueId: string; userId: string }): ReactNode {
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
+  const opponent = board?.opponents.find(({ user_id: id }) => id === userId)
+  if (board?.refusal !== null || opponent?.refusal !== null) return null
+  return (
+    <Panel heading="Next chance">
+      <Link to={paths.newBet(leagueId, { with: userId })} className={buttonClass({ tone: 'brass' })}>
+        Bet {opponent.username}
+      </Link>
+    </Panel>
   )
 }
 
