@@ -182,8 +182,10 @@ export const home = query({
       elimination_line: unitsWire,
       /** Whether the viewer has made a move this week. */
       has_acted: z.boolean(),
-      /** This week's house line and all-in until they are settled. `units` has their stakes in it, `wallet` and `escrow` do not. `pays` has the stake in it. */
-      at_treasury: z.array(z.object({ kind: z.enum(['house_line', 'all_in']), stake: unitsWire, pays: unitsWire })),
+      /** House lines and all-ins until their week is settled. `units` has their stakes in it, `wallet` and `escrow` do not. `pays` has the stake in it. */
+      at_treasury: z.array(
+        z.object({ kind: z.enum(['house_line', 'all_in']), week: z.int(), stake: unitsWire, pays: unitsWire }),
+      ),
     }),
     leaderboard: z.array(leaderboardRow),
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */

@@ -298,7 +298,7 @@ export const betBoard = query({
         scores: z.array(pointsWire),
       }),
     ),
-    /** All confirmed bets of the week. */
+    /** All confirmed bets that are not settled yet, also of a week whose scores are late. */
     riding: z.array(betWire),
   }),
 })

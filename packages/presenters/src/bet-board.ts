@@ -99,7 +99,7 @@ export function betBoardView(
       }
     }),
     riding: league.bets
-      .filter((bet) => bet.week === week && bet.state.state === 'accepted')
+      .filter(({ state }) => state.state === 'accepted')
       .map((bet) => betView(bet, { turn, usernames })),
   }
 }

@@ -131,7 +131,7 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     whale_line: whaleUnits,
     elimination_line: eliminationUnits,
     has_acted: hasActed(league, playerId, week),
-    at_treasury: atTreasury(league, { playerId, week }),
+    at_treasury: atTreasury(league, playerId),
   }
 }
 
@@ -142,21 +142,22 @@ function inOffers({ bets }: LeagueView, playerId: PlayerId): number {
     .reduce((sum, { stake }) => sum + stake, 0)
 }
 
-/** The house line and the all-in of a week that is not settled: the treasury holds their stakes (RULES §5). */
+/** The house lines and all-ins of weeks that are not settled: the treasury holds their stakes (RULES §5). */
 function atTreasury(
   { season, progress, options, liquidations }: LeagueView,
-  { playerId, week }: { playerId: PlayerId; week: number },
+  playerId: PlayerId,
 ): Home['me']['at_treasury'] {
-  if (progress.stage !== 'running' || progress.settledThrough >= week) return []
+  if (progress.stage !== 'running') return []
+  const { settledThrough } = progress
   const { optionPaysTimes, liquidationBonusUnits } = constantsOf(season)
-  const isOwn = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week === week
+  const isOwn = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > settledThrough
   return [
     ...options
       .filter(isOwn)
-      .map(({ stake }) => ({ kind: 'house_line' as const, stake, pays: stake * optionPaysTimes })),
+      .map(({ week, stake }) => ({ kind: 'house_line' as const, week, stake, pays: stake * optionPaysTimes })),
     ...liquidations
       .filter(isOwn)
-      .map(({ stake }) => ({ kind: 'all_in' as const, stake, pays: stake + liquidationBonusUnits })),
+      .map(({ week, stake }) => ({ kind: 'all_in' as const, week, stake, pays: stake + liquidationBonusUnits })),
   ]
 }
 

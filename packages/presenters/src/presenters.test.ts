@@ -53,6 +53,23 @@ test('homeView builds the reply of the home endpoint', () => {
   expect(home.leaderboard).toHaveLength(league.players.length)
 })
 
+test('homeView names what the treasury holds of every week that is not settled, with its week', () => {
+  assert(view.progress.stage === 'running')
+  const at = { placedAt: now, teamId: me.teamId, line: points(10050), playerId: me.id }
+  const option = (week: number, stake: number) => ({ ...at, id: `o${week}` as OptionId, week, stake: units(stake) })
+  const late: LeagueView = {
+    ...view,
+    progress: { ...view.progress, week: 4, phase: 'BETTING', settledThrough: 2, finalThrough: 2 },
+    options: [option(2, 10), option(3, 30), option(4, 50)],
+  }
+  const own = { entry: null, run: null, prediction: null }
+  const given = { week: 4, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  expect(homeView({ seen: { ...seen, league: late }, ...given }).me.at_treasury).toEqual([
+    { kind: 'house_line', week: 3, stake: 30, pays: 60 },
+    { kind: 'house_line', week: 4, stake: 50, pays: 100 },
+  ])
+})
+
 test('standingsView ranks who is out below who put up all units', () => {
   const [allIn, out, ...others] = view.players
   assert(allIn !== undefined && out !== undefined)
@@ -363,6 +380,21 @@ test('noticesView names the champion once the last week is final, to them as "yo
   expect(sentencesTo(other.id, null)).toEqual([])
 })
 
+test('noticesView tells the offer of the league, its provider, its owner and a correction apart', () => {
+  const [owner, other] = view.players
+  assert(owner !== undefined && other !== undefined)
+  const handover = { playerId: me.id, offeredBy: other.id, offeredAt: now, endsAt: later(now, HOUR_MS) }
+  const [from, to] = [owner.userId, other.userId]
+  const events: NoticesInput['events'] = [
+    { number: 1, event: { type: 'owner.changed', at: now, from, to, how: 'handover' } },
+    { number: 2, event: { type: 'fantasy_league.lost', at: now, why: 'not_found' } },
+    { number: 3, event: { type: 'fantasy_league.found', at: now } },
+  ]
+  const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [] }
+  const kinds = noticesView({ ...view, handover }, given).map(({ kind }) => kind)
+  expect(kinds).toEqual(['handover', 'owner', 'provider', 'provider'])
+})
+
 test('noticesView says once who plays the final, from the last results before it, also of a void week', () => {
   const [a, b, c, d] = view.players
   assert(a !== undefined && b !== undefined && c !== undefined && d !== undefined)
@@ -380,21 +412,6 @@ test('noticesView says once who plays the final, from the last results before it
   // The results of week 9 were taken back.
   expect(sentencesTo(b.id, { at: { ...view, bermuda: null } })).toEqual([])
   const voided: Event = { number: 1, event: { type: 'week.voided', at: now, week: 9, by: 'vote', reason: 'no scores' } }
-test('noticesView tells the offer of the league, its provider, its owner and a correction apart', () => {
-  const [owner, other] = view.players
-  assert(owner !== undefined && other !== undefined)
-  const handover = { playerId: me.id, offeredBy: other.id, offeredAt: now, endsAt: later(now, HOUR_MS) }
-  const [from, to] = [owner.userId, other.userId]
-  const events: NoticesInput['events'] = [
-    { number: 1, event: { type: 'owner.changed', at: now, from, to, how: 'handover' } },
-    { number: 2, event: { type: 'fantasy_league.lost', at: now, why: 'not_found' } },
-    { number: 3, event: { type: 'fantasy_league.found', at: now } },
-  ]
-  const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [] }
-  const kinds = noticesView({ ...view, handover }, given).map(({ kind }) => kind)
-  expect(kinds).toEqual(['handover', 'owner', 'provider', 'provider'])
-})
-
   expect(sentencesTo(d.id, { events: [settled(2, 9), voided] })).toHaveLength(1)
 })
 

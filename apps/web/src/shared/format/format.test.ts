@@ -94,7 +94,14 @@ describe('instants', () => {
   test('show as dates and as "as of" times', () => {
     vi.stubEnv('TZ', chicago)
     expect(format.formatDate('2026-09-03T12:00:00Z')).toBe('September\u00a03')
-    expect(format.formatAsOf('2026-09-03T21:12:00Z')).toBe('as of 4:12pm')
+    const read = '2026-09-03T21:12:00Z'
+    expect(format.formatAsOf(read, { now: '2026-09-04T04:59:00Z' })).toBe('as of 4:12pm')
+  })
+  test('show the day of an "as of" time that is not today’s', () => {
+    vi.stubEnv('TZ', chicago)
+    const read = '2026-09-03T21:12:00Z'
+    expect(format.formatAsOf(read, { now: '2026-09-04T05:00:00Z' })).toBe('as of Thursday 4:12pm')
+    expect(format.formatAsOf(read, { now: '2026-09-11T05:00:00Z' })).toBe('as of Thursday, Sep\u00a03, 4:12pm')
   })
   test('in the past show how long ago they were', () => {
     const now = '2026-09-11T12:00:00Z'

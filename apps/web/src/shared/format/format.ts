@@ -110,9 +110,10 @@ export function formatInstant(instant: string, { now }: { now: string }): string
   return `${weekday}, ${MONTHS[at.getMonth()] ?? ''}${NO_BREAK}${at.getDate()}, ${formatTime(instant)}`
 }
 
-/** Returns when the data shown was read: "as of 4:12pm". */
-export function formatAsOf(instant: string): string {
-  return `as of ${formatTime(instant)}`
+/** Returns when the data shown was read: "as of 4:12pm", or of another day "as of Sunday 4:12pm". */
+export function formatAsOf(instant: string, { now }: { now: string }): string {
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString()
+  return `as of ${isToday ? formatTime(instant) : formatInstant(instant, { now })}`
 }
 
 /** Returns the day of an event, as a heading: "Today", "Yesterday", "Sunday, Sep 14". */

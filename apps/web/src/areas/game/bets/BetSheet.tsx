@@ -72,7 +72,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
-        {bet.state === 'accepted' && game.game_state.tide !== 'betting' && <Live bet={bet} view={view} game={game} />}
+        {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines
           leagueId={game.league.id}
@@ -140,6 +140,11 @@ function WhyNot({ bet, view }: { bet: BetWire; view: BetView }): ReactNode {
   return <InfoStrip tone="squall">{accept.sentence}</InfoStrip>
 }
 
+/** Whether the scores that pages show are those of the bet: they are this week's. */
+function isUnderway({ state, week }: BetWire, game: Game): boolean {
+  return state === 'accepted' && week === game.week && game.game_state.tide !== 'betting'
+}
+
 /** The state while the bet is active. */
 function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
   const { scores, asOf } = useWeekScores(game)
@@ -148,7 +153,9 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
     <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StandingPill standing={standing} />
-        {standing !== null && asOf !== null && <span className="text-micro text-foam-muted">{formatAsOf(asOf)}</span>}
+        {standing !== null && asOf !== null && (
+          <span className="text-micro text-foam-muted">{formatAsOf(asOf, game.game_state)}</span>
+        )}
       </div>
       <BetScores bet={bet} view={view} scores={scores} />
     </div>
@@ -258,7 +265,8 @@ function BetPaper(props: BetPaperProps): ReactNode {
   const { own, other, terms, isYours } = view
   const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(other)]
   const forms = useTeamForms(props.game.league.id)
-  const isBefore = props.game.game_state.tide === 'betting'
+  // The projections are this week's.
+  const isBefore = bet.week === props.game.week && props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
   const { earned, added } = bountyOfSlip(bet, useBounty(props.game), props.game)
   // An offer asks for a decision: what it changes comes first.
@@ -330,7 +338,7 @@ const stamps = {
 } as const
 
 /** The state, as a stamp. */
-function State({ bet, view, game: { game_state: state, league }, isNew }: BetPaperProps): ReactNode {
+function State({ bet, view, game: { game_state: state, league, week }, isNew }: BetPaperProps): ReactNode {
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
   // For a bet between two others, neither side's result is the viewer's.
@@ -347,7 +355,7 @@ function State({ bet, view, game: { game_state: state, league }, isNew }: BetPap
             <b>{final}</b>
           </p>
         )}
-        <p className="text-small text-paper-muted">{stateWords(bet, view)}</p>
+        <p className="text-small text-paper-muted">{stateWords(bet, view, { isLate: bet.week < week })}</p>
         {bet.void_reason !== null && <p className="mt-1 text-small">“{bet.void_reason}”</p>}
         {bet.state === 'proposed' && (
           <p className="text-small text-paper-muted">Open until {lockWords(state.moments.locks_at, state.now)}.</p>

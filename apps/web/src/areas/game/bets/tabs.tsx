@@ -23,8 +23,9 @@ import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
+import { LateBets } from '../shared/bets/LateBets.tsx'
 import { RidingCard } from '../shared/bets/RidingCard.tsx'
-import { formatAsOf, formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { formatAsOf, formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -69,9 +70,9 @@ function AnswerNotice({ outcome: { tone, text } }: { outcome: Outcome }): ReactN
 type ToYouProps = TabProps & {
   waiting: readonly BetWire[]
   heading: RefObject<HTMLHeadingElement | null>
-  onAnswered: (outcome: Outcome) => void
   /** No offer of this week is listed below. */
   isFirst: boolean
+  onAnswered: (outcome: Outcome) => void
 }
 
 function ToYou({ game, bets, waiting, heading, isFirst, onAnswered }: ToYouProps): ReactNode {
@@ -145,8 +146,8 @@ function Others({ game, bets }: TabProps): ReactNode {
 /** No offers: because betting is closed, or because no one has made one. */
 function Nothing({ game, isFirst }: Pick<ToYouProps, 'game' | 'isFirst'>): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
-  if (data === undefined || data.refusal !== null) {
   const words = isFirst ? 'No offers yet.' : 'No offers waiting.'
+  if (data === undefined || data.refusal !== null) {
     return (
       <EmptyState fills art={<FishArt />}>
         {words} {data?.refusal?.sentence}
@@ -188,14 +189,19 @@ function List({ heading, bets, game }: ListProps): ReactNode {
   )
 }
 
-/** This week's active bets: the viewer's, then the league's, each with what can still swing the most first. */
+/**
+ * The active bets: the viewer's, then the league's, each with what can still swing the most first. A week whose scores are late still
+ * has its own.
+ */
 export function RidingTab({ game, bets }: TabProps): ReactNode {
   const { me, league, week } = game
   const { scores, asOf } = useWeekScores(game)
   const board = useBetBoard(league.id)
   const inOrder = (some: readonly BetWire[]) => bySwing(some, { viewerId: me.user_id, scores, forms: board.teams })
-  const riding = inOrder(bets.filter((bet) => bet.state === 'accepted' && bet.week === week))
-  const others = inOrder(board.riding.filter((bet) => !riding.some(({ id }) => id === bet.id)))
+  const own = bets.filter(({ state }) => state === 'accepted')
+  const riding = inOrder(own.filter((bet) => bet.week === week))
+  const late = own.filter((bet) => bet.week !== week)
+  const others = board.riding.filter((bet) => !own.some(({ id }) => id === bet.id))
   const to = (bet: BetWire) => paths.bets(league.id, { tab: 'riding', bet: bet.id })
   return (
     <TabBody>
@@ -205,13 +211,12 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
             Yours
           </h2>
           <p className="text-micro text-foam-muted">
-            {summaryOf(riding, me.user_id)}
-            {asOf !== null && riding.length > 0 && `, ${formatAsOf(asOf)}`}
+            {summaryOf(own, me.user_id)}
+            {asOf !== null && riding.length > 0 && `, ${formatAsOf(asOf, game.game_state)}`}
           </p>
         </div>
-        {riding.length === 0 ? (
-          <NothingRiding leagueId={league.id} why={board.refusal?.sentence ?? null} />
-        ) : (
+        {own.length === 0 && <NothingRiding leagueId={league.id} why={board.refusal?.sentence ?? null} />}
+        {riding.length > 0 && (
           <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
             {riding.map((bet) => (
               <li key={bet.id} className="grid lg:has-[+:empty]:col-span-2">
@@ -221,16 +226,24 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
             <BesideOne bets={riding} all={bets} game={game} />
           </ul>
         )}
+        <LateBets bets={late} viewerId={me.user_id} to={to} />
       </section>
       <Others game={game} bets={bets} />
       {others.length > 0 && (
         <Panel heading="In the league">
           <ul className="-my-1 grid divide-y divide-line">
-            {others.map((bet) => (
-              <li key={bet.id}>
-                <BetRow bet={bet} viewerId={me.user_id} to={to(bet)} detail={null} />
-              </li>
-            ))}
+            {[...inOrder(others.filter((bet) => bet.week === week)), ...others.filter((bet) => bet.week !== week)].map(
+              (bet) => (
+                <li key={bet.id}>
+                  <BetRow
+                    bet={bet}
+                    viewerId={me.user_id}
+                    to={to(bet)}
+                    detail={bet.week === week ? null : formatWeek(bet.week)}
+                  />
+                </li>
+              ),
+            )}
           </ul>
         </Panel>
       )}

@@ -150,7 +150,7 @@ function Together({ game, event, standing }: TableProps & { standing: CasinoEntr
       </div>
       <EntryMeter view={view} />
       <p className="flex flex-wrap justify-between gap-x-3 text-micro text-foam-muted">
-        <span>{isLive && readAt !== null ? `Points ${formatAsOf(readAt)}` : ''}</span>
+        <span>{isLive && readAt !== null ? `Points ${formatAsOf(readAt, game.game_state)}` : ''}</span>
         <span>Target {event.target} together</span>
       </p>
     </Panel>

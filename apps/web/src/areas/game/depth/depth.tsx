@@ -180,7 +180,7 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
     <>
       <Panel className="min-w-0">
         <p className="pb-2 text-small text-foam-muted">
-          {ownSentence(rows)} <span className="whitespace-nowrap">Scores {formatAsOf(asOf)}.</span>
+          {ownSentence(rows)} <span className="whitespace-nowrap">Scores {formatAsOf(asOf, game.game_state)}.</span>
         </p>
         <DepthChart
           week={week}

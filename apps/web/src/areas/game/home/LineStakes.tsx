@@ -16,19 +16,21 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { isSettled } from './checklist.ts'
 import { type StakeRow, landedStakeRows, openStakeRows } from './line-stakes.ts'
 
-/** Returns the rows of this week. Does not suspend. */
+/** Returns the rows of this week, and what earlier weeks still hold. Does not suspend. */
 export function useStakeRows(game: Game): StakeRow[] {
   const { league, me, week } = game
   const enabled = isSettled(game)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
   const live = useLiveWeek(game)
-  const has = (kind: 'house_line' | 'all_in') => !enabled && me.at_treasury.some((one) => one.kind === kind)
+  const has = (kind: 'house_line' | 'all_in') =>
+    !enabled && me.at_treasury.some((one) => one.kind === kind && one.week === week)
   const params = { league: league.id }
   const { data: lines } = useQueryOf(calls.options.options, { params }, { enabled: has('house_line') })
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: has('all_in') })
   const placed = shop?.liquidation.placed ?? null
   if (!enabled) {
     return openStakeRows(me.at_treasury, {
+      week,
       house_line: lines?.week === week ? lines.option : null,
       all_in: placed === null ? null : { team_id: me.team_id, team_name: me.team_name, line: placed.line },
       live,

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { BetRow } from '../shared/bets/BetRow.tsx'
+import { LateBets } from '../shared/bets/LateBets.tsx'
 import { RidingCard } from '../shared/bets/RidingCard.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { finalWords } from '../shared/bets/bet-words.ts'
@@ -85,13 +86,13 @@ interface BetsOfWeekProps {
 }
 
 /** Returns whether the home has bets to show, also while they load: units that ride belong to one. */
-function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: HomeBets): boolean {
+function hasBets({ me }: Pick<Game, 'me'>, { riding, late, over, missing }: HomeBets): boolean {
   if (missing === 'loading') return me.riding > 0
-  return missing !== null || riding.length > 0 || over.length > 0
+  return missing !== null || riding.length + late.length + over.length > 0
 }
 
-/** The active bets, and those that settled this week. */
-function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWeekProps): ReactNode {
+/** The active bets, those of weeks whose scores are late, and those that settled this week. */
+function BetsOfWeek({ game, bets: { riding, late, over, scores, missing } }: BetsOfWeekProps): ReactNode {
   const { me, league } = game
   const forms = useTeamForms(league.id, riding.length > 0)
   const to = (bet: BetWire) =>
@@ -115,6 +116,7 @@ function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWee
       {bySwing(riding, { viewerId: me.user_id, scores, forms }).map((bet) => (
         <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
       ))}
+      <LateBets bets={late} viewerId={me.user_id} to={to} />
       {over.length > 0 && (
         <Panel shape="card" className="px-4.5 py-1.5">
           <ul className="grid divide-y divide-line">

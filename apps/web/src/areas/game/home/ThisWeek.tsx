@@ -175,8 +175,8 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
 type ActProps = Omit<RowProps, 'number' | 'isFirst'> & { look: 'brass' | 'link' }
 
 /** The other bet of the week (RULES §5 Options), until it is placed. */
-function HouseLine({ game: { league, me } }: { game: Game }): ReactNode {
-  if (me.at_treasury.length > 0) return null
+function HouseLine({ game: { league, me, week } }: { game: Game }): ReactNode {
+  if (me.at_treasury.some((one) => one.week === week)) return null
   return (
     <>
       {' '}

@@ -165,7 +165,7 @@ const Blocks = memo(function Blocks({
   const [first, ...others] = weekBlocks(game)
   const scores = shown > 4 && <Scores game={game} />
   // The shorter column has the scores.
-  const isLong = bets.riding.length + bets.over.length > 0
+  const isLong = bets.riding.length + bets.late.length + bets.over.length > 0
   return (
     <div
       className={classNames(

@@ -3,10 +3,13 @@ import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 test('lists what is put up for the house line and the all-in', () => {
-  const rows = openStakeRows([
-    { kind: 'house_line', stake: 10, pays: 20 },
-    { kind: 'all_in', stake: 427, pays: 727 },
-  ])
+  const rows = openStakeRows(
+    [
+      { kind: 'house_line', week: 1, stake: 10, pays: 20 },
+      { kind: 'all_in', week: 1, stake: 427, pays: 727 },
+    ],
+    { week: 1 },
+  )
   expect(rows.map(({ title, detail, stamp, moved }) => [title, detail, stamp, moved])).toEqual([
     ['House line', '10 units to win 10', null, ''],
     ['All in', '427 units to win 300', null, ''],
@@ -15,7 +18,7 @@ test('lists what is put up for the house line and the all-in', () => {
 
 test('names the team and the line before any team scores', () => {
   const of = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 }
-  const [row] = openStakeRows([{ kind: 'house_line', stake: 30, pays: 60 }], { house_line: of })
+  const [row] = openStakeRows([{ kind: 'house_line', week: 1, stake: 30, pays: 60 }], { week: 1, house_line: of })
   expect(row).toMatchObject({ detail: 'Kelp Wanted to beat 125.5. 30 units to win 30', kind: 'house_line' })
 })
 
@@ -25,14 +28,29 @@ test('says how the house line and the all-in stand once teams score', () => {
   const line = (points: number) => ({ team_id: '1', team_name: 'Kelp Wanted', line: points })
   const rows = openStakeRows(
     [
-      { kind: 'house_line', stake: 30, pays: 60 },
-      { kind: 'all_in', stake: 427, pays: 727 },
+      { kind: 'house_line', week: 1, stake: 30, pays: 60 },
+      { kind: 'all_in', week: 1, stake: 427, pays: 727 },
     ],
-    { house_line: line(125.5), all_in: line(160), live },
+    { week: 1, house_line: line(125.5), all_in: line(160), live },
   )
   expect(rows.map(({ detail }) => detail)).toEqual([
     'Kelp Wanted to beat 125.5. Over by 30.3. 30 units to win 30',
     'Kelp Wanted to beat 160.0. 4.2 to go. 427 units to win 300',
+  ])
+})
+
+test('says of which week a late house line is, without the team and line of this week’s', () => {
+  const of = { team_id: '1', team_name: 'Kelp Wanted', line: 125.5 }
+  const rows = openStakeRows(
+    [
+      { kind: 'house_line', week: 2, stake: 30, pays: 60 },
+      { kind: 'house_line', week: 3, stake: 10, pays: 20 },
+    ],
+    { week: 3, house_line: of },
+  )
+  expect(rows.map(({ title, detail, kind }) => [title, detail, kind])).toEqual([
+    ['House line of week 2', '30 units to win 30', null],
+    ['House line', 'Kelp Wanted to beat 125.5. 10 units to win 10', 'house_line'],
   ])
 })
 

@@ -7,14 +7,14 @@ import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.t
 import type { Game } from '../shared/shell/use-game.ts'
 
 export interface StakeRow {
-  /** "All in", "House line". */
+  /** "All in", "House line", "House line of week 2". */
   title: string
   /** "Kelp Wanted to beat 125.5. 30 units to win 30", or "Shell Shock to beat 119.5, scored 99.78". */
   detail: string
   stamp: LineStamp | null
   /** "−427"; empty while it is open. */
   moved: string
-  /** What its page shows; null once it has landed. */
+  /** What its page shows; null once it has landed, or is of an earlier week. */
   kind: Stake['kind'] | null
 }
 
@@ -26,20 +26,29 @@ const TITLES = { all_in: 'All in', house_line: 'House line' } as const
 type Line = Pick<OptionWire, 'team_id' | 'team_name' | 'line'>
 
 interface Lines {
+  /** The week that the lines are of. */
+  week: number
   house_line?: Line | null
   all_in?: Line | null
   live?: LiveWeek | null
 }
 
-/** Returns what is put up in a week that is not settled and on what, and how each line stands once teams score. */
-export function openStakeRows(atTreasury: readonly Stake[], { live = null, ...lines }: Lines = {}): StakeRow[] {
-  return atTreasury.map(({ kind, stake, pays }) => ({
-    title: TITLES[kind],
-    detail: `${lineNow(lines[kind] ?? null, live)}${formatCount(stake, 'unit')} to win ${formatUnits(pays - stake)}`,
-    stamp: null,
-    moved: '',
-    kind,
-  }))
+/** Returns what is put up in weeks that are not settled and on what, and how each line of the week stands once teams score. */
+export function openStakeRows(
+  atTreasury: readonly Stake[],
+  { week: current, live = null, ...lines }: Lines,
+): StakeRow[] {
+  return atTreasury.map(({ kind, week, stake, pays }) => {
+    const isNow = week === current
+    const line = isNow ? lineNow(lines[kind] ?? null, live) : ''
+    return {
+      title: isNow ? TITLES[kind] : `${TITLES[kind]} of week ${week}`,
+      detail: `${line}${formatCount(stake, 'unit')} to win ${formatUnits(pays - stake)}`,
+      stamp: null,
+      moved: '',
+      kind: isNow ? kind : null,
+    }
+  })
 }
 
 /** "Kelp Wanted to beat 125.5. ", and once teams score "Over by 30.3. " */

@@ -79,15 +79,15 @@ function home({
 }
 
 test('names what the treasury holds, and counts it in the best case', () => {
-  const allIn = unitsView(home({ units: 323, atTreasury: [{ kind: 'all_in', stake: 323, pays: 623 }] }))
+  const allIn = unitsView(home({ units: 323, atTreasury: [{ kind: 'all_in', week: 1, stake: 323, pays: 623 }] }))
   expect(allIn).toMatchObject({ now: 323, worst: 0, best: 623, riding: '323 all in' })
-  const line = unitsView(home({ units: 120, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
+  const line = unitsView(home({ units: 120, atTreasury: [{ kind: 'house_line', week: 1, stake: 30, pays: 60 }] }))
   expect(line).toMatchObject({ now: 120, worst: 90, best: 150, held: ['30 on your house line.', '90 available.'] })
   expect(line.summary).toBe('120 units, 20 above the cut, 30 on your house line.')
 })
 
 test('warns of a lost house line only if losing everything ends below the cut', () => {
-  const atTreasury: Given['me']['at_treasury'] = [{ kind: 'house_line', stake: 10, pays: 20 }]
+  const atTreasury: Given['me']['at_treasury'] = [{ kind: 'house_line', week: 1, stake: 10, pays: 20 }]
   const given = home({ units: 100, escrow: 50, atTreasury })
   const words = (bounty: number) => markWords(given.me, unitsView(given, { gain: 50, bounty, riding: [1] }))
   expect(words(100)).toBe('Your bounty keeps you in')
@@ -124,6 +124,17 @@ test('counts an offer that nobody has taken neither as lost nor as won', () => {
   expect(view.held).toEqual(['45 riding, 25 offered.', '157 available.'])
   expect(unitsView(home({ units: 227, escrow: 70, tide: 'games' })).held).toEqual(['70 riding.'])
   expect(unitsView(home({ units: 227, escrow: 25, offered: 25 }))).toMatchObject({ worst: 227, best: 227 })
+})
+
+test('counts what a late week still holds in both ends, as the riding units do', () => {
+  const atTreasury: Given['me']['at_treasury'] = [
+    { kind: 'house_line', week: 2, stake: 30, pays: 60 },
+    { kind: 'house_line', week: 3, stake: 10, pays: 20 },
+  ]
+  const given = home({ units: 250, escrow: 50, week: 3, atTreasury })
+  const view = unitsView(given, { gain: 50, riding: [], late: [1] })
+  expect(view).toMatchObject({ worst: 160, best: 340, riding: '50 riding on one bet, 40 on your house lines' })
+  expect(view.held).toEqual(['50 riding, 40 on your house lines.', '160 available.'])
 })
 
 test('says what the two possible results count', () => {
@@ -227,20 +238,20 @@ test('says the viewer’s place and the distance to the next who matters', () =>
     heading: 'You finished 2nd of 2',
     sentence: '900 units, level with Team 1.',
   })
+  expect(finishWords({ leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
+    '1 unit, 899 behind Team 1.',
+  )
 })
 
 test('counts an all-in and a house line as riding', () => {
   const me = (kind: 'all_in' | 'house_line' | null) => ({
     riding: 0,
-    at_treasury: kind === null ? [] : [{ kind, stake: 373, pays: 673 }],
+    at_treasury: kind === null ? [] : [{ kind, week: 9, stake: 373, pays: 673 }],
   })
   expect(isRiding({ me: me('all_in') }, { open: 0 })).toBe(true)
   expect(isRiding({ me: me('house_line') }, { open: 0 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 1 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 0 })).toBe(false)
-  expect(finishWords({ leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
-    '1 unit, 899 behind Team 1.',
-  )
 })
 
 test('promises predictions to who is out until the last lock', () => {
@@ -256,5 +267,5 @@ test('promises predictions to who is out until the last lock', () => {
   expect(out('provisional')).toBe('0 units, below 100. You can still watch.')
   // A correction after they went out.
   expect(out('provisional', 250)).toBe('250 units. You can still watch.')
-})
   expect(out('provisional', 1)).toBe('1 unit, below 100. You can still watch.')
+})

@@ -2,6 +2,7 @@
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { isLastLocked, lastPlace } from '../shared/final/final-view.ts'
+import { onHouseLines } from '../shared/bets/put-up.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -44,6 +45,8 @@ interface Bets {
   againstPick?: number
   bounty?: number
   riding: readonly unknown[]
+  /** Active bets of earlier weeks, whose scores are late. */
+  late?: readonly unknown[]
 }
 
 /** Returns the units block of a home, in whole units. */
@@ -53,7 +56,7 @@ export function unitsView(
 ): UnitsView {
   const [entered, named] = [casinoHope(casino), predictionHope(prediction, { week, season })]
   const open = [entered, named].filter((units) => units !== null).length
-  const { bounty = 0, againstPick = 0 } = bets
+  const { bounty = 0, againstPick = 0, late = [] } = bets
   const pick = Math.max(0, (named ?? 0) - againstPick)
   const putUp = putUpBy(me)
   const won = me.at_treasury.reduce((sum, { stake, pays }) => sum + pays - stake, 0)
@@ -63,7 +66,7 @@ export function unitsView(
   const isSettled = tide === 'provisional' || tide === 'final'
   const at = { week: isSettled ? week + 1 : week, season, isFinalist: isFinalist({ week, me, prediction, season }) }
   const distance = distanceWords(me, at)
-  const riding = ridingWords({ open, me, bets: bets.riding.length })
+  const riding = ridingWords({ open, me, bets: bets.riding.length + late.length })
   const held = heldWords(me, tide)
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
   return { now: me.units, worst, best, pick, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
@@ -83,10 +86,10 @@ export function isRiding(
 }
 
 function heldWords({ at_treasury: atTreasury, escrow, riding, wallet, units }: Home['me'], tide: Tide): string[] {
-  const line = atTreasury.find(({ kind }) => kind === 'house_line')
+  const lines = onHouseLines(atTreasury)
   const parts = [
     [riding, 'riding'],
-    [line?.stake ?? 0, 'on your house line'],
+    [lines.units, lines.words],
     [escrow - riding, 'offered'],
   ] as const
   const held = parts.flatMap(([part, words]) => (part > 0 ? [`${formatUnits(part)} ${words}`] : []))
@@ -100,9 +103,11 @@ function heldWords({ at_treasury: atTreasury, escrow, riding, wallet, units }: H
 function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: number }): string {
   const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
   const atRisk = me.riding === 0 ? [] : [`${formatUnits(me.riding)} riding on ${what}`]
-  const atTreasury = me.at_treasury.map(({ kind, stake }) => {
-    return `${formatUnits(stake)} ${kind === 'all_in' ? 'all in' : 'on your house line'}`
-  })
+  const lines = onHouseLines(me.at_treasury)
+  const atTreasury = [
+    ...(lines.units === 0 ? [] : [`${formatUnits(lines.units)} ${lines.words}`]),
+    ...me.at_treasury.flatMap(({ kind, stake }) => (kind === 'all_in' ? [`${formatUnits(stake)} all in`] : [])),
+  ]
   const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
   return [...atRisk, ...atTreasury, ...entries].join(', ') || 'nothing riding'
 }

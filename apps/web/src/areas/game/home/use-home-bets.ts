@@ -1,4 +1,4 @@
-/** The viewer's bets of this week: offers, active bets, settled ones. */
+/** The viewer's bets of this week, offers, active bets, settled ones, and active bets of a week whose scores are late. */
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { betView, needsMoreThan } from '../shared/bets/bet-view.ts'
@@ -12,6 +12,8 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 export interface HomeBets {
   offers: BetWire[]
   riding: BetWire[]
+  /** Active bets of earlier weeks, which are not settled yet. */
+  late: BetWire[]
   /** Settled or voided this week. */
   over: BetWire[]
   /** How many of this week's bets the viewer has made: proposed, active or settled. */
@@ -19,7 +21,7 @@ export interface HomeBets {
   /** Whether one of this season's bets was ever accepted. */
   hasTaken: boolean
   scores: Scores
-  /** Winnings if all active bets win, in units; null while unknown. */
+  /** Winnings if all active bets win, the late ones too, in units; null while unknown. */
   gain: number | null
   /** The part of `gain` that cannot be won if the team of the viewer's prediction has the week's best score. */
   againstPick: number
@@ -86,13 +88,15 @@ function partsOf(
 ): Omit<HomeBets, 'bounty' | 'scores' | 'missing' | 'isLoading'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
+  const late = (bets ?? []).filter((bet) => bet.state === 'accepted' && bet.week !== week)
   return {
     offers: rank(offersTo(userId, ofWeek)),
     riding,
+    late,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     own: ofWeek.filter((bet) => isOwn(bet, userId)).length,
     hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
-    gain: bets === undefined ? null : gainOfAll(riding, userId),
+    gain: bets === undefined ? null : gainOfAll([...riding, ...late], userId),
     againstPick: gainOfAll(
       riding.filter((bet) => needsMoreThan(pick, betView(bet, userId).terms)),
       userId,

@@ -188,7 +188,7 @@ function Standing({ game, option }: Props): ReactNode {
               ? countedWords(option, option.points)
               : readAt === null
                 ? ''
-                : `Points ${formatAsOf(readAt)}`}
+                : `Points ${formatAsOf(readAt, game.game_state)}`}
           </p>
         </>
       )}

@@ -129,7 +129,7 @@ function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow })
   const allIns = isOff ? '' : allInsWords(game.leaderboard)
   const none = isOff || allIns !== '' ? '' : hasBetting(week) ? 'Nobody has a bet. ' : 'No bets this week. '
   const bets = rows === null ? '' : rows.length === 0 ? none : `${formatCount(rows.length, 'bet')}. `
-  const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt)}`
+  const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt, game.game_state)}`
   return (
     <span className="inline-flex items-baseline gap-2">
       {phase === 'live' && !isOffline && (
@@ -310,7 +310,7 @@ function NoBets({ game: { league, week } }: { game: Game }): ReactNode {
 
 /** Beside the page on wide screens: the scores, tall enough for twelve teams, and what moved as soon as something does. */
 function Beside({ game, plays, phase }: { game: Game; plays: readonly Move[]; phase: Phase }): ReactNode {
-  if (plays.length > 0) return <Plays plays={plays} />
+  if (plays.length > 0) return <Plays plays={plays} now={game.game_state.now} />
   if (phase !== 'live' && phase !== 'played') return null
   return (
     <div className="max-h-[75vh] overflow-y-auto pt-2">
@@ -320,7 +320,7 @@ function Beside({ game, plays, phase }: { game: Game; plays: readonly Move[]; ph
 }
 
 /** What moved, newest first. */
-function Plays({ plays }: { plays: readonly Move[] }): ReactNode {
+function Plays({ plays, now }: { plays: readonly Move[]; now: string }): ReactNode {
   return (
     <section aria-label="Play by play" className="px-5 pt-5">
       <h2 className="display text-d3">Play by play</h2>
@@ -333,7 +333,7 @@ function Plays({ plays }: { plays: readonly Move[] }): ReactNode {
             {play.cause !== null && <b>{causeWords(play.cause)} </b>}
             {moveWords(play, { withOther: true })}
             {play.cause !== null && (
-              <span className="block text-micro text-foam-muted">{formatAsOf(play.cause.at)}</span>
+              <span className="block text-micro text-foam-muted">{formatAsOf(play.cause.at, { now })}</span>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'
+import { onHouseLines } from './put-up.ts'
 
 export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
   return ridingWords(me).map((words) => (
@@ -14,10 +15,10 @@ export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
 
 /** "40 of it riding", "30 of it on your house line". */
 export function ridingWords({ riding, at_treasury: held }: Pick<Game['me'], 'riding' | 'at_treasury'>): string[] {
+  const lines = onHouseLines(held)
   return [
     ...(riding > 0 ? [`${formatUnits(riding)} of it riding`] : []),
-    ...held.map(
-      ({ kind, stake }) => `${formatUnits(stake)} of it ${kind === 'all_in' ? 'all in' : 'on your house line'}`,
-    ),
+    ...(lines.units > 0 ? [`${formatUnits(lines.units)} of it ${lines.words}`] : []),
+    ...held.flatMap(({ kind, stake }) => (kind === 'all_in' ? [`${formatUnits(stake)} of it all in`] : [])),
   ]
 }

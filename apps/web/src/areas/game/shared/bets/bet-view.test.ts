@@ -193,7 +193,7 @@ test('shows no change for a push or a void bet, and null for one never accepted'
 
 describe('text about a bet', () => {
   const at = { locksAt: '2025-09-12T00:00:00.000Z', now: '2025-09-10T13:00:00.000Z' }
-  const words = (bet: BetWire, viewer: string) => stateWords(bet, betView(bet, viewer))
+  const words = (bet: BetWire, viewer: string, late = {}) => stateWords(bet, betView(bet, viewer), late)
 
   test('puts the own team’s points first in the final score', () => {
     const bet = aBet({ result: [114.3, 97.5] })
@@ -236,6 +236,9 @@ describe('text about a bet', () => {
       'devin is no longer in the league. You got your 60 back.',
     )
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
+    expect(words(aBet({ state: 'accepted', week: 2 }), 'inez', { isLate: true })).toBe(
+      'devin took it. It settles once the scores of week 2 are in.',
+    )
   })
 
   test('shows an offer’s deadline in a list, and nothing where the pill is enough', () => {
@@ -247,9 +250,14 @@ describe('text about a bet', () => {
 })
 
 test('says on other slips what rides, and what is on a house line', () => {
-  const line = { kind: 'house_line', stake: 30, pays: 60 } as const
+  const line = { kind: 'house_line', week: 1, stake: 30, pays: 60 } as const
   expect(ridingWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', '30 of it on your house line'])
   expect(ridingWords({ riding: 0, at_treasury: [] })).toEqual([])
+  const allIn = { kind: 'all_in', week: 3, stake: 50, pays: 350 } as const
+  expect(ridingWords({ riding: 0, at_treasury: [line, { ...line, week: 2 }, allIn] })).toEqual([
+    '60 of it on your house lines',
+    '50 of it all in',
+  ])
 })
 
 test('says on offers and slips whose points count', () => {

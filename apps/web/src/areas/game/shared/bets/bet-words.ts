@@ -101,8 +101,8 @@ export function rowWords(
   }
 }
 
-/** Returns what happened to an offer or bet, and where the units are. */
-export function stateWords(bet: BetWire, view: BetView): string {
+/** Returns what happened to an offer or bet, and where the units are. `isLate`: the scores of its week are. */
+export function stateWords(bet: BetWire, view: BetView, { isLate = false } = {}): string {
   const { own, other, isYours, isAsked } = view
   const asker = !isYours ? bet.challenger.username : isAsked ? other.username : 'You'
   const asked = !isYours ? bet.challenged.username : isAsked ? 'You' : other.username
@@ -117,7 +117,7 @@ export function stateWords(bet: BetWire, view: BetView): string {
     case 'proposed':
       return isAsked ? `${other.username} is waiting on you.` : `Waiting for ${asked}.`
     case 'accepted':
-      return `${asked} took it. It settles Tuesday.`
+      return `${asked} took it. It settles ${isLate ? `once the scores of week ${bet.week} are in` : 'Tuesday'}.`
     case 'rejected':
       return bet.is_countered ? `${asked} countered. ${back}.` : `${asked} passed. ${back}.`
     case 'withdrawn':

@@ -35,7 +35,7 @@ export function useOwnWeek(game: Game): OwnWeek {
   } = game
   const params = { league: league.id }
   const { data } = useQueryOf(calls.options.options, { params })
-  const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
+  const hasAllIn = me.at_treasury.some((one) => one.kind === 'all_in' && one.week === week)
   const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
   const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
   const { finalists } = useFinalists(game, prediction.entry !== null)

@@ -8,6 +8,18 @@ export function putUpWords({ units, put_up: putUp }: { units: number; put_up: nu
   return putUp === units ? 'all in' : `${formatUnits(putUp)} on a house line`
 }
 
+/** Returns the viewer's units on house lines, and where they are: "on your house line", of two weeks "on your house lines". */
+export function onHouseLines(held: readonly { kind: 'house_line' | 'all_in'; stake: number }[]): {
+  units: number
+  words: string
+} {
+  const stakes = held.flatMap(({ kind, stake }) => (kind === 'house_line' ? [stake] : []))
+  return {
+    units: stakes.reduce((sum, stake) => sum + stake, 0),
+    words: `on your house line${stakes.length > 1 ? 's' : ''}`,
+  }
+}
+
 /** Returns who is all in: "2 players are all in with 707 units. " Empty if nobody is. */
 export function allInsWords(rows: readonly { units: number; put_up: number }[]): string {
   const stakes = rows.flatMap(({ units, put_up: putUp }) => (putUp > 0 && putUp === units ? [putUp] : []))

@@ -20,6 +20,7 @@ import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
 import { isInResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
+import { onHouseLines } from '../bets/put-up.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
@@ -175,9 +176,9 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
   })
 }
 
-/** What the viewer has at risk this week. */
+/** What the viewer has at risk. */
 function ridingOf({ me }: Game): Parameters<typeof shellItems>[0]['riding'] {
-  return { bets: me.riding, options: me.at_treasury.find(({ kind }) => kind === 'house_line')?.stake ?? 0 }
+  return { bets: me.riding, options: onHouseLines(me.at_treasury).units }
 }
 
 /** What the viewer entered this week. */
