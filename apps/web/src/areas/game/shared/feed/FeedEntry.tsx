@@ -56,6 +56,12 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
             <Named game={game} text={item.sentence} />
           </p>
         )}
+        {line !== null && line.private_with !== null && (
+          <p className="mt-1 flex items-center gap-1 text-micro text-foam-muted">
+            <LockSimpleIcon size={16} aria-hidden="true" className="flex-none" />
+            Only you and {line.private_with} see this
+          </p>
+        )}
         <FeedParts game={game} item={item} canReact={canReact} />
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-micro text-foam-muted">
           {withDay ? formatInstant(item.at, { now: game.game_state.now }) : formatTime(item.at)}
@@ -63,12 +69,6 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
             <span className="inline-flex items-center gap-1 font-bold text-brass-text">
               <CrownIcon size={16} weight="bold" aria-hidden="true" />
               Commissioner
-            </span>
-          )}
-          {line !== null && line.private_with !== null && (
-            <span className="inline-flex items-center gap-1">
-              <LockSimpleIcon size={16} aria-hidden="true" />
-              Only you and {line.private_with} see this
             </span>
           )}
           {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
