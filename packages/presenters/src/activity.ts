@@ -1,7 +1,6 @@
 /** A league's feed, the newest first: events, settled weeks with what they brought, and what members say. */
 import {
   type FeedEvent,
-  type LineWire,
   type LockedWeek,
   type ReactionsWire,
   type ReplyOf,
@@ -34,6 +33,7 @@ import {
 import { betWireId } from './bets.ts'
 import { endOfBet } from './feed-bet-end.ts'
 import { type News, gainOf, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
+import { type FeedLine, lineView } from './feed-line.ts'
 import { type FeedPeople, peopleTerms } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -50,22 +50,6 @@ export interface FeedRow {
   number: number
   at: Instant
   event: FeedEvent
-}
-
-/** A line that a member wrote after event `afterEvent`. */
-export interface FeedLine {
-  number: number
-  afterEvent: number
-  at: Instant
-  userId: UserId
-  /** Null once it was removed. */
-  text: string | null
-  removedBy: LineWire['removed_by']
-  betId: BetId | null
-  reports: number
-  isReportedByViewer: boolean
-  /** The viewer's rival in a bet that was not taken: only the two read it. */
-  privateWith: PlayerId | null
 }
 
 /** What the feed is made of. `rows` and `lines` are newest first, each at most one more than a page. */
@@ -245,26 +229,6 @@ function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item 
     line: lineView(league, line, { usernames, viewerId, isOwner: talk.is_owner }),
     parts: [],
     reactions: reactions.get(id) ?? NO_REACTIONS,
-  }
-}
-
-/** A line for its viewer. Only the owner learns how many reported it. */
-export function lineView(
-  league: LeagueView,
-  line: FeedLine,
-  { usernames, viewerId, isOwner }: { usernames: Usernames; viewerId: UserId; isOwner: boolean },
-): LineWire {
-  const isMine = line.userId === viewerId
-  const { privateWith: other } = line
-  return {
-    number: line.number,
-    text: line.text,
-    removed_by: line.removedBy,
-    is_mine: isMine,
-    can_remove: line.removedBy === null && (isMine || isOwner),
-    is_reported_by_me: line.isReportedByViewer,
-    reports: isOwner ? line.reports : 0,
-    private_with: other === null ? null : nameOf(usernames, playerOfId(league, other).userId),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Entry point of the presenters: pure functions from a league, as its viewer may see it, to the contract's words. */
 export * from './activity.ts'
+export * from './feed-line.ts'
 export * from './alerts.ts'
 export * from './bermuda.ts'
 export * from './bet-board.ts'

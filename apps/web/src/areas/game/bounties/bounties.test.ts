@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterBoard, earnableWords, noneWords, openBounties, progressWords, withEarned } from './bounties.tsx'
+import { afterBoard, earnableWords, openBounties, progressWords, withEarned } from './bounties.tsx'
+import { noneWords } from './PaidBounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']

@@ -1,0 +1,40 @@
+/** The lines that members write into the feed. */
+import type { LineWire } from '@whale/contract'
+import { type BetId, type Instant, type LeagueView, type PlayerId, type UserId, playerOfId } from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+
+/** A line that a member wrote after event `afterEvent`. */
+export interface FeedLine {
+  number: number
+  afterEvent: number
+  at: Instant
+  userId: UserId
+  /** Null once it was removed. */
+  text: string | null
+  removedBy: LineWire['removed_by']
+  betId: BetId | null
+  reports: number
+  isReportedByViewer: boolean
+  /** The viewer's rival in a bet that was not taken: only the two read it. */
+  privateWith: PlayerId | null
+}
+
+/** A line for its viewer. Only the owner learns how many reported it. */
+export function lineView(
+  league: LeagueView,
+  line: FeedLine,
+  { usernames, viewerId, isOwner }: { usernames: Usernames; viewerId: UserId; isOwner: boolean },
+): LineWire {
+  const isMine = line.userId === viewerId
+  const { privateWith: other } = line
+  return {
+    number: line.number,
+    text: line.text,
+    removed_by: line.removedBy,
+    is_mine: isMine,
+    can_remove: line.removedBy === null && (isMine || isOwner),
+    is_reported_by_me: line.isReportedByViewer,
+    reports: isOwner ? line.reports : 0,
+    private_with: other === null ? null : nameOf(usernames, playerOfId(league, other).userId),
+  }
+}
