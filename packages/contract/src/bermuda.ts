@@ -43,7 +43,10 @@ export const bermudaStandings = query({
         prize: unitsWire.nullable(),
       }),
     ),
-    /** The shares of the treasury for the three best totals, in percent. All active players split the rest equally. */
+    /**
+     * The shares of the treasury for the best totals, in percent: three, or fewer if fewer entrants are still in. All active players
+     * split the rest equally.
+     */
     prize_percents: z.array(z.int()),
     treasury: unitsWire,
     champion_user_id: userIdWire.nullable(),

@@ -130,6 +130,8 @@ export const treasuryProjection = query({
     ),
     /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. */
     rest: z.object({ least: unitsWire, most: unitsWire }),
+    /** As in `bermudaStandings`. */
+    prize_percents: z.array(z.int()),
   }),
 })
 
@@ -150,6 +152,8 @@ const flowOffer = z.object({
   state: z.enum(['rejected', 'withdrawn', 'expired']),
   /** Whether `to` answered with a counter. */
   is_countered: z.boolean(),
+  /** As in `betWire`: `from` is the challenger. */
+  left: z.enum(['challenger', 'challenged']).nullable(),
   /** What the odds were worth to `to`, in units with two decimals; null without a projection. */
   worth_to_to: z.number().nullable(),
   /** The week's lock, while only the two see the offer; null once everybody does. */

@@ -2,6 +2,7 @@ import { type PlayerId, type Run, type Transfer, asSeenBy, later, momentsOf, uni
 import { aLeague, holding, idOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { bermudaView } from './bermuda.ts'
+import { projectionView } from './treasury-projection.ts'
 
 const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => [name, 150]))
 const week9 = holding(aLeague().inWeek(9).build(), { ...poor, Ada: 900, Ben: 720, Cleo: 400 })
@@ -56,6 +57,28 @@ test('in the final, who has left stands below everyone who can still win a prize
   const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
   const rows = bermudaView(seen, new Map()).entrants.map(({ team_name, place }) => `${place} ${team_name}`)
   expect(rows).toEqual(['1 Cleo', '2 Ben', '3 Ada'])
+})
+
+test('has a prize for each entrant who is still in, at most three (§5)', () => {
+  const entrants = ['Ada', 'Ben', 'Cleo'].map((name) => idOf(week9, name))
+  const percentsWithout = (...gone: string[]) => {
+    const left = new Set(gone.map((name) => idOf(week9, name)))
+    const players = week9.players.map((player) => (left.has(player.id) ? { ...player, leftAt: now } : player))
+    const bermuda = { entrants, weeks: [] } as never
+    const seen = { ...asSeenBy({ ...week9, players, bermuda }, null, now), putUp: new Map() }
+    return [bermudaView(seen, new Map()).prize_percents, projectionView(seen, undefined).prize_percents]
+  }
+  expect(percentsWithout()).toEqual([
+    [35, 25, 15],
+    [35, 25, 15],
+  ])
+  expect(percentsWithout('Ada')).toEqual([
+    [35, 25],
+    [35, 25],
+  ])
+  expect(percentsWithout('Ada', 'Ben', 'Cleo')).toEqual([[], []])
+  const open = { ...asSeenBy(week9, null, now), putUp: new Map() }
+  expect(bermudaView(open, new Map()).prize_percents).toEqual([35, 25, 15])
 })
 
 test('after the last week, an entrant has what the place paid, and before it nothing', () => {

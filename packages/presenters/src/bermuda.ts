@@ -24,7 +24,7 @@ type Standings = ReplyOf<(typeof endpoints)['bermuda']['bermudaStandings']>
 
 /** The Triangle: its entrants with their points by week, and what the pot pays. */
 export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
-  const { bermudaFirstWeek, weeks, bermudaPrizePercents } = constantsOf(seen.season)
+  const { bermudaFirstWeek, weeks } = constantsOf(seen.season)
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? openBermuda(league)
   const totals = bermudaTotals(bermuda)
@@ -59,10 +59,19 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
     last_week: weeks,
     is_fixed: league.bermuda !== null,
     entrants: entrants.toSorted((a, b) => a.place - b.place),
-    prize_percents: [...bermudaPrizePercents],
+    prize_percents: prizePercents(seen),
     treasury: balanceOf(league.balances, 'treasury'),
     champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
   }
+}
+
+/** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */
+export function prizePercents(seen: LeagueView): number[] {
+  const { bermudaPrizePercents: percents } = constantsOf(seen.season)
+  // Week 12 can eliminate an entrant after it paid them.
+  const isPlaced = (id: PlayerId) => isActive(playerOfId(seen, id)) || (prizeOf(seen, id) ?? 0) > 0
+  const places = seen.bermuda === null ? percents.length : seen.bermuda.entrants.filter(isPlaced).length
+  return percents.slice(0, places)
 }
 
 /** What the last week paid an entrant for the place, in units. Null before its results. */

@@ -12,6 +12,7 @@ import {
   units,
   weekConfig,
 } from '@whale/game'
+import { prizePercents } from './bermuda.ts'
 import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
@@ -32,7 +33,7 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
     left = { least: leftAfter(left.least, payout), most: leftAfter(left.most, richest) }
     coming.push({ ...payout, left })
   }
-  return { week: from, balance, weeks: coming, rest: left }
+  return { week: from, balance, weeks: coming, rest: left, prize_percents: prizePercents(league) }
 }
 
 type Payout = Omit<Projection['weeks'][number], 'left'>

@@ -20,6 +20,7 @@ import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
 import {
   isPaidOut,
+  prizesGoTo,
   startersLeft,
   weekArithmetic,
   type WeekPot,
@@ -139,11 +140,11 @@ export function bannerOf(
 
 /** What the last week pays, and before that each week. */
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
-  const { treasury, first_week: first, last_week: last } = standings
+  const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
   const isLocked = isLastLocked(game)
-  const paid = data === undefined ? null : plannedPot(data.rest, { season: game.game_state.season, players, isLocked })
+  const paid = data === undefined ? null : plannedPot(data, { players, isLocked })
   const hasCasino = data !== undefined && data.rest.least < data.rest.most
   const next = data === undefined || game.week < first ? null : weekPots(data, first)
   return (
@@ -158,8 +159,8 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
       </p>
       {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
-        The three best totals take the prizes, and equal totals share one. It’s what’s left of today’s{' '}
-        {formatUnits(treasury)} {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}
+        {prizesGoTo(percents.length)} It’s what’s left of today’s {formatUnits(treasury)}{' '}
+        {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}
         {hasCasino && ', the least if the casino pays its most'}.
       </p>
       {next !== null && (

@@ -14,6 +14,7 @@ import {
   boardOf,
   isPaidOut,
   multiplierNote,
+  prizesGoTo,
   positionWords,
   triangleRows,
   weekArithmetic,
@@ -228,6 +229,15 @@ test('has a title before the final, in each of its weeks and after it', () => {
   expect(titleOf(12, 'over')).toEqual(['Week 12, Bermuda Triangle', 'The storm has passed'])
 })
 
+test('says who takes the prizes, however few finalists are left', () => {
+  expect([3, 2, 1, 0].map(prizesGoTo)).toEqual([
+    'The three best totals take the prizes, and equal totals share one.',
+    'The last two finalists take a prize each, and equal totals share them.',
+    'The last finalist takes the one prize.',
+    'No finalist is left, so everyone still in splits all of it.',
+  ])
+})
+
 test('has a pot until the last results share it out', () => {
   const paidOut = (week: number, tide: string) => isPaidOut({ week, game_state: { tide } }, range)
   expect(paidOut(12, 'games')).toBe(false)
@@ -266,9 +276,16 @@ describe('the viewer’s position after the last results', () => {
     entrant('c', 300, { prize: 378 }),
     entrant('d', 290, { prize: 0 }),
   ]
-  const wordsFor = (id: string, isOut = false) => {
+  const wordsFor = (id: string, isOut = false, percents = range.prize_percents) => {
     const entrants = paid.map((one) => ({ ...one, is_you: one.user_id === id }))
-    const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
+    const standings = {
+      ...range,
+      prize_percents: percents,
+      entrants,
+      is_fixed: true,
+      treasury: 0,
+      champion_user_id: null,
+    }
     return positionWords({ me: { is_eliminated: isOut }, week: 12 }, standings)
   }
 
@@ -281,6 +298,7 @@ describe('the viewer’s position after the last results', () => {
   test('is that they were not in it, with the share of who is still in', () => {
     expect(wordsFor('other')).toBe('You weren’t in the final. You shared the last 25% of the pot.')
     expect(wordsFor('other', true)).toBe('You weren’t in the final.')
+    expect(wordsFor('other', false, [35, 25])).toBe('You weren’t in the final. You shared the last 40% of the pot.')
   })
 })
 

@@ -176,6 +176,20 @@ function finishWords(entrants: readonly Entrant[], own: Entrant): string {
   return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }
 
+/** Returns who takes how many prizes. Prizes rank only entrants who are still in. */
+export function prizesGoTo(prizes: number): string {
+  switch (prizes) {
+    case 0:
+      return 'No finalist is left, so everyone still in splits all of it.'
+    case 1:
+      return 'The last finalist takes the one prize.'
+    case 2:
+      return 'The last two finalists take a prize each, and equal totals share them.'
+    default:
+      return 'The three best totals take the prizes, and equal totals share one.'
+  }
+}
+
 export interface WeekPot {
   name: string
   how: string

@@ -152,7 +152,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const paid =
     data === undefined
       ? null
-      : potShares(data.rest.least, { season: state.season, players, isLocked: isLastLocked(game) })
+      : potShares(data.rest.least, { percents: data.prize_percents, players, isLocked: isLastLocked(game) })
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
   return (

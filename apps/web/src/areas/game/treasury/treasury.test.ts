@@ -35,6 +35,7 @@ const projection: Projection = {
     { week: 12, payday: 680, triangle: 610, bounties: 40, casino_max: 0, left: { least: 5550, most: 6520 } },
   ],
   rest: { least: 5550, most: 6520 },
+  prize_percents: [35, 25, 15],
 }
 
 test('shows settled weeks as known and future weeks as a range', () => {
@@ -76,7 +77,7 @@ test('sums what came from buy-ins and what came since', () => {
 })
 
 test('plans the pot of the prizes as the Triangle’s page does, and promises no limit', () => {
-  const given = { season: 2025, players: 10, isLocked: false }
+  const given = { players: 10, isLocked: false }
   expect(projectionSummary(projection, given)).toBe(
     'The plan leaves about 5,550 to 6,520 for the final’s prizes after week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
   )

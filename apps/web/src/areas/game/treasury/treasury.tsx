@@ -82,7 +82,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
 
 function potGivenOf(game: Game): PotGiven {
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
-  return { season: game.game_state.season, players, isLocked: isLastLocked(game) }
+  return { players, isLocked: isLastLocked(game) }
 }
 
 /** What the next week pays, to whom, and where to win it. */
@@ -304,10 +304,10 @@ function spanWords(low: number, high: number): string {
 type PotGiven = Parameters<typeof plannedPot>[1]
 
 /** Returns the chart's outlook. It is a plan, not a limit: other payouts and what players pay in are open. */
-export function projectionSummary({ weeks, rest }: Projection, given: PotGiven): string {
-  const last = weeks.at(-1)
+export function projectionSummary(projection: Projection, given: PotGiven): string {
+  const last = projection.weeks.at(-1)
   if (last === undefined) return 'All of it has been paid back.'
-  const { words } = plannedPot(rest, given)
+  const { words } = plannedPot(projection, given)
   return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
 }
 

@@ -10,8 +10,10 @@ import {
   whyFishAreIn,
 } from './final-view.ts'
 
+const percents = [35, 25, 15]
+
 test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
-  const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
+  const { pot, shares } = potShares(4000, { percents, players: 10 })
   expect(pot).toBe(4000)
   expect(shares.map(({ name, units }) => [name, units])).toEqual([
     ['1st', '1,400'],
@@ -21,14 +23,24 @@ test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in
   ])
 })
 
+test('leaves the third prize to everyone still in when only two finalists are left (§5)', () => {
+  const { pot, shares } = potShares(4000, { percents: [35, 25], players: 10 })
+  expect(pot).toBe(4000)
+  expect(shares.map(({ name, percent, units }) => [name, percent, units])).toEqual([
+    ['1st', 35, '1,400'],
+    ['2nd', 25, '1,000'],
+    ['Everyone still in', 40, '160 each'],
+  ])
+})
+
 test('rounds the projected prizes, and has a pot that is the sum of the shares', () => {
-  const { pot, shares } = potShares(1183, { season: 2025, players: 8 })
+  const { pot, shares } = potShares(1183, { percents, players: 8 })
   expect(pot).toBe(410 + 300 + 180 + 8 * 37)
   expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', '37 each'])
 })
 
 test('is exact once the last week is locked', () => {
-  const { shares } = potShares(5394, { season: 2025, players: 5, isLocked: true })
+  const { shares } = potShares(5394, { percents, players: 5, isLocked: true })
   expect(shares.map(({ units }) => units)).toEqual(['1,888', '1,349', '809', '270 each'])
   const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
   expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
@@ -36,7 +48,10 @@ test('is exact once the last week is locked', () => {
 
 test('plans a range with percents while the casino can still pay, then one number', () => {
   const planned = (least: number, most: number) => {
-    const { words, shares } = plannedPot({ least, most }, { season: 2025, players: 10, isLocked: false })
+    const { words, shares } = plannedPot(
+      { rest: { least, most }, prize_percents: percents },
+      { players: 10, isLocked: false },
+    )
     return [words, ...shares.map(({ units }) => units)]
   }
   expect(planned(681, 4873)).toEqual(['680 to 4,870', '35%', '25%', '15%', '25%'])

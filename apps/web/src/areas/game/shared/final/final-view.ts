@@ -1,5 +1,5 @@
 /** The final (RULES §5 Bermuda Triangle) in numbers and words, the same on the home and on its page. */
-import { placeWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
 
@@ -17,13 +17,12 @@ export interface PotShare {
 
 /**
  * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so its
- * prizes are in tens, unless `isLocked`, and the pot is what the shares add up to. `players` still play.
+ * prizes are in tens, unless `isLocked`, and the pot is what the shares add up to. `percents` are the prizes, `players` still play.
  */
 export function potShares(
   rest: number,
-  { season, players, isLocked = false }: { season: number; players: number; isLocked?: boolean },
+  { percents, players, isLocked = false }: { percents: readonly number[]; players: number; isLocked?: boolean },
 ): { pot: number; shares: PotShare[] } {
-  const { bermudaPrizePercents: percents } = constantsOf(season)
   const left = percents.reduce((sum: number, percent) => sum - percent, 100)
   const each = Math.round((rest * left) / 100 / Math.max(1, players))
   const best = percents.map((percent) => (isLocked ? Math.round : roundedPot)((rest * percent) / 100))
@@ -39,23 +38,22 @@ export function potShares(
 }
 
 interface PotGiven {
-  season: number
+  /** How many still play. */
   players: number
   isLocked: boolean
 }
 
-/** What is left for the prizes: at least and at most. */
-interface Rest {
-  least: number
-  most: number
-}
+type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'rest' | 'prize_percents'>
 
 /**
  * Returns the pot in words and its shares, the same wherever it is planned: "680 to 4,870", with percents as shares, while the casino
  * can still pay; then one number.
  */
-export function plannedPot({ least, most }: Rest, given: PotGiven): { words: string; shares: PotShare[] } {
-  const { pot, shares } = potShares(least, given)
+export function plannedPot(
+  { rest: { least, most }, prize_percents: percents }: Projection,
+  given: PotGiven,
+): { words: string; shares: PotShare[] } {
+  const { pot, shares } = potShares(least, { ...given, percents })
   if (least === most) return { words: formatUnits(pot), shares }
   return {
     words: `${formatUnits(roundedPot(least))} to ${formatUnits(roundedPot(most))}`,
