@@ -101,8 +101,11 @@ test('the archive is in the menu, and next season’s emails are one tap away', 
 test('the settings of a finished league offer nothing that the season’s end refuses', async ({ page }) => {
   await setToken(page, server(), league.person('Sam').token)
   await page.goto(`${server().url}/league/${league.id}/settings`)
-  await expect(page.getByText('The season is over', { exact: true })).toBeVisible()
+  await expect(page.getByText('The season is over, so nothing here changes anymore.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Past seasons and records' })).toBeVisible()
+  const played = page.getByRole('region', { name: 'Who played' }).getByRole('link')
+  await expect(played).toHaveCount(8)
+  await expect(played.first()).toContainText('champion')
   // This server's season is fixed, so nobody can bring the league back.
   await expect(page.getByRole('heading', { name: 'Next up: 2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Email me when it’s back' }).click()

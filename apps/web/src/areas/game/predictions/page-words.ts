@@ -1,4 +1,5 @@
 import { constantsOf } from '@whale/game'
+import { formatCount } from '../../../shared/format/format.ts'
 
 interface Given {
   season: number
@@ -13,4 +14,12 @@ export function pageWords({ season, week, isOver, guessPays }: Given): string {
   if (isOver) return 'Everyone’s picks, week by week.'
   if (week < constantsOf(season).bermudaFirstWeek) return 'Who has the week’s best score?'
   return `Which finalist has the week’s best score${guessPays ? ', and how high' : ''}?`
+}
+
+/** Returns how many of the viewer's picks were right: "2 of 5 picks right." Those of void weeks do not count. */
+export function recordWords(picks: readonly { result: 'open' | 'right' | 'wrong' }[]): string {
+  const settled = picks.filter(({ result }) => result !== 'open')
+  if (settled.length === 0) return 'No pick has counted yet.'
+  const right = settled.filter(({ result }) => result === 'right').length
+  return `${right} of ${formatCount(settled.length, 'pick')} right.`
 }

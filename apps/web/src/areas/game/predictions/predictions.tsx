@@ -18,12 +18,12 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
+import { OwnPicks } from './OwnPicks.tsx'
 import { pageWords } from './page-words.ts'
+import { Sign } from './Sign.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
@@ -70,7 +70,10 @@ export function PredictionsPage(): ReactNode {
             {isNow && !hasChoice && <OwnPrediction game={game} />}
             <Named predictions={predictions} isNow={isNow} state={game.game_state} />
           </div>
-          <Streaks streaks={predictions.streaks} isOver={isOver} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Streaks streaks={predictions.streaks} isOver={isOver} />
+            <OwnPicks leagueId={game.league.id} />
+          </div>
         </div>
       </div>
     </GameShell>
@@ -260,23 +263,6 @@ function PickCells({
           <span className="block text-micro empty:hidden">{paid}</span>
         </td>
       )}
-    </>
-  )
-}
-
-function Sign({ result }: { result: 'open' | 'right' | 'wrong' }): ReactNode {
-  if (result === 'open') return null
-  const isRight = result === 'right'
-  const Icon = isRight ? CheckIcon : XIcon
-  return (
-    <>
-      <Icon
-        size={16}
-        weight="bold"
-        aria-hidden="true"
-        className={isRight ? 'flex-none text-lagoon' : 'flex-none text-coral'}
-      />
-      <span className="sr-only">{isRight ? 'right: ' : 'wrong: '}</span>
     </>
   )
 }

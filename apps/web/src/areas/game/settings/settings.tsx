@@ -18,6 +18,7 @@ import { type League, Facts } from './Facts.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
+import { WhoPlayed } from './WhoPlayed.tsx'
 import { formatAgo, formatDate, formatInstant } from '../../../shared/format/format.ts'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -97,12 +98,12 @@ function MembersRooms({ game, league }: Props): ReactNode {
 function FinishedRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <LeagueBlock game={game} league={league} />
       <div className="grid gap-4 lg:gap-6">
-        <SeasonBlock game={game} league={league} />
+        <LeagueBlock game={game} league={league} />
         <NextSeason leagueId={league.id} notYet={notYet} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
+      <WhoPlayed game={game} />
     </div>
   )
 }
@@ -154,7 +155,7 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
           ...(name === league.name ? [] : [[`Name at ${provider}`, name] as const]),
           ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
           ...(isOver
-            ? []
+            ? [['Season', String(league.season)] as const]
             : [
                 [
                   'Scores last read',

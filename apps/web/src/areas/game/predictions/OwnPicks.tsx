@@ -1,0 +1,52 @@
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatWeek } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Paid } from '../shared/predictions/PredictionCard.tsx'
+import { recordWords } from './page-words.ts'
+import { Sign } from './Sign.tsx'
+
+type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]
+type Pick = NonNullable<Week['prediction']>
+
+/** The viewer's picks of the settled weeks, the newest first, and how each ended. Nothing before the first. */
+export function OwnPicks({ leagueId }: { leagueId: string }): ReactNode {
+  const { data } = useQueryOf(calls.game.season, { params: { league: leagueId } })
+  const picks = (data?.weeks ?? [])
+    .flatMap(({ week, prediction }) => (prediction === null ? [] : [{ week, pick: prediction }]))
+    .toSorted((a, b) => b.week - a.week)
+  if (picks.length === 0) return null
+  return (
+    <Panel heading="Your picks">
+      <p className="-mt-1 mb-2 text-small text-foam-muted">{recordWords(picks.map(({ pick }) => pick))}</p>
+      <ul>
+        {picks.map((each) => (
+          <OwnPick key={each.week} leagueId={leagueId} {...each} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OwnPick({ leagueId, week, pick }: { leagueId: string; week: number; pick: Pick }): ReactNode {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line leading-tight first:border-t-0">
+      <Link
+        to={`${paths.predictions(leagueId)}?week=${week}`}
+        className="text-link inline-flex min-h-11 w-18 items-center"
+      >
+        {formatWeek(week)}
+      </Link>
+      <span className="flex max-w-full min-w-0 flex-[1_1_9rem] items-center gap-1.5">
+        <Sign result={pick.result} />
+        <span className="min-w-0 wrap-anywhere">{pick.team_name}</span>
+      </span>
+      <span className="text-small">
+        <Paid entry={pick} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+
+/** Everyone who was in at the end, the champion first, each with their ledger. */
+export function WhoPlayed({ game: { league, leaderboard, me } }: { game: Game }): ReactNode {
+  return (
+    <Panel heading="Who played" className="min-w-0">
+      <ul>
+        {leaderboard.map((row, at) => (
+          <li key={row.user_id} className="border-t border-line first:border-t-0">
+            <Link
+              to={paths.ledger(league.id, row.user_id === me.user_id ? undefined : row.user_id)}
+              className="flex min-h-14 items-center gap-3 py-1.5 no-underline hover:underline"
+            >
+              <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
+              <span className="min-w-0 flex-1 leading-tight">
+                <b className="block">{row.team_name}</b>
+                <span className="block text-small text-foam-muted">
+                  {row.username}
+                  {row.is_you && ', you'}
+                  {at === 0 && ', champion'}
+                </span>
+              </span>
+              <b className="tabular-nums">{formatUnits(row.units)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
