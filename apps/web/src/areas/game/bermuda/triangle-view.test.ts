@@ -146,6 +146,8 @@ test('orders the entrants by projection before the first results, if each has on
     ['b', 130],
     ['a', 120],
   ])
+  const out = [entrant('a', 0), entrant('b', 0, { is_active: false })]
+  expect(projectionsOf(out, { forms, ...inWeek10 })?.map(({ entrant: { user_id: id } }) => id)).toEqual(['a', 'b'])
   expect(projectionsOf([...entrants, entrant('c', 0)], { forms, ...inWeek10 })).toBeNull()
   expect(projectionsOf([entrant('a', 90), entrant('b', 0)], { forms, ...inWeek10 })).toBeNull()
 })
@@ -267,6 +269,20 @@ test('tells who would be in until the entrants are set, also while late results 
   expect(wordsAt(9, [you])).toBe('The Triangle opens in week 10. You’d be in.')
   expect(wordsAt(10, [you])).toBe('The final waits for week 9’s results. You’d be in.')
   expect(wordsAt(10, [])).toBe('The final waits for week 9’s results. You wouldn’t be in.')
+})
+
+test('says before the first results who takes a prize', () => {
+  const wordsOf = (count: number) => {
+    const entrants = ['a', 'b', 'c', 'd'].slice(0, count).map((name) => entrant(name, 0, { is_you: name === 'a' }))
+    const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
+    return positionWords({ me: { is_eliminated: false }, week: 10 }, standings)
+  }
+  expect([4, 3, 2, 1].map(wordsOf)).toEqual([
+    'You’re one of 4. The best 3 totals take prizes.',
+    'All 3 of you take a prize. The best total takes the biggest.',
+    'Both of you take a prize. The best total takes the biggest.',
+    'You’re the only one in the final.',
+  ])
 })
 
 describe('the viewer’s position after the last results', () => {

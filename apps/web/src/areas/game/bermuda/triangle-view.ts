@@ -161,7 +161,7 @@ export function positionWords(
     if (count === 1) return 'You’re the only one in the final.'
     return count > percents.length
       ? `You’re one of ${count}. The best ${percents.length} totals take prizes.`
-      : `All ${count} of you take a prize. The best total takes the biggest.`
+      : `${count === 2 ? 'Both' : `All ${count}`} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, own)
 }

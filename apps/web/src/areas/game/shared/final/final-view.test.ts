@@ -62,6 +62,7 @@ test('says why fish are in, and nothing if all entrants were whales', () => {
   const row = (units: number) => ({ units, status: units >= 700 ? 'whale' : 'fish', is_eliminated: units < 100 })
   const why = (...units: number[]) => whyFishAreIn(units.map(row), 2025)
   expect(why(900, 800, 700, 300)).toBeNull()
+  expect(why(900, 800, 90)).toBeNull()
   expect(why(300, 267, 250, 110, 90)).toBe('No whales after week 9, so the top 3 in units are in.')
   expect(why(900, 267, 250, 110)).toBe('Only one whale after week 9, so the next 2 in units are in too.')
   expect(why(900, 800, 250, 110)).toBe('Only 2 whales after week 9, so the next one in units is in too.')

@@ -96,7 +96,7 @@ interface WhyGiven {
   game_state: { season: number }
 }
 
-/** Returns why fish are in, from everyone's units when the entrants were set. Null if all were whales. */
+/** Returns why fish are in, from everyone's units when the entrants were set. Null if none are. */
 export function whyFishAreIn(rows: readonly Row[], season: number): string | null {
   const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
   const week = bermudaFirstWeek - 1
@@ -106,6 +106,7 @@ export function whyFishAreIn(rows: readonly Row[], season: number): string | nul
   const fish = active.filter(({ status }) => status !== 'whale').map(({ units }) => units)
   const last = fish.toSorted((a, b) => b - a)[least - whales - 1] ?? 0
   const filled = fish.filter((units) => units >= last).length
+  if (filled === 0) return null
   const tie = filled > least - whales ? `, with a tie at ${formatUnits(last)}` : ''
   const who = `${whales === 0 ? 'top' : 'next'} ${filled === 1 ? 'one' : filled} in units ${filled === 1 ? 'is' : 'are'} in`
   if (whales === 0) return `No whales after week ${week}, so the ${who}${tie}.`

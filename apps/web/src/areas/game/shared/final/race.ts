@@ -71,7 +71,7 @@ export function standingsNow(
   return withLiveScores(standings, { week, points, percent: constantsOf(season).multiplierPercent })
 }
 
-/** Returns the entrants by multiplied projection, before the first results. Null after them, or without a projection of each. */
+/** Returns the entrants by multiplied projection, before the first results; who is out stands last. Null after them, or without a projection of each. */
 export function projectionsOf(
   entrants: readonly Entrant[],
   { forms, ...when }: { forms: readonly TeamForm[] } & Pick<LiveScores, 'week' | 'percent'>,
@@ -80,7 +80,9 @@ export function projectionsOf(
   const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
     form === null || form.projected === null ? [] : [{ entrant, figure: multipliedIn(entrant, form.projected, when) }],
   )
-  return rows.length < entrants.length ? null : rows.toSorted((a, b) => b.figure - a.figure)
+  if (rows.length < entrants.length) return null
+  const rankOf = ({ entrant }: (typeof rows)[number]) => Number(entrant.is_active)
+  return rows.toSorted((a, b) => rankOf(b) - rankOf(a) || b.figure - a.figure)
 }
 
 /** Returns what a week's points count for: more in a week for which a multiplier was bought. */
