@@ -137,10 +137,10 @@ test.describe('the films', () => {
     }
     await page.getByRole('button', { name: 'Pause clip: the Tuesday results' }).click()
     await page.evaluate(() => scrollTo(0, 0))
-    const buttons = page.locator('video + button')
     for (const what of FILMS) await expect(page.getByRole('button', { name: `Play clip: ${what}` })).toBeAttached()
     // Center it, so that the previous film is not visible enough to play.
-    await buttons.nth(2).evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    const paused = page.getByRole('button', { name: 'Play clip: the Tuesday results' })
+    await paused.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const tuesday = page.locator('video').nth(2)
     await expect.poll(() => tuesday.evaluate((film) => film.getBoundingClientRect().top < innerHeight)).toBe(true)
     // Long enough for an unpaused film to play again.
