@@ -157,9 +157,10 @@ test('a tap on Tuesday opens the results, and a digest the receipt', async ({ pa
   await tapAll(page, SETTLED, browser)
 })
 
-test('a tap on the champion opens the recap', async ({ page, browser }) => {
+test('a tap on the champion opens the champion, and not the results before', async ({ page, browser }) => {
   test.slow()
   await server().turnTo('2025-11-27T15:00:00Z')
-  await setToken(page, server(), league.person('Devin').token)
+  // Nobody has opened the results yet.
+  await setToken(page, server(), league.person('Devin').token, { results: 'new' })
   await tapAll(page, OVER, browser)
 })
