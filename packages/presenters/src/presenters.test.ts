@@ -226,6 +226,13 @@ test('a past table has the statuses of its settlement, whatever units say: after
     const row = rows.find((one) => one.user_id === userId)
     return [row?.status, row?.is_eliminated]
   }
+  // Put out by this week and back since: they fell this week, so the others passed them.
+  const backNow = players.map((player) => (player === beached ? { ...player, boughtBackInWeek: 3 } : player))
+  const fallen = new Map(past).set(beached.id, { units: 50, weekChange: -950 })
+  const then = pastStandingsView({ ...view, players: backNow }, usernames, { week: 2, run, past: fallen })
+  const moveOf = ({ userId }: { userId: string }) => then.find((one) => one.user_id === userId)?.move
+  expect([moveOf(risen), moveOf(whale)]).toEqual([1, 1])
+  expect(moveOf(beached)).toBeLessThan(0)
   expect([whale, risen].map(of)).toEqual([
     ['whale', false],
     ['whale', false],

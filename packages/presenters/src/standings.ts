@@ -139,8 +139,9 @@ function standingAt(
   const before = standingsBefore[player.id] ?? NEW_STANDING
   const isNoted = (rule: RunNote['rule']) =>
     notes.some((note) => note.rule === rule && 'playerId' in note && note.playerId === player.id)
-  // A week can settle after a buy-back in the next one. Then it finds a player in who was out in that week (RULES §3).
-  const isBackSince = (player.boughtBackInWeek ?? 0) > week && units < constantsOf(season).eliminationUnits
+  // A week can settle after a buy-back in the next one. Then it finds a player in who was out in that week (RULES §3), and puts out nobody.
+  const isBackSince =
+    !isNoted('eliminated') && (player.boughtBackInWeek ?? 0) > week && units < constantsOf(season).eliminationUnits
   const wasOut = before.eliminatedInWeek !== null || isBackSince
   const status = isNoted('became_whale') ? 'whale' : isNoted('became_fish') ? 'fish' : before.status
   return {

@@ -29,7 +29,7 @@ import {
   writeChannel,
   writeChoice,
 } from './store/chat-channels.ts'
-import { type ClaimedPost, deletePostsBefore, failWaiting, queueTest } from './store/chat-posts.ts'
+import { type ClaimedPost, deletePostsBefore, endStalePosts, failWaiting, queueTest } from './store/chat-posts.ts'
 import { lockLeagueRow } from './store/leagues.ts'
 import { peek } from './peek.ts'
 
@@ -172,6 +172,8 @@ export async function eraseEndedChannels(world: World): Promise<void> {
 
 /** Deletes posts past their retention. */
 export async function deleteOldPosts(world: World): Promise<void> {
+  // While access is closed nothing sends posts, so nothing else ends them.
+  await endStalePosts(world.db, world.clock.now())
   await deletePostsBefore(world.db, later(world.clock.now(), -RETENTION.chat_posts.days * DAY_MS))
 }
 

@@ -60,14 +60,15 @@ test('names the champion and who won the Triangle, with their teams', () => {
     units: 3000 - 500 * place,
     summary: { isChampion: place === 1, weeks: [] },
   })
-  const wins = (...playerIds: string[]) =>
+  const wins = (...playerIds: string[]) => winsOf(Object.fromEntries(playerIds.map((id) => [id, 1048])))
+  const winsOf = (units: Record<string, number>) =>
     triangleWin({
       players: ['p1', 'p2'].map((id) => ({ id, userId: id.replace('p', 'u') })),
       lastRun: {
         transfers: [
-          ...playerIds.map((id) => ({
+          ...Object.entries(units).map(([id, won]) => ({
             to: `wallet:${id}`,
-            units: 1048,
+            units: won,
             reason: { rule: 'bermuda.prize', place: 1, total: 31250 },
           })),
           { to: 'wallet:p1', units: 500, reason: { rule: 'bermuda.prize', place: 2, total: 30000 } },
@@ -90,7 +91,9 @@ test('names the champion and who won the Triangle, with their teams', () => {
     mark: '+1,048',
     teams: ['Squid Row'],
   })
-  expect(cardsFor(wins('p1', 'p2'))[1]).toMatchObject({ label: 'Tied for the Triangle', big: 'maya and theo' })
+  const tied = { label: 'Tied for the Triangle', big: 'maya and theo' }
+  expect(cardsFor(wins('p1', 'p2'))[1]).toMatchObject({ ...tied, mark: '+1,048 each' })
+  expect(cardsFor(winsOf({ p1: 187, p2: 188 }))[1]).toMatchObject({ ...tied, mark: '+188 and +187' })
   expect(cardsFor(wins()).map(({ kind }) => kind)).toEqual(['champion', 'moved'])
 })
 

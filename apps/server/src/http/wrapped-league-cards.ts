@@ -79,8 +79,8 @@ function championCard(
 export interface TriangleWin {
   userIds: readonly UserId[]
   total: Points
-  /** Units of each. */
-  units: number
+  /** What they got, the most first: a prize that does not divide leaves one of them a unit more. */
+  prizes: readonly number[]
 }
 
 /** Returns who got the first prize after the last week; null where nobody did. */
@@ -91,21 +91,22 @@ export function triangleWin({ lastRun, players }: Pick<League, 'lastRun' | 'play
   const [first] = prizes
   if (first === undefined) return null
   const userIds = players.flatMap(({ id, userId }) => (prizes.some(({ to }) => to === walletOf(id)) ? [userId] : []))
-  return { ...first, userIds }
+  return { total: first.total, userIds, prizes: prizes.map(({ units }) => units).toSorted((a, b) => b - a) }
 }
 
 function triangleCard(
-  { userIds, total, units }: TriangleWin,
+  { userIds, total, prizes }: TriangleWin,
   { names, people }: { names: Names; people: readonly PastPersonRow[] },
 ): WrappedCard {
   const isShared = userIds.length > 1
+  const amounts = [...new Set(prizes)].map(signedUnits)
   return {
     ...EMPTY_CARD,
     kind: 'triangle',
     label: isShared ? 'Tied for the Triangle' : 'Won the Triangle',
     big: listWords(userIds.map((userId) => nameOf(names, userId))),
     sentence: `${tenthsWords(total)} points over its weeks.`,
-    mark: isShared ? `${signedUnits(units)} each` : signedUnits(units),
+    mark: amounts.length === 1 && isShared ? `${amounts[0]} each` : listWords(amounts),
     teams: people.flatMap(({ userId, teamName }) => (userIds.includes(userId) ? [teamName] : [])),
   }
 }

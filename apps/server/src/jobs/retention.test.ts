@@ -1,6 +1,6 @@
 /** Expired data is deleted when the retention table says so, and not before. */
 import { RETENTION } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { DAY_MS, constantsOf, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -135,6 +135,19 @@ test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
   expect(await rowsIn(kind)).toBe(before + 1)
   await cleanUp(server.world)
   expect(await rowsIn(kind)).toBe(before + 1)
+})
+
+test('ends a post that nothing sends while access is closed, and then deletes it', async () => {
+  const { db, clock } = server.world
+  const at = later(clock.now(), -31 * DAY_MS)
+  await sql`
+    insert into chat_posts
+      (league_id, channel_id, key, service, kind, title, lines, path, state, queued_at, next_try_at, expires_at)
+    values (${crew.leagueId}, '', 'waits', 'discord', 'results', '', '[]', '', 'queued', ${at}, ${at}, ${at})
+  `.execute(db)
+  await cleanUp(server.world)
+  const states = await sql<{ state: string }>`select state from chat_posts where key = 'waits'`.execute(db)
+  expect(states.rows).toEqual([{ state: 'failed' }])
 })
 
 test('deletes a session unused for a month before it expires', async () => {

@@ -33,6 +33,14 @@ describe('a correction that needs a second reading (§3)', () => {
     expect(isDoubtfulCorrection(BEFORE, report(changed))).toBe(isDoubtful)
   })
 
+  test('counts a team that has a score in one reading only: to 0 it is doubtful, to points it is one that moves', () => {
+    const gone = BEFORE.filter(({ teamId }) => teamId !== '4')
+    expect(isDoubtfulCorrection(gone, report({ 4: 0 }))).toBe(true)
+    expect(isDoubtfulCorrection(gone, report({}))).toBe(false)
+    expect(isDoubtfulCorrection(gone, report({ 1: 9010, 2: 10960 }))).toBe(true)
+    expect(isDoubtfulCorrection(gone, report({ 4: null }))).toBe(false)
+  })
+
   test('compares only the named teams', () => {
     expect(haveSameScores(report({}), report({ 1: 5 }), ['2', '3'])).toBe(true)
     expect(haveSameScores(report({}), report({ 1: 5 }), ['2', '1'])).toBe(false)

@@ -9,15 +9,18 @@ export const SECOND_READING_MS = 10 * MINUTE_MS
 
 /**
  * Whether `report` changes the scores `before` so much that the provider may be at fault: a team falls to 0, or more than a third of
- * the teams move. Sleeper has wiped scores that stood an hour later.
+ * the teams move. A team of only one of both counts too. Sleeper has wiped scores that stood an hour later.
  */
 export function isDoubtfulCorrection(
   before: readonly { teamId: TeamId; points: Points | null }[],
   report: ScoreReport,
 ): boolean {
-  const after = new Map(report.teams.map(({ teamId, points }) => [teamId, points]))
-  const moved = before.filter(({ teamId, points }) => (after.get(teamId) ?? null) !== points)
-  return moved.length * 3 > before.length || moved.some(({ teamId }) => (after.get(teamId) ?? 0) === 0)
+  const [old, after] = [before, report.teams].map(
+    (teams) => new Map(teams.map(({ teamId, points }) => [teamId, points])),
+  )
+  const teamIds = [...new Set([...before, ...report.teams].map(({ teamId }) => teamId))]
+  const moved = teamIds.filter((teamId) => (after?.get(teamId) ?? null) !== (old?.get(teamId) ?? null))
+  return moved.length * 3 > teamIds.length || moved.some((teamId) => (after?.get(teamId) ?? 0) === 0)
 }
 
 /** Whether both reports give the same score to each of these teams. */

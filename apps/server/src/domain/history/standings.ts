@@ -1,6 +1,6 @@
 /** Returns the standings of a league, now or after an earlier week. */
 import type { LeaderboardRow } from '@whale/contract'
-import type { LeagueView, PlayerId } from '@whale/game'
+import type { LeagueView, PlayerId, Run } from '@whale/game'
 import { type PastStandings, type Usernames, gainOf, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -16,9 +16,22 @@ export async function standingsOfWeek(
   if (week < weekOf(league) && week <= settledThrough) {
     return pastStandingsView(league, usernames, { week, ...(await standingsAfter(db, { leagueId: league.id, week })) })
   }
-  const { id: leagueId, lastRun: run } = league
-  const after = run === null ? undefined : await balancesAfterRun(db, { leagueId, runId: run.id, week: run.week })
-  return standingsView(league, usernames, after)
+  const { lastRun: run } = league
+  return standingsView(league, usernames, run === null ? undefined : await balancesAfter(db, league.id, run))
+}
+
+type Balances = Awaited<ReturnType<typeof balancesAfterRun>>
+
+/** The balances after the last settlements, by run: every home needs them, and they never change. */
+const known = new WeakMap<Run, Balances>()
+
+async function balancesAfter(db: Db, leagueId: string, run: Run): Promise<Balances> {
+  const cached = known.get(run)
+  if (cached !== undefined) return cached
+  const balances = await balancesAfterRun(db, { leagueId, runId: run.id, week: run.week })
+  // Without a transfer of its own, a run ends where the last one of its week does, and that can still come.
+  if (run.transfers.length > 0) known.set(run, balances)
+  return balances
 }
 
 /**

@@ -336,9 +336,12 @@ function CasinoSlip(props: Props): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
-          {formatUnits(isSettled ? entry.payout : event.payout_max)}
-        </TicketFact>
+        {/* Who is out is paid nothing, whatever the week brings. */}
+        {entry?.result !== 'out' && (
+          <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
+            {formatUnits(isSettled ? entry.payout : event.payout_max)}
+          </TicketFact>
+        )}
         {chance}
         {!isSettled && <IfItLands event={event} game={game} />}
       </TicketFacts>

@@ -39,9 +39,11 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const pick = prediction.entry?.team_id ?? null
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
+  // The bounty of a bet in a late week counts in this one.
+  const hasAccepted = (bets ?? []).some(({ state }) => state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
   const asked = offersTo(me.user_id, bets ?? []).length
-  const { earned: bounty, rank, isLoading: isBountyLoading } = useBounty(game, isWanted || asked > 0)
+  const { earned: bounty, rank, isLoading: isBountyLoading } = useBounty(game, hasAccepted || asked > 0)
   const gainOf = useExpectedGain(asked > 1)
   const missing = useMemo(
     () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
