@@ -14,6 +14,11 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
 
+/** Returns the seconds since a moment of `performance.now()`. */
+export function secondsSince(since: number, digits = 0): string {
+  return ((performance.now() - since) / 1000).toFixed(digits)
+}
+
 /** Prints a line and returns the exit code that goes with it. */
 export function say(line: string, exitCode: number): number {
   process.stdout.write(`${line}\n`)

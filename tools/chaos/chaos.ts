@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
+import { say, secondsSince } from '../figures.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { cluster } from './cluster.ts'
 import { failover } from './failover.ts'
@@ -22,29 +23,24 @@ async function main(): Promise<number> {
   if (name === undefined) return listAll()
   const test = Object.hasOwn(CHAOS_TESTS, name) ? CHAOS_TESTS[name] : undefined
   const size = values.smoke ? SMOKE.size : Number(values.size ?? test?.size)
-  if (test === undefined || !Number.isInteger(size) || size < 1 || (values.smoke && positionals.length > 0)) {
-    print(`Usage: npm run chaos -- ${Object.keys(CHAOS_TESTS).join('|')} [--size N]`)
-    return 1
-  }
+  if (test === undefined || !Number.isInteger(size) || size < 1 || (values.smoke && positionals.length > 0))
+    return say(`Usage: npm run chaos -- ${Object.keys(CHAOS_TESTS).join('|')} [--size N]`, 1)
   const since = performance.now()
   const log = (line: string) => void process.stderr.write(`${line}\n`)
   const { figures, failures } = await withClosers((defer) => test.run({ size, isSmoke: values.smoke, log, defer }))
-  for (const figure of figures) print(`  ${figure}`)
-  for (const failure of failures.slice(0, 20)) print(`FAILED: ${failure}.`)
+  for (const figure of figures) say(`  ${figure}`, 0)
+  for (const failure of failures.slice(0, 20)) say(`FAILED: ${failure}.`, 1)
   const verdict = failures.length === 0 ? 'the promise held' : `${failures.length} failures`
-  const seconds = ((performance.now() - since) / 1000).toFixed(0)
-  print(`${test.promise} ${name}, ${size} ${test.unit}: ${verdict}, in ${seconds} s.`)
-  return failures.length === 0 ? 0 : 1
+  return say(
+    `${test.promise} ${name}, ${size} ${test.unit}: ${verdict}, in ${secondsSince(since)} s.`,
+    failures.length === 0 ? 0 : 1,
+  )
 }
 
 function listAll(): number {
   for (const [name, { promise, description, size, unit }] of Object.entries(CHAOS_TESTS))
-    print(`${name.padEnd(8)} ${promise.padEnd(12)} ${description} (${size} ${unit})`)
+    say(`${name.padEnd(8)} ${promise.padEnd(12)} ${description} (${size} ${unit})`, 0)
   return 0
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 process.exitCode = await main()

@@ -23,7 +23,8 @@ import {
   resendAndCheck,
   startWriters,
 } from '../../apps/server/src/testing/writers.ts'
-import { quantile, tableText } from '../figures.ts'
+import { quantile, secondsSince, tableText } from '../figures.ts'
+import { inLanes } from '../lanes.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
 
 const CELLS = 4
@@ -59,30 +60,19 @@ async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<Chaos
   const crews = await addLeagues(played, plan.size)
   const cells = crews.map(({ leagueId }) => cellOf(leagueId))
   plan.log(`${crews.length} leagues in cells ${[...new Set(cells)].join(', ')}`)
-  const failures: string[] = []
-  let table: string[][] = []
+  const found: Found = { table: [], failures: [] }
   for (let week = 1; week <= WEEKS; week += 1) {
     await server.turnTo(new Date(WEEK_1 + (week - 1) * 7 * DAY_MS).toISOString())
-    await inLanes(crews, (crew) => playWeek(crew, week))
-    if (week === FAULTS_WEEK) {
-      const faults = await injectFaults(played, { plan, crews, week })
-      table = faults.table
-      failures.push(...faults.failures)
-    }
+    await inLanes(crews, 8, (crew) => playWeek(crew, week))
+    if (week === FAULTS_WEEK) await injectFaults(played, { plan, crews, week, found })
     plan.log(`week ${week} after ${secondsSince(since)} s`)
-    failures.push(...(await auditFailures(played)))
+    found.failures.push(...(await auditFailures(played)))
   }
   await server.turnTo(new Date(WEEK_1 + WEEKS * 7 * DAY_MS).toISOString())
-  failures.push(...(await auditFailures(played)), ...(await unfinished(played, plan.size)))
+  found.failures.push(...(await auditFailures(played)), ...(await unfinished(played, plan.size)))
   const weeks = `${WEEKS} weeks of ${crews.length} leagues in ${CELLS} cells on two workers`
-  return {
-    figures: [`${weeks}, with an audit a week, in ${secondsSince(since)} s`, ...tableText(table).split('\n')],
-    failures,
-  }
-}
-
-function secondsSince(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(0)
+  const summary = `${weeks}, with an audit a week, in ${secondsSince(since)} s`
+  return { figures: [summary, ...tableText(found.table).split('\n')], failures: found.failures }
 }
 
 /** What an audit of all cells' ledgers finds wrong. */
@@ -114,15 +104,6 @@ async function addLeagues({ server }: ClusterServer, count: number): Promise<Cre
   return crews
 }
 
-/** Does `work` for all, eight at a time. */
-async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all]
-  const lane = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
-}
-
 /** Three members predict and enter the casino, and in betting weeks offer a bet to the next, who takes it. The rules may refuse any of it. */
 async function playWeek(crew: Crew, week: number): Promise<void> {
   const { leagueId, people } = crew
@@ -137,18 +118,14 @@ async function playWeek(crew: Crew, week: number): Promise<void> {
   }
 }
 
-/** The results of the week with faults: rows of the printed table, and what went wrong. */
-interface Faults {
+/** Rows of the printed table, and what went wrong. */
+interface Found {
   table: string[][]
   failures: string[]
 }
 
-/** What members sent while one step, such as a kill, went on. */
-interface SentDuring {
-  /** The commands of each cell, by its number. */
-  sent: Map<number, Sent[]>
-  writers: Writers[]
-}
+/** The writers of a cell's league, by its number, with what they sent while one step, such as a kill, went on. */
+type CellWriters = Writers & { cell: number }
 
 /** What every step with a fault needs. */
 interface Scene {
@@ -159,7 +136,7 @@ interface Scene {
   /** A league of each cell, in which members send commands. */
   plays: Play[]
   /** Rows and failures so far, to which each step adds its own. */
-  found: Faults
+  found: Found
   /** The server's log of errors. */
   log: () => string
 }
@@ -167,54 +144,42 @@ interface Scene {
 /** Moves a cell, kills a worker and the coordinator, each while a league of every cell is played in. */
 async function injectFaults(
   played: ClusterServer,
-  { plan, crews, week }: { plan: ChaosPlan; crews: readonly Crew[]; week: number },
-): Promise<Faults> {
+  { plan, crews, week, found }: { plan: ChaosPlan; crews: readonly Crew[]; week: number; found: Found },
+): Promise<void> {
   const api = await startChildServerFor(played.server, { LOG_LEVEL: 'error' })
   plan.defer(() => api.kill())
   const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => currentPlay(crew, week)))
-  const table = [['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503']]
-  const scene: Scene = {
-    played,
-    plan,
-    target: { url: api.url },
-    plays,
-    found: { table, failures: [] },
-    log: () => api.log(),
-  }
+  found.table.push(['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503'])
+  const scene: Scene = { played, plan, target: { url: api.url }, plays, found, log: () => api.log() }
   await killAWorker(scene)
   await moveACell(scene)
   await killTheCoordinator(scene)
-  return scene.found
 }
 
-/** Members of a league of every cell send commands without pause while `work` runs. Returns the commands. */
-async function sendDuring({ target, plays }: Scene, name: string, work: () => Promise<unknown>): Promise<SentDuring> {
-  const writers = plays.map((play, place) => startWriters(target, { play, name: `cluster-${name}-${place}` }))
+/** Members of a league of every cell send commands without pause while `work` runs. Returns the writers, which have stopped. */
+async function sendDuring(scene: Scene, name: string, work: () => Promise<unknown>): Promise<CellWriters[]> {
+  const writers = scene.plays.map((play, place) => {
+    const started = startWriters(scene.target, { play, name: `cluster-${name}-${place}` })
+    return { ...started, cell: cellOf(play.crew.leagueId) }
+  })
   try {
     await work()
   } finally {
     await Promise.all(writers.map((each) => each.stop()))
   }
-  const sent = new Map(plays.map(({ crew }, place) => [cellOf(crew.leagueId), writers[place]?.sent ?? []]))
-  return { sent, writers }
+  return writers
 }
 
 /** Resends commands that had no answer, and checks that each acted once. Adds a row of latencies for each cell, the failures and an audit. */
 async function checkAnswers(
   { target, found, played, log }: Scene,
   step: string,
-  { sent, writers }: SentDuring,
+  writers: readonly CellWriters[],
 ): Promise<void> {
-  for (const [cell, commands] of [...sent].toSorted(([a], [b]) => a - b)) {
-    const missed = commands.filter(isMissed).length
-    const times = commands.map(({ ms }) => ms)
-    found.table.push([
-      step,
-      `${cell}`,
-      `${commands.length}`,
-      ...[0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)),
-      `${missed}`,
-    ])
+  for (const { cell, sent } of writers.toSorted((a, b) => a.cell - b.cell)) {
+    const times = sent.map(({ ms }) => ms)
+    const spread = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0))
+    found.table.push([step, `${cell}`, `${sent.length}`, ...spread, `${sent.filter(isMissed).length}`])
   }
   const { failures } = await resendAndCheck(target, writers)
   found.failures.push(...failures.map((words) => withError(words, log())), ...(await auditFailures(played)))
@@ -248,14 +213,14 @@ async function killAWorker(scene: Scene): Promise<void> {
   const [, dead] = played.cluster.workers
   const measure = async (name: string) => {
     const reads: Reads = { times: [], failed: 0 }
-    const commands = await sendDuring(scene, name, () => readDuring(scene, reads, () => sleep(DEAD_MS)))
-    return { reads, commands, others: [...commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? [] : sent)) }
+    const writers = await sendDuring(scene, name, () => readOthers(scene, reads))
+    return { reads, writers, others: writers.flatMap(({ cell, sent }) => (isOfDead(cell) ? [] : sent)) }
   }
   const before = await measure('before')
-  await checkAnswers(scene, 'before the kill', before.commands)
+  await checkAnswers(scene, 'before the kill', before.writers)
   await dead.kill()
   const during = await measure('dead')
-  const own = [...during.commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? sent : []))
+  const own = during.writers.flatMap(({ cell, sent }) => (isOfDead(cell) ? sent : []))
   found.failures.push(...own.flatMap(wrongAnswerOfDead).slice(0, 3))
   const unanswered = during.others.filter(isMissed).length
   if (unanswered > 0) found.failures.push(`${unanswered} commands to leagues of another worker had no answer`)
@@ -264,7 +229,7 @@ async function killAWorker(scene: Scene): Promise<void> {
   const timesOf = (sent: readonly Sent[]) => sent.map(({ ms }) => ms)
   compare(scene, 'commands at the other worker', [timesOf(before.others), timesOf(during.others)])
   await startAgain(scene, 'the worker is back', dead)
-  await checkAnswers(scene, 'a worker is dead', during.commands)
+  await checkAnswers(scene, 'a worker is dead', during.writers)
 }
 
 /** Whether a cell is on the worker that is killed: 2 and 4 are. */
@@ -285,14 +250,14 @@ interface Reads {
   failed: number
 }
 
-/** Reads homes of leagues of the other worker while `work` runs. */
-async function readDuring({ plays, target }: Scene, reads: Reads, work: () => Promise<unknown>): Promise<void> {
-  let isOver = false
+/** Reads homes of leagues of the other worker for `DEAD_MS`. */
+async function readOthers({ plays, target }: Scene, reads: Reads): Promise<void> {
+  const end = performance.now() + DEAD_MS
   const lanes = plays
     .filter(({ crew }) => !isOfDead(cellOf(crew.leagueId)))
     .map(async ({ crew: { leagueId, people } }) => {
       const headers = { authorization: `Bearer ${people[0]?.token ?? ''}` }
-      while (!isOver) {
+      while (performance.now() < end) {
         const since = performance.now()
         const { status } = await fetch(`${target.url}/api/game/${leagueId}/home`, { headers })
         reads.times.push(performance.now() - since)
@@ -300,8 +265,6 @@ async function readDuring({ plays, target }: Scene, reads: Reads, work: () => Pr
         await sleep(50)
       }
     })
-  await work()
-  isOver = true
   await Promise.all(lanes)
 }
 
@@ -333,8 +296,7 @@ async function startAgain({ plays, target, found }: Scene, step: string, node: C
   await node.start()
   const started = performance.now()
   for (const { crew } of plays) {
-    const token = crew.people[0]?.token ?? ''
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${crew.people[0]?.token ?? ''}` }
     await until(async () => (await fetch(`${target.url}/api/game/${crew.leagueId}`, { headers })).ok)
   }
   const ms = `${(started - since).toFixed(0)} to start, ${(performance.now() - started).toFixed(0)} until all answer`

@@ -1,7 +1,7 @@
 /** `npm run rehearse [-- espn | sleeper] [--season]`: plays recorded leagues over HTTP and audits the books. `--smoke` plays week 1 of one. */
 import { parseArgs } from 'node:util'
 import { temporaryFolder, withClosers } from '../closers.ts'
-import { say } from '../figures.ts'
+import { say, secondsSince } from '../figures.ts'
 import { WEEKS, playSeasons, seasonFindings } from '../../apps/server/src/testing/rehearsal/play-season.ts'
 import {
   HAS_RECORDINGS,
@@ -34,11 +34,10 @@ async function main(): Promise<number> {
   for (const { name, champion } of seasons) say(`${name}: champion ${champion ?? 'not yet'}`, 0)
   const findings = seasons.flatMap(seasonFindings)
   for (const finding of findings) say(`Wrong: ${finding}.`, 1)
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
   const what = weeks === 1 ? 'week 1 of season' : 'season'
   const verdict = findings.length === 0 ? 'every check passed' : `${findings.length} checks failed`
   const summary = `${what} ${RECORDED_SEASON} in ${seasons.length} recorded leagues (${asked.join(', ')}) over HTTP`
-  return say(`Played ${summary}: ${verdict}, in ${seconds} seconds.`, findings.length === 0 ? 0 : 1)
+  return say(`Played ${summary}: ${verdict}, in ${secondsSince(since, 1)} seconds.`, findings.length === 0 ? 0 : 1)
 }
 
 process.exitCode = await main()

@@ -1,4 +1,5 @@
 /** Runs the steps of `npm test`, and counts the tests in the JSON reports of Vitest and Playwright. */
+import { secondsSince } from '../figures.ts'
 
 /** The number of checks or tests of a step that passed and failed. */
 export interface Count {
@@ -30,7 +31,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
       print(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return FAILED
     })
-    print(`  ${count.failed === 0 ? 'fine' : 'FAILED'}, ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    print(`  ${count.failed === 0 ? 'fine' : 'FAILED'}, ${secondsSince(since, 1)} s`)
     counts.push({ ...count, name })
   }
   print('')

@@ -1,8 +1,8 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../exec.ts'
-import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documentedCommands } from './smoke.ts'
+import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documents } from './smoke.ts'
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
@@ -17,26 +17,19 @@ test('finds each npm script that a text names, once', () => {
   expect(commandsIn(text)).toEqual(['bench', 'start', 'test'])
 })
 
-test('covers every script of package.json that the documents name', async () => {
-  const named = await documentedCommands()
+test('the documents name only scripts of package.json that run.mjs starts, and so do the lists of smoke.ts', async () => {
+  const named = commandsIn(await documents())
   expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-  const wrong = named.filter((name) => name !== 'format' && scripts[name] !== `node tools/run.mjs ${name}`)
-  expect(wrong).toEqual([])
-})
-
-test('lists only existing scripts as run elsewhere', () => {
-  const listed = [...Object.keys(OTHER_STEPS), ...SERVER_COMMANDS]
-  expect(listed.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  const all = [...named, ...Object.keys(OTHER_STEPS), ...SERVER_COMMANDS]
+  const scriptOf = (name: string) => (name === 'format' ? 'oxfmt .' : `node tools/run.mjs ${name}`)
+  expect(all.filter((name) => scripts[name] !== scriptOf(name))).toEqual([])
 })
 
 test('the documents name only chaos tests that exist, and docs/reliability.md names each of them', async () => {
   const [, list = ''] = /const CHAOS_TESTS[^{]*\{([^}]*)\}/.exec(await read('tools/chaos/chaos.ts')) ?? []
   const tests = namesIn(list, /([a-z-]+)/g)
   expect(tests.length).toBeGreaterThan(2)
-  const paths = await Array.fromAsync(glob(['*.md', 'docs/**/*.md'], { cwd: root }))
-  const documents = await Promise.all(paths.map(read))
-  const named = namesIn(documents.join('\n'), /npm run chaos -- ([a-z-]+)/g).filter((name) => !name.startsWith('-'))
+  const named = namesIn(await documents(), /npm run chaos -- ([a-z-]+)/g).filter((name) => !name.startsWith('-'))
   expect(named.filter((name) => !tests.includes(name))).toEqual([])
   const reliability = await read('docs/reliability.md')
   expect(tests.filter((name) => !reliability.includes(`\`${name}\``))).toEqual([])

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec, root } from '../exec.ts'
+import { inLanes } from '../lanes.ts'
 import type { Count } from './run-steps.ts'
 
 const RUN = join(root, 'tools/run.mjs')
@@ -30,16 +31,16 @@ export function commandsIn(text: string): string[] {
   return [...new Set(names.map(([, script, short]) => script ?? short ?? ''))].toSorted()
 }
 
-/** Returns the names of the npm scripts in README.md, CONTRIBUTING.md, ARCHITECTURE.md and docs/. */
-export async function documentedCommands(): Promise<string[]> {
+/** Returns the text of README.md, CONTRIBUTING.md, ARCHITECTURE.md, docs/ and tools/README.md. */
+export async function documents(): Promise<string> {
   const paths = await Array.fromAsync(glob(['*.md', 'docs/**/*.md', 'tools/*.md'], { cwd: root }))
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
-  return commandsIn(texts.join('\n'))
+  return texts.join('\n')
 }
 
 /** Runs all of them and counts one test for each. Prints what failed, with its output. */
 export async function runSmokeCommands(): Promise<Count> {
-  const commands = (await documentedCommands()).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
+  const commands = commandsIn(await documents()).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
   const onServer = SERVER_COMMANDS.filter((name) => commands.includes(name))
   const alone = commands.filter((name) => !(SERVER_COMMANDS as readonly string[]).includes(name))
   const jobs: (() => Promise<Result[]>)[] = [
@@ -47,14 +48,11 @@ export async function runSmokeCommands(): Promise<Count> {
     ...alone.map((name) => async () => [await run(name, ['--smoke'])]),
   ]
   const results: Result[] = []
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-      const done = await job()
-      for (const result of done) print(result)
-      results.push(...done)
-    }
+  await inLanes(jobs, AT_ONCE, async (job) => {
+    const done = await job()
+    for (const result of done) print(result)
+    results.push(...done)
   })
-  await Promise.all(workers)
   const passed = results.filter(({ isFine }) => isFine).length
   return { passed, failed: results.length - passed }
 }
@@ -73,12 +71,8 @@ function print({ name, isFine, seconds, output }: Result): void {
 
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Result> {
   const since = performance.now()
-  const { code, output } = await exec(process.execPath, [RUN, name, ...args], {
-    cwd: root,
-    env,
-    capture: true,
-    timeoutMs: TIMEOUT_MS,
-  })
+  const options = { cwd: root, env, capture: true, timeoutMs: TIMEOUT_MS }
+  const { code, output } = await exec(process.execPath, [RUN, name, ...args], options)
   return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
 }
 
@@ -97,11 +91,10 @@ async function runOnServer(names: readonly string[]): Promise<Result[]> {
       server.kill('SIGTERM')
       await once(server, 'exit')
     })
-    const start: Result = { name: 'start', isFine: false, seconds: 0, output: 'The server did not start.' }
     const url = await addressOf(server)
-    if (url !== null) start.isFine = (await fetch(`${url}/api/config`)).ok && (await fetch(url)).ok
-    start.seconds = (performance.now() - since) / 1000
-    const results = [start]
+    const isFine = url !== null && (await fetch(`${url}/api/config`)).ok && (await fetch(url)).ok
+    const seconds = (performance.now() - since) / 1000
+    const results: Result[] = [{ name: 'start', isFine, seconds, output: 'The server did not start.' }]
     const args: Record<string, string[]> = { ops: ['due'] }
     for (const name of names.filter((other) => other !== 'start')) results.push(await run(name, args[name] ?? [], env))
     return results

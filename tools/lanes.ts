@@ -1,0 +1,8 @@
+/** Does `work` for all, up to `lanes` at a time, in order of their start. */
+export async function inLanes<T>(all: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const lane = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
