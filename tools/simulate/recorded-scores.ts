@@ -47,11 +47,11 @@ export function seasonsOf(rows: readonly ScoreRow[]): RecordedSeason[] {
   })
 }
 
-/** Draws a recorded season for that many teams. When it has fewer, some of its teams repeat. Without recorded seasons every score is 0. */
+/** Draws a recorded season for that many teams. When it has fewer, some of its teams repeat. */
 export function sourceOf(recorded: readonly RecordedSeason[], teamCount: number, chance: Random): ScoreSource {
   const large = recorded.filter((season) => (season[0]?.length ?? 0) >= teamCount)
-  const season =
-    (large.length > 0 ? large : recorded)[chance(Math.max(1, large.length > 0 ? large.length : recorded.length))] ?? []
+  const fitting = large.length > 0 ? large : recorded
+  const season = fitting[chance(fitting.length)] ?? []
   const width = season[0]?.length ?? 0
   // Columns are drawn at random, so that it is not always the same teams that are left out.
   const order = Array.from({ length: width }, (_, column) => ({ column, draw: chance(1_000_000) }))

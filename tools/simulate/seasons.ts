@@ -36,15 +36,12 @@ export function add(counts: Counts, name: string, amount: number): void {
 
 /** Plays a season, and calls `watch` after each event. The same seed plays the same on a
  * machine with the same recorded scores. Throws when an invariant is violated. */
-export function playSeeded(
-  { seed, players, adversary, hasIncidents }: Seeded,
-  watch: SeasonPlan['watch'],
-): PlayedSeason {
-  const observed = watch === undefined ? {} : { watch }
-  if (hasIncidents === true) return playSeason(seed, observed)
+export function playSeeded(seeded: Seeded, watch: NonNullable<SeasonPlan['watch']>): PlayedSeason {
+  const { seed, players, adversary, hasIncidents } = seeded
+  if (hasIncidents === true) return playSeason(seed, { watch })
   const scores = (teams: number) => sourceOf(recorded, teams, seededChance(seed))
   const { strategies = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  const plan = { players, hasIncidents: false, strategies, ...observed }
+  const plan = { players, hasIncidents: false, strategies, watch }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
 }
 
@@ -81,8 +78,9 @@ function countEvent(counts: Counts, event: GameEvent, league: League): void {
 }
 
 /** Counts units left in the treasury, and whether the champion led after week 6 or won the Bermuda Triangle. */
-function countEnd(counts: Counts, { progress, bermuda, balances }: League, leaderOfWeek6: string | undefined): void {
-  const championId = progress.stage === 'over' ? progress.championId : null
+function countEnd(counts: Counts, league: League, leaderOfWeek6: string | undefined): void {
+  const { bermuda, balances } = league
+  const championId = championOf(league)
   if ((balances.treasury ?? 0) !== 0) add(counts, 'treasuryLeft', 1)
   if (championId === null || bermuda === null) return
   const totals = bermudaTotals(bermuda)
@@ -97,9 +95,7 @@ function countCheats(counts: Counts, league: League, cheats: number): void {
   const best = Math.max(...totals.values())
   const winners = league.players.filter(({ id }) => totals.get(id) === best)
   const isTriangleWon = winners.some(({ teamId }) => cheatingTeams.has(teamId))
-  const [champion] = league.players.filter(
-    ({ id }) => league.progress.stage === 'over' && league.progress.championId === id,
-  )
+  const champion = league.players.find(({ id }) => id === championOf(league))
   add(counts, 'cheatsChampion', champion !== undefined && cheatingTeams.has(champion.teamId) ? 1 : 0)
   add(counts, 'cheatsTriangle', isTriangleWon ? 1 : 0)
   for (const player of league.players) {
@@ -109,7 +105,11 @@ function countCheats(counts: Counts, league: League, cheats: number): void {
   }
 }
 
+function championOf({ progress }: League) {
+  return progress.stage === 'over' ? progress.championId : null
+}
+
 /** The players, those with the most units first. */
-function byUnits(league: League) {
+export function byUnits(league: League) {
   return league.players.toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
 }

@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
-import { say, tableText } from '../figures.ts'
+import { say, secondsSince, tableText } from '../figures.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
-import { RECORDED, type Seeded, playSeeded, type Counts } from './seasons.ts'
+import { RECORDED, type Seeded, byUnits, playSeeded, type Counts } from './seasons.ts'
 import { reasonSentence } from '../../packages/contract/src/index.ts'
 import { type League, isActive, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
 
@@ -37,11 +37,10 @@ async function main(): Promise<number> {
   if (values.adversaries) say(tableText(adversaryRows(played, sizes)), 0)
   const missed = values.adversaries ? missedBars(played) : reportTargets(played)
   for (const one of missed) say(`Missed: ${one}.`, 1)
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
   const isBroken = played.some(({ counts }) => (counts['broken'] ?? 0) > 0)
   const verdict = missed.length === 0 ? 'everything met' : `${missed.length} missed`
   const isGood = values.smoke ? !isBroken : missed.length === 0
-  return say(`${jobs.length} × ${each} seasons in ${seconds} seconds: ${verdict}.`, isGood ? 0 : 1)
+  return say(`${jobs.length} × ${each} seasons in ${secondsSince(since, 1)} seconds: ${verdict}.`, isGood ? 0 : 1)
 }
 
 /** Prints a row for each target, a column for each size. Returns what is missed. */
@@ -79,11 +78,9 @@ function printSeason(seeded: Seeded, print: (line: string) => void): boolean {
 /** The active players with their ids and teams, by units. */
 function standingsOf(league: League): string {
   const teamOf = (teamId: string) => league.teams.find(({ id }) => id === teamId)?.name ?? teamId
-  return league.players
+  return byUnits(league)
     .filter(isActive)
-    .map(({ id, teamId }) => ({ name: `${teamOf(teamId)} (${id})`, units: unitsOf(league, id) }))
-    .toSorted((a, b) => b.units - a.units)
-    .map(({ name, units }) => `${name} ${units}`)
+    .map(({ id, teamId }) => `${teamOf(teamId)} (${id}) ${unitsOf(league, id)}`)
     .join(', ')
 }
 
