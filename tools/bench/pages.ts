@@ -3,14 +3,14 @@
  * visit is the first of a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages.
  */
 import { join } from 'node:path'
-import { chromium, devices } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
-import { chromiumFlags, findFullChromium, launchChromium, ensureChromium } from '../quality/chromium.ts'
+import { chromiumFlags, findFullChromium, ensureChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { serveFloorPage } from './floor-page.ts'
-import { type Page, openAtRest, pressAll } from './presses.ts'
+import { type Page, nodesOf, pressAll } from './presses.ts'
 import { type Plan, type Row, atMost, eachRound, measured, ratiosOf } from './report.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -32,10 +32,10 @@ interface Visit {
   cls: number
 }
 
-/** Visits all pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads them, without Lighthouse. */
+/** Visits all pages in turn. Throws if Chromium or Lighthouse is missing. */
 export async function benchPages(plan: Plan): Promise<Row[]> {
   const problem = await ensureChromium()
-  if (problem !== null && !plan.isSmoke) throw new Error(problem)
+  if (problem !== null) throw new Error(problem)
   const { server, close } = await startServer({ ACCESS: 'open' })
   plan.defer(close)
   const { id, crew } = await addLeague(server, '100001', NAMES)
@@ -43,7 +43,7 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   const origin = server.url
   const signIn = { server, token: crew[3]?.token ?? '' }
   const home = { origin, path: `/game/${id}`, signIn }
-  const floor = await serveFloorPage(plan.isSmoke ? 1 : await nodesOf(home), plan.defer)
+  const floor = await serveFloorPage(await nodesOf(home), plan.defer)
   const presses: number[] = []
   const visits = { landing: [] as Visit[], home: [] as Visit[], floor: [] as Visit[], practice: [] as Visit[] }
   const pages = {
@@ -53,11 +53,9 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
     practice: { origin, path: '/practice?seed=bench' },
   }
   await eachRound(plan, async () => {
-    for (const name of ['landing', 'home', 'floor', 'practice'] as const) {
-      if (plan.isSmoke) await expectPage(pages[name].origin + pages[name].path)
-      else visits[name].push(await visited(() => visit(pages[name]), plan))
-    }
-    if (!plan.isSmoke) presses.push(Math.max(...(await pressAll(home))))
+    for (const name of ['landing', 'home', 'floor', 'practice'] as const)
+      visits[name].push(await visited(() => visit(pages[name]), plan))
+    presses.push(Math.max(...(await pressAll(home))))
   })
   const blocked = { home: visits.home.map(({ tbtMs }) => tbtMs), floor: visits.floor.map(({ tbtMs }) => tbtMs) }
   return [
@@ -92,23 +90,6 @@ async function visited(visitOnce: () => Promise<Visit>, { log }: Plan): Promise<
       if (failed + 1 === TRIES) throw error
       log(`A visit failed and is tried again: ${String(error)}`)
     }
-  }
-}
-
-async function expectPage(address: string): Promise<void> {
-  const { status } = await fetch(address)
-  if (status !== 200) throw new Error(`${address} answered ${status}`)
-}
-
-/** Returns how many nodes the page has once it is at rest. */
-async function nodesOf(given: Page): Promise<number> {
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage(devices['Moto G4'])
-    await openAtRest(page, given)
-    return await page.locator('*').count()
-  } finally {
-    await browser.close()
   }
 }
 

@@ -8,12 +8,7 @@ export interface Page {
   origin: string
   path: string
   /** Nobody is signed in without it. */
-  signIn?: SignIn
-}
-
-interface SignIn {
-  server: TestServer
-  token: string
+  signIn?: { server: TestServer; token: string }
 }
 
 /** After this long nothing more appears on a page by itself. */
@@ -30,11 +25,19 @@ const OBSERVE = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.pressMs = Math.max(window.pressMs, duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-/** Presses the first buttons of a page, each on the page as it was opened. Returns the milliseconds of each press. */
-export async function pressAll(given: Page): Promise<number[]> {
+/** Opens a new browser with the page of a phone, and closes it after `work`. */
+async function onPhone<T>(work: (page: BrowserPage) => Promise<T>): Promise<T> {
   const browser = await launchChromium()
   try {
-    const page = await browser.newPage(devices['Moto G4'])
+    return await work(await browser.newPage(devices['Moto G4']))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Presses the first buttons of a page, each on the page as it was opened. Returns the milliseconds of each press. */
+export async function pressAll(given: Page): Promise<number[]> {
+  return await onPhone(async (page) => {
     await page.addInitScript(OBSERVE)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -48,13 +51,19 @@ export async function pressAll(given: Page): Promise<number[]> {
       times.push(await page.evaluate<number>('window.pressMs'))
     }
     return times
-  } finally {
-    await browser.close()
-  }
+  })
+}
+
+/** Returns how many nodes the page has once it is at rest. */
+export async function nodesOf(given: Page): Promise<number> {
+  return await onPhone(async (page) => {
+    await openAtRest(page, given)
+    return await page.locator('*').count()
+  })
 }
 
 /** Opens a page as its user, and waits until nothing more appears. A home keeps a stream open, so the network never rests. */
-export async function openAtRest(page: BrowserPage, { origin, path, signIn }: Page): Promise<void> {
+async function openAtRest(page: BrowserPage, { origin, path, signIn }: Page): Promise<void> {
   if (signIn !== undefined) await setToken(page, signIn.server, signIn.token)
   await page.goto(origin + path)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -91,6 +91,7 @@ function rowsOf(found: readonly Found[]): Row[] {
     const at = (one: Found) => ({ leagues: one['leagues'] ?? 1, ms: one[name] ?? Number.NaN })
     return growthOf(at(first), at(last))
   }
+  const all = (name: string) => found.map((one) => one[name] ?? Number.NaN)
   const read = ['admit', 'home', 'act', 'my leagues']
   const calls = [...read, ...read.map((name) => `${name} again`), 'due', 'founding', 'Tuesday, a league']
   return [
@@ -101,13 +102,9 @@ function rowsOf(found: readonly Found[]): Row[] {
         (last[name] ?? 0) * (MILLION / (last['leagues'] ?? 1)) ** Math.max(0, growth(name)),
       ]),
     ]),
-    ...(['kibALeague', 'apiMb', 'workerMb'] as const).map((name) => {
-      return measured(
-        name,
-        name === 'kibALeague' ? 'KiB' : 'MB',
-        found.map((one) => one[name] ?? Number.NaN),
-      )
-    }),
+    measured('kibALeague', 'KiB', all('kibALeague')),
+    measured('apiMb', 'MB', all('apiMb')),
+    measured('workerMb', 'MB', all('workerMb')),
   ]
 }
 
