@@ -10,8 +10,6 @@ const record = join(root, 'apps/web/dist/.sources')
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public,service-worker,build}/**/*',
-]
-const SHARED = [
   'packages/{contract,game,practice,presenters}/{package.json,src/**/*}',
   'package-lock.json',
   'tsconfig.base.json',
@@ -28,7 +26,7 @@ if ((await readFile(record, 'utf8').catch(() => null)) !== wanted) {
 
 async function fingerprint(): Promise<string> {
   const paths: string[] = []
-  for await (const entry of glob([...SOURCES, ...SHARED], { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) paths.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')

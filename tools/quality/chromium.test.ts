@@ -25,12 +25,9 @@ async function ask(named = ''): Promise<{ reason: string | null; found: string |
     await addHeadlessShell()
     console.log('reply ' + JSON.stringify({ reason, found: findChromium() }))`
   const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
+  const env = { CHROMIUM: named, ...closed }
   const args = ['--input-type=module', '-e', program]
-  const { output } = await exec(process.execPath, args, {
-    cwd: root,
-    env: { CHROMIUM: named, ...closed },
-    capture: true,
-  })
+  const { output } = await exec(process.execPath, args, { cwd: root, env, capture: true })
   const [, reply = '{}'] = /^reply (.*)$/m.exec(output) ?? []
   return { ...(JSON.parse(reply) as { reason: string | null; found: string | null }), output }
 }

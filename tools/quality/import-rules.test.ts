@@ -1,16 +1,19 @@
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../closers.ts'
 import { exec, root } from '../exec.ts'
 
 const program = (name: string) => join(root, 'node_modules/.bin', name)
 
 type Finding = { path: string; code: string; text: string }
 
-/** Lints a folder by the configuration in it and returns what is found there. */
-async function lint(folder: string, flags: string[] = []): Promise<Finding[]> {
-  const args = [program('oxlint'), '--format', 'json', ...flags, '.']
+const folder = await realpath(await temporaryFolder(afterAll))
+let findings: Finding[] = []
+
+/** Lints the folder by the configuration in it and returns what is found there. */
+async function lint(): Promise<Finding[]> {
+  const args = [program('oxlint'), '--format', 'json', '--type-aware', '.']
   const { output } = await exec(process.execPath, args, { cwd: folder, capture: true })
   if (!output.includes('"diagnostics"')) throw new Error(output)
   const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
@@ -22,9 +25,6 @@ async function lint(folder: string, flags: string[] = []): Promise<Finding[]> {
 }
 
 type Diagnostic = { filename: string; code?: string; message: string; help?: string }
-
-let folder = ''
-let findings: Finding[] = []
 
 /** Forbidden imports by rule: on each line the importing file, and what it imports. */
 const violations: Record<string, string> = {
@@ -168,7 +168,6 @@ const allMistakes = Object.entries(mistakes).flatMap(([rule, cases]) =>
 )
 
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-import-rules-')))
   for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) await cp(join(root, name), join(folder, name))
   await plant('tsconfig.json', `{ "extends": "./tsconfig.base.json", "include": ["packages", "apps"] }`)
   for (const [path, planted] of Map.groupBy(allViolations, (one) => one.path))
@@ -176,10 +175,8 @@ beforeAll(async () => {
   await plant('packages/game/src/h2h/cycle-a.ts', `import type { B } from './cycle-b.ts'\nexport type A = B | 1\n`)
   await plant('packages/game/src/h2h/cycle-b.ts', `import type { A } from './cycle-a.ts'\nexport type B = A | 2\n`)
   for (const { path, text } of allMistakes) await plant(path, `${text}\n`)
-  findings = await lint(folder, ['--type-aware'])
+  findings = await lint()
 }, 60_000)
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the import rules report a violation', () => {
   test.each(allViolations)('of $rule: $path imports $imported', ({ rule, path, imported }) => {

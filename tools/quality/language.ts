@@ -1,6 +1,5 @@
 /** Checks of the language: short comment sentences, short table cells, and no retired words. */
-import { parseSync } from 'oxc-parser'
-import type { Source } from './sources.ts'
+import { type Source, parse } from './sources.ts'
 
 const SENTENCE_WORDS_MAX = 30
 const CELL_WORDS_MAX = 25
@@ -17,7 +16,7 @@ export function longSentences(source: Source): string[] {
 /** Returns the comments of a source. Line comments on consecutive lines are one comment. */
 function commentsIn({ path, text }: Source): { text: string; line: number }[] {
   const found: { text: string; line: number; end: number }[] = []
-  for (const { start, end } of path.endsWith('.css') ? cssComments(text) : scriptComments({ path, text })) {
+  for (const { start, end } of path.endsWith('.css') ? cssComments(text) : parse({ path, text }).comments) {
     const words = plainText(text.slice(start, end))
     const last = found.at(-1)
     const isContinued =
@@ -31,12 +30,6 @@ function commentsIn({ path, text }: Source): { text: string; line: number }[] {
 function cssComments(text: string): { start: number; end: number }[] {
   const all = text.matchAll(/\/\*[\s\S]*?\*\//g)
   return [...all].map(({ 0: comment, index: start }) => ({ start, end: start + comment.length }))
-}
-
-function scriptComments({ path, text }: Source): { start: number; end: number }[] {
-  const { comments, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
-  return comments
 }
 
 /** Returns the text of a comment without its markers. */

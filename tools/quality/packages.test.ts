@@ -25,15 +25,11 @@ const LICENSES = new Set([
   'OFL-1.1',
 ])
 
-/** Stricter licenses, accepted for build and test tools that we never ship. */
-const TOOL_LICENSES: Readonly<Record<string, RegExp>> = {
-  'MPL-2.0': /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/,
-}
+/** Build and test tools that we never ship, and may therefore have MPL-2.0. */
+const TOOLS_OF_MPL = /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/
 
-/** Stricter licenses of packages that the server runs unchanged: MPL-2.0 then asks for its text and the address of its source. */
-const UNCHANGED: Readonly<Record<string, RegExp>> = {
-  'MPL-2.0': /^(web-push|satori|@resvg\/resvg-js(-[a-z0-9-]+)?)$/,
-}
+/** Packages that the server runs unchanged: MPL-2.0 then asks for its text and the address of its source. */
+const UNCHANGED_OF_MPL = /^(web-push|satori|@resvg\/resvg-js(-[a-z0-9-]+)?)$/
 
 /** Packages whose manifest names no license, with the license of what they contain. */
 const STATED_LICENSES: Readonly<Record<string, string>> = {
@@ -70,8 +66,8 @@ function notExact(manifest: Manifest): string[] {
 function refusedLicenses(lock: Lock): string[] {
   return thirdParty(lock)
     .filter(([name, { version, license = STATED_LICENSES[`${name}@${version}`] ?? 'none', dev }]) => {
-      if (LICENSES.has(license) || UNCHANGED[license]?.test(name) === true) return false
-      return dev !== true || TOOL_LICENSES[license]?.test(name) !== true
+      if (LICENSES.has(license)) return false
+      return license !== 'MPL-2.0' || !(UNCHANGED_OF_MPL.test(name) || (dev === true && TOOLS_OF_MPL.test(name)))
     })
     .map(([name, { license = 'none' }]) => `${name}: ${license}`)
 }
@@ -92,10 +88,7 @@ function mixedNodeMajors(lock: Lock): string[] {
 
 const read = async <T>(path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as T
 const lock = await read<Lock>('package-lock.json')
-const manifests: Manifest[] = []
-for await (const path of glob('{,packages/*/,apps/*/}package.json', { cwd: root })) {
-  manifests.push(await read<Manifest>(path))
-}
+const manifests = await Array.fromAsync(glob('{,packages/*/,apps/*/}package.json', { cwd: root }), read<Manifest>)
 
 describe('the installed packages', () => {
   test('are pinned to one content from the registry', () => {

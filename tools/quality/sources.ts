@@ -27,11 +27,16 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$|(^|\/)(testing|system-tests)\/|^e2e\//.test(path)
 }
 
-/** Walks the syntax tree of a script. Throws when it cannot be parsed. */
-export function visit({ path, text }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void {
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
-  new Visitor(visitor).visit(program)
+/** Returns the syntax tree and the comments of a script. Throws when it cannot be parsed. */
+export function parse({ path, text }: Source): ReturnType<typeof parseSync> {
+  const parsed = parseSync(path, text)
+  if (parsed.errors.length > 0) throw new Error(`${path} cannot be parsed: ${parsed.errors[0]?.message ?? ''}`)
+  return parsed
+}
+
+/** Walks the syntax tree of a script. */
+export function visit(source: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void {
+  new Visitor(visitor).visit(parse(source).program)
 }
 
 /** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
