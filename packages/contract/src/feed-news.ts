@@ -1,7 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { listWords, placeWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import { listWords, placeWords, pointsWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -190,13 +190,13 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.0 points, and earned 75." */
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.04 points, and earned 75." */
 export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
   const { winners, total, units } = given
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
-  return `Triangle: ${names} the best total of the finalists, ${tenthsWords(total)} points${earned}.`
+  return `Triangle: ${names} the best total of the finalists, ${pointsWords(total)} points${earned}.`
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */
@@ -228,7 +228,7 @@ export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | nu
 
 function winnerWords(winners: readonly TrianglePrize[]): string {
   const won = winners.length > 1 ? 'tied for the Triangle at' : 'won the Triangle with'
-  const [total = ''] = winners.map((prize) => tenthsWords(prize.total))
+  const [total = ''] = winners.map((prize) => pointsWords(prize.total))
   return `${namesOf(winners)} ${won} ${total} points and took ${prizeWords(winners)}`
 }
 

@@ -108,7 +108,7 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     pot: units(689),
     treasury: units(6892),
   } as const
-  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.3 in the Triangle' })
+  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.32 in the Triangle' })
   const prize = {
     rule: 'bermuda.prize',
     place: 2,
@@ -117,7 +117,7 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     sharedBy: 1,
     rest: units(100),
   } as const
-  expect(shortReason(prize)).toEqual({ what: '2nd in the final', short: '398.4 in all' })
+  expect(shortReason(prize)).toEqual({ what: '2nd in the final', short: '398.42 in all' })
   const rest = { rule: 'bermuda.rest', rest: units(100), left: units(25), players: 5 } as const
   expect(shortReason(rest).what).toBe('Share of the rest')
   const score = { points: points(9860), multiplied: points(9860), percent: 100, naming: points(0), guess: points(0) }

@@ -12,7 +12,7 @@ import { type OwnBet, lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
-import { scoreBesideMark, gapWords, listWords, placeWords, tenthsWords, unitsWords } from './words.ts'
+import { scoreBesideMark, gapWords, listWords, placeWords, pointsWords, tenthsWords, unitsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -98,7 +98,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'bermuda.scored':
       return {
         what: 'Triangle',
-        short: note.total === note.points ? `${tenthsWords(note.total)} this week` : triangleSum(note),
+        short: note.total === note.points ? `${pointsWords(note.total)} this week` : triangleSum(note),
       }
     case 'bermuda.named_right':
       return { what: 'Prediction', short: `${topFinalist(note)}${earnedWords(earned)}` }
@@ -241,9 +241,9 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bermuda.named':
       return { what: 'Prediction', short: topFinalist(reason) }
     case 'bermuda.best_score':
-      return { what: 'Best total of the week', short: `${tenthsWords(reason.total)} in the Triangle` }
+      return { what: 'Best total of the week', short: `${pointsWords(reason.total)} in the Triangle` }
     case 'bermuda.prize':
-      return { what: `${placeWords(reason.place)} in the final`, short: `${tenthsWords(reason.total)} in all` }
+      return { what: `${placeWords(reason.place)} in the final`, short: `${pointsWords(reason.total)} in all` }
     case 'bermuda.rest':
       return { what: 'Share of the rest', short: 'split equally among everyone still in' }
     case 'correction':

@@ -179,7 +179,7 @@ describe('the feed', () => {
     ]
     expect(sentencesOf({ rows: [settled(12)], runs: [{ ...run, week: 12, entries }] })).toEqual([
       expect.anything(),
-      'player2 won the Triangle with 300.0 points and took 350. player1 got 250 for 2nd. 8 players split the last 400: 50 each.',
+      'player2 won the Triangle with 299.99 points and took 350. player1 got 250 for 2nd. 8 players split the last 400: 50 each.',
       won,
     ])
   })

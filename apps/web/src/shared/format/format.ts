@@ -69,6 +69,11 @@ export function formatGap(points: number, ...less: readonly number[]): string {
   return shown === 0 && !isLevel ? 'less than 0.1' : oneDecimal(Math.abs(shown))
 }
 
+/** Returns how far apart two totals with both decimals are: 134.04 and 131.26 → "2.78". */
+export function formatExactGap(one: number, other: number): string {
+  return formatExactPoints(Math.abs(one - other))
+}
+
 /** Returns points with their sign: 7.4 → "+7.4", -4.5 → "−4.5", 0 → "0.0". */
 export function formatSignedPoints(points: number): string {
   return withSign(tenths(points), oneDecimal(Math.abs(tenths(points))))

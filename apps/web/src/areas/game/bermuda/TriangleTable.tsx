@@ -6,7 +6,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import type { Standings } from '../shared/final/race.ts'
-import { type TriangleBoard, type TriangleRow, boardOf, leftToPlay, multiplierNote } from './triangle-view.ts'
+import { type TriangleBoard, type TriangleRow, boardOf, multiplierNote } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -25,11 +25,11 @@ interface TableProps {
   forms?: readonly TeamForm[]
   /** What a multiplier makes of 100 points. */
   percent: number
-  /** While games are on, how many starters of each team can still score. */
+  /** While games are on, how many starters of each team are playing and to come. */
   left?: Left
 }
 
-type Left = ReadonlyMap<string, number>
+type Left = ReadonlyMap<string, string>
 
 /** Three weeks, the total, and the prize cut. Before the first game the projections alone, before the final the units. */
 export function TriangleTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
@@ -128,7 +128,7 @@ interface RowProps {
   /** The biggest figure of the table. */
   best: number
   column: TriangleBoard['column']
-  left: number | undefined
+  left: string | undefined
 }
 
 function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
@@ -218,7 +218,7 @@ function noteOf(entrant: TriangleRow['entrant'], { now, left }: Pick<RowProps, '
   const multiplied = multiplierNote(entrant, now)
   const notes = [
     isYou ? 'you' : username,
-    ...(left === undefined ? [] : [leftToPlay(left)]),
+    ...(left === undefined ? [] : [left]),
     ...(multiplied === null ? [] : [multiplied]),
     ...(prize !== null && prize > 0 ? [`${formatSignedUnits(prize)} units`] : []),
   ]

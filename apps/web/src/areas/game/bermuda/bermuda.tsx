@@ -9,8 +9,9 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { isWeekLate } from '../shared/tide/feature-weeks.ts'
+import { startersByTeam } from '../shared/scores/starters.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
@@ -21,7 +22,6 @@ import { type Standings, standingsNow } from '../shared/final/race.ts'
 import {
   isPaidOut,
   prizesGoTo,
-  startersLeft,
   weekArithmetic,
   type WeekPot,
   weekPots,
@@ -107,14 +107,14 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
         week={game.week}
         forms={forms}
         percent={percent}
-        {...(now === null || live === null ? {} : { left: startersLeft(live.teams) })}
+        {...(now === null || live === null ? {} : { left: startersByTeam(live) })}
       />
       <p className="mt-3 text-small text-foam-muted">
         {!standings.is_fixed &&
           `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}
         {now === null
           ? 'A week’s score is your team’s points, times your multiplier, plus prediction points.'
-          : 'Multipliers are in, prediction points are not yet. The depth chart counts both.'}
+          : 'Multipliers are in. Prediction points come with the results and can still change the order.'}
       </p>
     </Panel>
   )
@@ -248,5 +248,5 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
+  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)}.`
 }

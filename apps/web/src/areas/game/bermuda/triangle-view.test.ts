@@ -20,8 +20,6 @@ import {
   weekArithmetic,
   weekPots,
   weeksOf,
-  leftToPlay,
-  startersLeft,
 } from './triangle-view.ts'
 
 const inWeek10 = { week: 10, percent: 120 }
@@ -105,13 +103,13 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
     const own = entrants[at]
     return own === undefined ? '' : raceWords({ ...range, entrants }, own)
   }
-  expect(words(0)).toBe('You lead by 37.3.')
-  expect(words(2)).toBe('You’re 3rd of 5, 39.6 behind the lead.')
-  expect(words(3)).toBe('You’re 4th of 5, 7.8 from a prize.')
-  expect(words(1, [entrant('a', 424.84), entrant('b', 398.42)])).toBe('You’re 2nd of 2, 26.4 behind the lead.')
+  expect(words(0)).toBe('You lead by 37.30.')
+  expect(words(2)).toBe('You’re 3rd of 5, 39.60 behind the lead.')
+  expect(words(3)).toBe('You’re 4th of 5, 7.80 from a prize.')
+  expect(words(1, [entrant('a', 424.84), entrant('b', 398.42)])).toBe('You’re 2nd of 2, 26.42 behind the lead.')
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
   const gone = entrant('a', 200, { is_active: false })
-  expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.0 behind the lead.')
+  expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.00 behind the lead.')
   expect(words(1, [gone, entrant('b', 90)])).toBe('You’re the only one left in the final.')
 })
 
@@ -307,8 +305,8 @@ describe('the viewer’s position after the last results', () => {
 
   test('is how they finished, and what that paid', () => {
     expect(wordsFor('a')).toBe('You finished 1st of 4. That paid 883 units.')
-    expect(wordsFor('b')).toBe('You finished 2nd of 4, 12.6 behind. That paid 631 units.')
-    expect(wordsFor('d')).toBe('You finished 4th of 4, 126.3 behind.')
+    expect(wordsFor('b')).toBe('You finished 2nd of 4, 12.58 behind. That paid 631 units.')
+    expect(wordsFor('d')).toBe('You finished 4th of 4, 126.26 behind.')
   })
 
   test('is that they were not in it, with the share of who is still in', () => {
@@ -352,18 +350,20 @@ describe('the viewer’s place in one line', () => {
     raceLine([entrant('you', own, { is_you: true }), ...others.map((total, at) => entrant(`rival ${at}`, total))])
 
   test('has the place, the total, and the distance to the best other total', () => {
-    expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.0, 26.4 behind')
-    expect(line(160, 158.4)).toBe('Triangle: 1st with 160.0, 1.6 ahead')
-    expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.0, tied for the lead')
+    expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.00, 26.40 behind')
+    // Tenths would make 2.7 of it.
+    expect(line(131.26, 134.04)).toBe('Triangle: 2nd with 131.26, 2.78 behind')
+    expect(line(160, 158.4)).toBe('Triangle: 1st with 160.00, 1.60 ahead')
+    expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.00, tied for the lead')
   })
 
   test('says of running games that predictions come on top', () => {
     const entrants = [entrant('you', 160, { is_you: true }), entrant('a', 158.4)]
     const lineIn = (week: number, tide: string) => raceNow(entrants, { week, game_state: { tide } })
-    expect(lineIn(10, 'games')).toBe('Triangle: 1st with 160.0, 1.6 ahead, before prediction points')
-    expect(lineIn(10, 'provisional')).toBe('Triangle: 1st with 160.0, 1.6 ahead')
+    expect(lineIn(10, 'games')).toBe('Triangle: 1st with 160.00, 1.60 ahead, before prediction points')
+    expect(lineIn(10, 'provisional')).toBe('Triangle: 1st with 160.00, 1.60 ahead')
     // Nobody has scored in week 11 yet.
-    expect(lineIn(11, 'games')).toBe('Triangle: 1st with 160.0, 1.6 ahead')
+    expect(lineIn(11, 'games')).toBe('Triangle: 1st with 160.00, 1.60 ahead')
     expect(raceNow([entrant('a', 140)], { week: 10, game_state: { tide: 'games' } })).toBeNull()
   })
 
@@ -387,19 +387,7 @@ describe('the viewer’s place in one line', () => {
       entrant('you', 230, { is_you: true, weeks: both(100, 130) }),
       entrant('rival', 220, { weeks: both(120, 100) }),
     ]
-    expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.0, 20.0 behind')
-    expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.0, 10.0 ahead')
+    expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.00, 20.00 behind')
+    expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.00, 10.00 ahead')
   })
-})
-
-test('counts the starters of a team who can still score, without the bench, byes and finished games', () => {
-  const one = { name: '', position: 'RB', nfl_team: null, points: 0, kicks_off_at: '2025-11-16T18:00:00.000Z' }
-  const athletes = [
-    { ...one, athlete_id: 'on', is_starter: true, is_done: false },
-    { ...one, athlete_id: 'done', is_starter: true, is_done: true },
-    { ...one, athlete_id: 'bench', is_starter: false, is_done: false },
-    { ...one, athlete_id: 'bye', is_starter: true, is_done: false, kicks_off_at: null },
-  ]
-  const left = startersLeft([{ team_id: 't', athletes }]).get('t') ?? -1
-  expect([left, leftToPlay(left), leftToPlay(0)]).toEqual([1, '1 starter left', 'all final'])
 })

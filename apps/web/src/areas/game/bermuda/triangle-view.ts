@@ -1,8 +1,7 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
 import { type ReplyOf, type TeamForm, type endpoints, listWords, placeWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
-import { formatCount, formatGap, formatUnits } from '../../../shared/format/format.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { formatCount, formatExactGap, formatUnits } from '../../../shared/format/format.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
 
 type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
@@ -89,23 +88,6 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
 }
 
-type LiveTeam = LiveWeek['teams'][number]
-
-/** Returns how many starters of each team can still score. A starter without a kickoff has no game. */
-export function startersLeft(teams: readonly Pick<LiveTeam, 'team_id' | 'athletes'>[]): ReadonlyMap<string, number> {
-  return new Map(
-    teams.map(({ team_id: id, athletes }) => [
-      id,
-      athletes.filter((one) => one.is_starter && !one.is_done && one.kicks_off_at !== null).length,
-    ]),
-  )
-}
-
-/** "3 starters left", "all final". */
-export function leftToPlay(left: number): string {
-  return left === 0 ? 'all final' : `${formatCount(left, 'starter')} left`
-}
-
 /** Returns when an entrant's points are multiplied: before the first results all weeks, for there is no column of them yet. */
 export function multiplierNote(
   { multiplier_weeks: multiplied, weeks, prize }: Pick<Entrant, 'multiplier_weeks' | 'weeks' | 'prize'>,
@@ -166,12 +148,12 @@ export function positionWords(
   return raceWords(standings, own)
 }
 
-/** "You finished 2nd of 3, 12.6 behind. That paid 631 units." */
+/** "You finished 2nd of 3, 12.58 behind. That paid 631 units." */
 function finishWords(entrants: readonly Entrant[], own: Entrant): string {
   const totals = entrants.filter((entrant) => entrant.is_active).map(({ total }) => total)
   const best = Math.max(...totals)
   const place = placeWords(totals.filter((total) => total > own.total).length + 1)
-  const behind = own.total < best ? `, ${formatGap(best, own.total)} behind` : ''
+  const behind = own.total < best ? `, ${formatExactGap(best, own.total)} behind` : ''
   const paid = own.prize === null || own.prize === 0 ? '' : ` That paid ${formatCount(own.prize, 'unit')}.`
   return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }

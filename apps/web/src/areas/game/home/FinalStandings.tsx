@@ -2,7 +2,7 @@
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatPoints } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -54,7 +54,9 @@ export function FinalStandings({ game }: { game: Game }): ReactNode {
                 {entrant.multiplier_weeks.includes(week) && ', ×1.2 this week'}
               </span>
             </span>
-            <b className="tabular-nums">{figure === null ? '–' : formatPoints(figure)}</b>
+            <b className="tabular-nums">
+              {figure === null ? '–' : (projected === null ? formatExactPoints : formatPoints)(figure)}
+            </b>
           </li>
         ))}
       </ol>

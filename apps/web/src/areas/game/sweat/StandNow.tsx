@@ -25,7 +25,7 @@ export function StandNow({ game, live, className }: StandNowProps): ReactNode {
   const lines = { whaleLine: me.whale_line, eliminationLine: me.elimination_line }
   const words = me.is_eliminated ? null : standWords(rows, lines)
   const notes = rows.flatMap(({ user_id: id, team_id: teamId }) =>
-    lineupsOf([teamId], live, null).map(({ left }) => [id, left === 0 ? 'all final' : `${left} left to play`] as const),
+    lineupsOf([teamId], live, null).map(({ words }) => [id, words] as const),
   )
   return (
     <Panel heading={held === null ? 'Where everyone stands' : 'If games ended now'} className={className}>

@@ -30,7 +30,7 @@ export interface LivePick {
   isCounted: boolean
   userId: string
   teamName: string
-  /** "final", "playing", "plays Sunday 8:20pm", "3 left to play"; null without live data. */
+  /** "final", "playing", "plays Sunday 8:20pm", "2 playing, 1 to come"; null without live data. */
   status: string | null
   /** Each pick of several, in points and whether it has played: "Zeke Halyard 12.4, playing". */
   parts: readonly string[]
@@ -125,13 +125,13 @@ function raceWords(row: BoardRow | null, { rows, paidPlaces }: Pick<Entrants, 'r
   return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
 }
 
-/** Returns whether the picks of an entry have played, or how many starters of its team are left. */
+/** Returns whether the picks of an entry have played, or how many starters of its team are playing and to come. */
 function playedWords({ picks, rival, user_id: userId }: Entered, live: LiveWeek): string | null {
   if (picks.length === 0) {
     const team = live.teams.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
     const [lineup] = team === undefined ? [] : lineupsOf([team.team_id], live, null)
     if (lineup === undefined) return null
-    return lineup.left === 0 ? 'final' : `${lineup.left} left to play`
+    return lineup.left === 0 ? 'final' : lineup.words
   }
   const words = picks.flatMap(({ athlete_id: id }) => pickStatus(id, live) ?? [])
   return [...new Set(words)].join(', ') || null

@@ -3,13 +3,14 @@ import type { TermsWire } from '@whale/contract'
 import { formatInstant, formatSignedPoints } from '../../../shared/format/format.ts'
 import type { BetView } from '../shared/bets/bet-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { type StarterState, startersWords, stateOf } from '../shared/scores/starters.ts'
 
 export interface Starter {
   id: string
   name: string
   position: string
   points: number
-  state: 'playing' | 'to come' | 'done'
+  state: StarterState
   /** "playing", "final", "Sunday 8:20pm", "no game". */
   word: string
   /** Points since the last look; 0 without one. */
@@ -103,13 +104,12 @@ function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string;
       const since = before === undefined ? 0 : Math.round((points - before) * 100) / 100
       return { id, name, position, points, state: stateOf(athlete, now), word: wordOf(athlete, now), since }
     })
-  const of = (state: Starter['state']) => starters.filter((one) => one.state === state).length
+  const of = (state: StarterState) => starters.filter((one) => one.state === state).length
   const [playing, toCome] = [of('playing'), of('to come')]
-  const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
   return {
     teamId: team.team_id,
     teamName: team.team_name,
-    words: words.join(', ') || 'all final',
+    words: startersWords({ playing, toCome }),
     left: playing + toCome,
     toCome,
     starters,
@@ -117,12 +117,6 @@ function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string;
 }
 
 type Athlete = LiveWeek['teams'][number]['athletes'][number]
-
-/** Without a kickoff there is nothing to wait for. */
-function stateOf({ is_done: isDone, kicks_off_at: at }: Athlete, now: string): Starter['state'] {
-  if (isDone || at === null) return 'done'
-  return at <= now ? 'playing' : 'to come'
-}
 
 function wordOf(athlete: Athlete, now: string): string {
   if (athlete.kicks_off_at === null && !athlete.is_done) return 'no game'

@@ -443,13 +443,13 @@ describe('a week without bets', () => {
       const live = { as_of, teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never
       return picksLive(entries, { ...given, live }).map(({ status }) => status)
     }
-    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['playing', null, '1 left to play'])
+    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['playing', null, '1 playing'])
     expect(statuses('2026-09-13T22:00:00.000Z', true)).toEqual(['final', null, 'final'])
     // A starter without a game has nothing left to play, as in the table beside.
     const idle = { ...athlete, athlete_id: 'b', kicks_off_at: null }
     const teams = [{ user_id: 'ada', team_id: 't-ada', athletes: [athlete, idle] }]
     const withIdle = picksLive(entries, { ...given, live: { as_of: '2026-09-13T18:00:00.000Z', teams } as never })
-    expect(withIdle.map(({ status }) => status)).toEqual(['playing', null, '1 left to play'])
+    expect(withIdle.map(({ status }) => status)).toEqual(['playing', null, '1 playing'])
     expect(statuses('2026-09-13T12:00:00.000Z', false)[0]).toMatch(/^plays Sunday /)
     const two = [pick, { ...pick, athlete_id: 'b', athlete_name: 'Puka Nacua', points: 3.1 }]
     const athletes = [

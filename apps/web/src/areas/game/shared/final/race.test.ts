@@ -69,10 +69,10 @@ describe('how the final stands, for who is not in it', () => {
 
   test('is who leads, until the last week has a winner', () => {
     const all = [entrant('Kelp', 228), entrant('Eel Deal', 240.14), entrant('Gone', 300, { is_active: false })]
-    expect(line(10, all)).toBe('Eel Deal leads the final with 240.1, 12.1 ahead.')
+    expect(line(10, all)).toBe('Eel Deal leads the final with 240.14, 12.14 ahead.')
     expect(line(12, all)).toBeNull()
-    expect(line(11, [entrant('A', 90), entrant('B', 90)])).toBe('A and B share the lead of the final, with 90.0.')
-    expect(line(11, [entrant('A', 90)])).toBe('A leads the final with 90.0.')
+    expect(line(11, [entrant('A', 90), entrant('B', 90)])).toBe('A and B share the lead of the final, with 90.00.')
+    expect(line(11, [entrant('A', 90)])).toBe('A leads the final with 90.00.')
   })
 
   test('is nothing for a finalist, whose own place is shown', () => {

@@ -1,4 +1,4 @@
-/** The race for the Triangle's prizes: the points so far, and how an entrant stands. */
+/** The race for the Triangle's prizes: the points so far, and how an entrant stands. Its totals have both decimals on every page. */
 import {
   type ReplyOf,
   type TeamForm,
@@ -9,7 +9,7 @@ import {
   placeWords,
 } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import { formatCount, formatExactGap, formatExactPoints } from '../../../../shared/format/format.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
 
@@ -149,17 +149,17 @@ export function entrantsAfter({ entrants }: Pick<Standings, 'entrants'>, last: n
   })
 }
 
-/** Returns the viewer's place in the final in short: "Triangle: 3rd with 398.4, 26.4 behind". Null if out of it, or without points. */
+/** Returns the viewer's place in the final in short: "Triangle: 3rd with 398.42, 26.42 behind". Null if out of it, or without points. */
 export function raceLine(entrants: readonly Entrant[]): string | null {
   const own = entrants.find((entrant) => entrant.is_you)
   if (own === undefined || !own.is_active || own.weeks.length === 0) return null
   const others = entrants.filter((one) => one.is_active && one !== own).map(({ total }) => total)
   const best = Math.max(0, ...others)
-  if (others.length === 0) return `Triangle: the only one left, with ${formatPoints(own.total)}`
+  if (others.length === 0) return `Triangle: the only one left, with ${formatExactPoints(own.total)}`
   const place = placeWords(others.filter((total) => total > own.total).length + 1)
-  const line = `Triangle: ${place} with ${formatPoints(own.total)}`
+  const line = `Triangle: ${place} with ${formatExactPoints(own.total)}`
   if (own.total === best) return `${line}, tied for the lead`
-  return `${line}, ${formatGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
+  return `${line}, ${formatExactGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
 }
 
 /** Returns the line with the points of running games. Predictions come on top on Tuesday, so that the best total may be another's. */
@@ -189,10 +189,10 @@ export function finalLine(
   if (active.every(({ weeks }) => weeks.length === 0)) return `In the final: ${someOf(active)}.`
   const best = Math.max(...active.map(({ total }) => total))
   const first = active.filter(({ total }) => total === best)
-  const points = formatPoints(best)
+  const points = formatExactPoints(best)
   const next = Math.max(0, ...active.map(({ total }) => total).filter((total) => total < best))
   if (first.length > 1) return `${someOf(first)} share the lead of the final, with ${points}.`
-  const ahead = active.length > 1 ? `, ${formatGap(best, next)} ahead` : ''
+  const ahead = active.length > 1 ? `, ${formatExactGap(best, next)} ahead` : ''
   return `${someOf(first)} leads the final with ${points}${ahead}.`
 }
 
@@ -202,7 +202,7 @@ function someOf(entrants: readonly Entrant[]): string {
   return listWords([...names.slice(0, NAMES_MOST - 1), `${names.length - NAMES_MOST + 1} more`])
 }
 
-/** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." */
+/** Returns how an entrant with results stands: "You’re 4th of 5, 7.83 from a prize." */
 export function raceWords(
   { entrants, prize_percents: percents }: Pick<Standings, 'entrants' | 'prize_percents'>,
   own: Entrant,
@@ -213,10 +213,10 @@ export function raceWords(
   const place = placeWords(ranked.filter((total) => total > own.total).length + 1)
   const where = `You’re ${place} of ${ranked.length + 1}`
   if (ranked.length === 0) return 'You’re the only one left in the final.'
-  if (own.total > best) return `You lead by ${formatGap(own.total, best)}.`
+  if (own.total > best) return `You lead by ${formatExactGap(own.total, best)}.`
   if (own.total === best) return 'You share the lead.'
   // Someone ties with the last prize: they share it.
   const lastPrize = ranked[percents.length - 1] ?? 0
-  if (own.total >= lastPrize) return `${where}, ${formatGap(best, own.total)} behind the lead.`
-  return `${where}, ${formatGap(lastPrize, own.total)} from a prize.`
+  if (own.total >= lastPrize) return `${where}, ${formatExactGap(best, own.total)} behind the lead.`
+  return `${where}, ${formatExactGap(lastPrize, own.total)} from a prize.`
 }

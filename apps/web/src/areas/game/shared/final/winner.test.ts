@@ -13,7 +13,7 @@ test('has the winner of the Triangle with points, lead and prize', () => {
   expect(triangleWinner({ entrants: [tuna, cod] }, 'Tuna Turner')).toEqual({
     label: 'Won the Triangle',
     name: 'Codfathers',
-    sentence: '416.3 points, 12.6 ahead of Tuna Turner.',
+    sentence: '416.26 points, 12.58 ahead of Tuna Turner.',
     prize: '+883',
     isYou: false,
   })
@@ -33,13 +33,13 @@ test('names everyone who shares the best total, with what each got', () => {
   expect(triangleWinner({ entrants: [cod, level, tuna] }, 'Kelp')).toMatchObject({
     label: 'Shared the Triangle',
     name: 'Codfathers and Kelp',
-    sentence: '416.3 points each, 12.6 ahead of Tuna Turner.',
+    sentence: '416.26 points each, 12.58 ahead of Tuna Turner.',
     prize: '+883 each',
   })
   const odd = triangleWinner({ entrants: [cod, { ...level, prize: 882, is_you: true }] }, null)
   expect(odd).toMatchObject({
     label: 'You shared the Triangle',
-    sentence: '416.3 points each.',
+    sentence: '416.26 points each.',
     prize: '+883 and +882',
   })
 })
@@ -50,7 +50,7 @@ test('is nobody until the prizes are paid, if every week was void, and never som
   expect(triangleWinner({ entrants: [] }, null)).toBeNull()
   expect(triangleWinner({ entrants: [{ ...cod, is_active: false }, tuna] }, null)?.name).toBe('Tuna Turner')
   expect(triangleWinner({ entrants: [{ ...cod, prize: 0 }] }, null)).toMatchObject({
-    sentence: '416.3 points.',
+    sentence: '416.26 points.',
     prize: '',
   })
 })

@@ -1,13 +1,13 @@
 /** Who won the Triangle, once the last results have paid its prizes (RULES §5 Bermuda Triangle). */
 import { listWords } from '@whale/contract'
-import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
+import { formatExactGap, formatExactPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import type { Entrant, Standings } from './race.ts'
 
 export interface TriangleWinner {
   /** "Won the Triangle", "You won the Triangle too". */
   label: string
   name: string
-  /** "416.3 points, 12.6 ahead of Tuna Turner." */
+  /** "416.30 points, 12.58 ahead of Tuna Turner." */
   sentence: string
   /** "+883", of several winners "+442 each". Empty if the treasury had nothing left. */
   prize: string
@@ -32,18 +32,18 @@ export function triangleWinner(
   return {
     label: `${isYou ? `You ${verb}` : start} the Triangle${isChampion ? ' too' : ''}`,
     name: listWords(first.map(({ team_name: name }) => name)),
-    sentence: `${formatPoints(best)} points${isShared ? ' each' : ''}${aheadWords(best, active)}.`,
+    sentence: `${formatExactPoints(best)} points${isShared ? ' each' : ''}${aheadWords(best, active)}.`,
     prize: prizeWords(first),
     isYou,
   }
 }
 
-/** ", 12.6 ahead of Tuna Turner" */
+/** ", 12.58 ahead of Tuna Turner" */
 function aheadWords(best: number, active: readonly Entrant[]): string {
   const [next, ...others] = active.filter(({ total }) => total < best).toSorted((a, b) => b.total - a.total)
   if (next === undefined) return ''
   const level = others.filter(({ total }) => total === next.total)
-  return `, ${formatGap(best, next.total)} ahead of ${listWords([next, ...level].map(({ team_name: name }) => name))}`
+  return `, ${formatExactGap(best, next.total)} ahead of ${listWords([next, ...level].map(({ team_name: name }) => name))}`
 }
 
 /** Equal totals share the prizes of their places. Rounding can make one bigger by a unit. */
