@@ -166,11 +166,23 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   const { liquidation } = await league.as('Becka', 'GET', `/shop/${league.id}`)
   await league.as('Becka', 'POST', `${path}/liquidation`, { week: 9, line: liquidation.line })
   await page.goto(league.url)
-  await expect(page.getByText('300 all in: 600 or nothing')).toBeVisible()
+  await expect(page.getByText('300 all in: 600 or 0, plus payday')).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'or play it safer' }).or(page.getByRole('heading', { name: 'This week' })),
   ).toBeVisible()
   await expect(asks).toHaveCount(0)
+  // Somebody else's bet of the same week.
+  const [one, other] = [league.person('Maya'), league.person('Theo')]
+  const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
+    league_id: league.id,
+    challenger_id: one.userId,
+    challenged_id: other.userId,
+    week: 9,
+    amount: 25,
+    odds: 2,
+    terms: { market: 'spread', team_id: one.teamId, against_team_id: other.teamId, line: -4.5, side: 'covers' },
+  })
+  await league.as('Theo', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
 })
 
 test('leads from a settled all-in to the results and the final', async ({ page }) => {
@@ -181,6 +193,10 @@ test('leads from a settled all-in to the results and the final', async ({ page }
   await page.reload()
   await page.getByRole('link', { name: 'Watch it live' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sweat' })).toBeVisible()
+  // Their own all-in comes before the bet of others.
+  const parts = page.getByRole('main').getByRole('region', { name: /^(Your all-in|The only bet)/ })
+  await expect(parts).toHaveCount(2)
+  await expect(parts.first()).toHaveAccessibleName('Your all-in')
   await page.goBack()
   await league.turnTo(9, TUESDAY)
   await page.reload()

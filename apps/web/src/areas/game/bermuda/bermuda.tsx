@@ -19,15 +19,8 @@ import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
-import {
-  isPaidOut,
-  prizesGoTo,
-  weekArithmetic,
-  type WeekPot,
-  weekPots,
-  weeksOf,
-  positionWords,
-} from './triangle-view.ts'
+import { type WeekPot, weekPots } from '../shared/final/week-pots.ts'
+import { isPaidOut, prizesGoTo, weekArithmetic, weeksOf, positionWords } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'

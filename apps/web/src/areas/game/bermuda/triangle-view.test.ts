@@ -18,7 +18,6 @@ import {
   positionWords,
   triangleRows,
   weekArithmetic,
-  weekPots,
   weeksOf,
 } from './triangle-view.ts'
 
@@ -111,29 +110,6 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   const gone = entrant('a', 200, { is_active: false })
   expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.00 behind the lead.')
   expect(words(1, [gone, entrant('b', 90)])).toBe('You’re the only one left in the final.')
-})
-
-const NONE = { least: 0, most: 0 }
-
-test('takes payday from what the top catch leaves, and the best total from what payday leaves', () => {
-  const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0, left: NONE }
-  const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
-  expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
-    'Top catch: Bounty for the best score of the players still in: 40',
-    'Payday: 10% of the treasury’s 2,330 after the top catch, split by team score: the best gets the most, the last nothing: 233',
-    'Best total of the week: 10% of the treasury’s 2,097 after payday: 209',
-  ])
-  const idle = weekPots({ balance: 2370, weeks: [{ ...week, payday: 0 }] }, 10)
-  expect(idle?.pots[1]?.how).toBe('Nobody made a move this week')
-})
-
-test('starts the Triangle’s first week from what the weeks before it leave', () => {
-  const before = { week: 9, bounties: 40, payday: 200, triangle: 0, casino_max: 100, left: NONE }
-  const first = { week: 10, bounties: 40, payday: 162, triangle: 145, casino_max: 0, left: NONE }
-  const paid = weekPots({ balance: 2000, weeks: [before, first] }, 10)
-  expect(paid?.week).toBe(10)
-  expect(paid?.pots[1]?.how).toMatch(/of the treasury’s 1,620 after/)
-  expect(weekPots({ balance: 2000, weeks: [before] }, 10)).toBeNull()
 })
 
 test('orders the entrants by projection before the first results, if each has one', () => {

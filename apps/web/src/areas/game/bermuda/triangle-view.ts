@@ -1,10 +1,8 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import { type ReplyOf, type TeamForm, type endpoints, listWords, placeWords, triangleSum } from '@whale/contract'
+import { type TeamForm, listWords, placeWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
-import { formatCount, formatExactGap, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatExactGap } from '../../../shared/format/format.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
-
-type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
 
 export interface TriangleRow {
   entrant: Entrant
@@ -170,40 +168,6 @@ export function prizesGoTo(prizes: number): string {
     default:
       return 'The three best totals take the prizes, and equal totals share one.'
   }
-}
-
-export interface WeekPot {
-  name: string
-  how: string
-  units: number
-}
-
-/** Returns what the next week of the Triangle pays, in settlement order (RULES §6). Null after the last. */
-export function weekPots({ balance, weeks }: Projection, fromWeek: number): { week: number; pots: WeekPot[] } | null {
-  let left = balance
-  for (const { week, bounties, payday, triangle, casino_max: casino } of weeks) {
-    if (week >= fromWeek && triangle > 0) {
-      const before = left - bounties
-      const pots = [
-        { name: 'Top catch', how: 'Bounty for the best score of the players still in', units: bounties },
-        { name: 'Payday', how: paydayHow(before, payday), units: payday },
-        {
-          name: 'Best total of the week',
-          how: `10% of the treasury’s ${formatUnits(before - payday)} after payday`,
-          units: triangle,
-        },
-      ]
-      return { week, pots }
-    }
-    left = Math.max(0, left - bounties - payday - triangle - casino)
-  }
-  return null
-}
-
-function paydayHow(before: number, payday: number): string {
-  if (payday === 0) return 'Nobody made a move this week'
-  const share = `10% of the treasury’s ${formatUnits(before)} after the top catch`
-  return `${share}, split by team score: the best gets the most, the last nothing`
 }
 
 /** The percent that all active players split. */

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { allInChance, hitWords } from './cards.tsx'
+import { hitWords } from './AllInCard.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
 import { doWords, paydayWords } from './WhyAct.tsx'
@@ -142,6 +142,8 @@ test('says where a hit leaves somebody who goes all in', () => {
   type Chart = Parameters<typeof hitWords>[0]
   expect(hitWords(league as unknown as Chart, 597)).toBe('3rd as it stands, and in the final.')
   expect(hitWords(league as unknown as Chart, 720)).toBe('2nd as it stands, and a whale in the final.')
+  // Another player has as many already.
+  expect(hitWords(league as unknown as Chart, 712)).toBe('Tied for 2nd as it stands, and a whale in the final.')
   const three = { ...league, leaderboard: [row(705), ...rows] }
   expect(hitWords(three as unknown as Chart, 597)).toBe('4th as it stands, 103 short of the whale line.')
 })
@@ -196,14 +198,6 @@ test('puts the results first after settlement', () => {
 
 test('lists nothing to do after the last week', () => {
   expect(weekBlocks(week('over', 8))).toEqual([])
-})
-
-test('gives the chance of going all in by the projection, and none without one', () => {
-  const team = (projected: number | null) => [{ team_id: '1', projected, scores: [] }]
-  const all = { teamId: '1', line: 118.5 }
-  expect(allInChance(all, team(118.5))).toBeCloseTo(5000, -2)
-  expect(allInChance(all, team(130))).toBeGreaterThan(6000)
-  expect(allInChance(all, team(null))).toBeNull()
 })
 
 test('asks for one of the things on the list, however many there are', () => {

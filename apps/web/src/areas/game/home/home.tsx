@@ -53,7 +53,7 @@ const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.ts
 const FinalStandings = lazy(async () => ({ default: (await import('./FinalStandings.tsx')).FinalStandings }))
 const LastTuesday = lazy(async () => ({ default: (await import('./LastTuesday.tsx')).LastTuesday }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
-const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
+const AllInCard = lazy(async () => ({ default: (await import('./AllInCard.tsx')).AllInCard }))
 const OnTheLine = lazy(async () => ({ default: (await import('./OnTheLine.tsx')).OnTheLine }))
 const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Sweat }))
 const RootForNow = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).RootForNow }))

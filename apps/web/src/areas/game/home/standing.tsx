@@ -87,7 +87,12 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
           crossing={isOut ? (isAllIn(me) ? 'you’re out' : 'may be out') : dropsBelow ? 'fish' : null}
         />
       </dl>
-      <p className={classNames('text-micro text-foam-muted', bounty === 0 && offered === 0 && 'max-sm:hidden')}>
+      <p
+        className={classNames(
+          'text-micro text-foam-muted',
+          bounty === 0 && offered === 0 && !isAllIn(me) && 'max-sm:hidden',
+        )}
+      >
         {outcomeNote({ bounty, offered, lacksBets })}
       </p>
     </div>

@@ -95,6 +95,12 @@ test('warns of a lost house line only if losing everything ends below the cut', 
   expect(words(59)).toBe('Lose your house line and you’re out')
 })
 
+test('has payday in the stakes of an all-in, as the live units do', () => {
+  const atTreasury: Given['me']['at_treasury'] = [{ kind: 'all_in', week: 9, stake: 345, pays: 645 }]
+  const given = home({ units: 345, week: 9, atTreasury })
+  expect(markWords(given.me, unitsView(given))).toBe('345 all in: 645 or 0, plus payday')
+})
+
 test('shows one value when nothing is entered', () => {
   expect(unitsView(home())).toMatchObject({ now: 100, worst: 100, best: 100, open: 0 })
 })

@@ -176,7 +176,7 @@ type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark'>
 export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGiven): string {
   if (me.is_eliminated) return 'out'
   const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
-  if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
+  if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or 0, plus payday`
   if (me.at_treasury.length > 0 && now - putUpBy(me) < me.elimination_line) {
     return worst < me.elimination_line ? 'Lose your house line and you’re out' : 'Your bounty keeps you in'
   }

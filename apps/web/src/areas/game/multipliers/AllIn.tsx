@@ -10,6 +10,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { ALSO_PAID, chanceBasis } from '../shared/final/all-in-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { whoPlays } from '../shared/final/final-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -175,7 +176,9 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
             />
             <Outcome name="Under it" units={0} note="You’re out" className="bg-coral-soft" />
           </dl>
-          <p className="text-small text-paper-muted">Exactly on it, you get your {formatUnits(wallet)} back.</p>
+          <p className="text-small text-paper-muted">
+            Exactly on it, you get your {formatUnits(wallet)} back. {ALSO_PAID}
+          </p>
           {closed !== null && <InfoStrip>{closed}</InfoStrip>}
           <div className={closed === null ? 'hidden lg:block' : ''}>{button}</div>
         </div>
@@ -213,7 +216,7 @@ function Odds({ game: { me, league }, line, forms, form }: OddsProps): ReactNode
         <LineTrack
           line={line}
           points={expected}
-          word={form?.projected === null ? `Average ${formatPoints(expected)}` : `Projected ${formatPoints(expected)}`}
+          word={form?.projected === null ? `Average ${formatPoints(expected)}` : chanceBasis(expected)}
         />
       )}
     </>
@@ -279,7 +282,9 @@ function Reach({
     : `A hit brings you to ${formatUnits(best)}, ${formatUnits(me.whale_line - best)} short of the whale line.`
   return (
     <Panel heading="Where it takes you" className="grid">
-      <p>{words} Payday and bounties come on top.</p>
+      <p>
+        {words} {ALSO_PAID}
+      </p>
       <p className="mt-1.5 mb-3 text-foam-muted">{whoPlays(season)}</p>
       <UnitGauge
         now={me.units}

@@ -14,16 +14,15 @@ interface OwnPicksProps {
   picks: readonly OwnPick[]
   live: LiveWeek | null
   look: Look | null
+  heading: string
   className: string
 }
 
-export function OwnPicks({ game, picks, live, look, className }: OwnPicksProps): ReactNode {
+export function OwnPicks({ game, picks, live, look, heading, className }: OwnPicksProps): ReactNode {
   if (picks.length === 0) return null
   return (
-    <section aria-labelledby="own-picks" className={className}>
-      <h2 id="own-picks" className="display mb-3 text-d3">
-        Also yours
-      </h2>
+    <section aria-label={heading} className={className}>
+      <h2 className="display mb-3 text-d3">{heading}</h2>
       <ul className="grid gap-2.5">
         {picks.map((pick) => (
           <li

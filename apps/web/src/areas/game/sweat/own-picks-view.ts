@@ -27,6 +27,11 @@ export interface OwnPick {
   teamIds: readonly string[]
 }
 
+/** Going all in is the whole season, so it comes before everybody's bets. */
+export function isAllIn({ kind }: Pick<OwnPick, 'kind'>): boolean {
+  return kind === 'All in'
+}
+
 interface Given {
   live: LiveWeek | null
   scores: Scores

@@ -23,7 +23,7 @@ import { FinalLive, useFinalNow } from './FinalLive.tsx'
 import { OwnStarters, useLastLook } from './Lineups.tsx'
 import { OwnPicks } from './OwnPicks.tsx'
 import { StandNow } from './StandNow.tsx'
-import { ownPicks } from './own-picks-view.ts'
+import { isAllIn, ownPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
@@ -158,6 +158,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   const { rows, failure, phase, scores, forms } = sweat
   const look = useLastLook(game, live)
   const own = ownPicks(useOwnWeek(game), { live, scores, forms })
+  const [allIn, alsoOwn] = [own.filter(isAllIn), own.filter((pick) => !isAllIn(pick))]
   const final = useFinalNow(game, live)
   const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
@@ -178,6 +179,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   return (
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
+      <OwnPicks {...{ game, live, look }} picks={allIn} heading="Your all-in" className="" />
       {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} {...shown} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid gap-5 empty:hidden max-lg:contents">
@@ -196,7 +198,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
           {hasList && <WhoRoots rooting={rootingOf(rows)} />}
         </div>
         <div className="grid gap-5 empty:hidden max-lg:contents">
-          <OwnPicks game={game} picks={own} live={live} look={look} className="max-lg:order-1" />
+          <OwnPicks {...{ game, live, look }} picks={alsoOwn} heading="Also yours" className="max-lg:order-1" />
           {!isStandFirst && stand}
           {hasList && casino}
           {isStandFirst && <OwnStarters game={game} live={live} look={look} className="max-lg:order-3" />}
