@@ -160,6 +160,9 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   await page.goto(league.url)
   await expect(asks).toBeVisible()
   await expect(page.getByText(/ as it stands, 100 short of the whale line\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d(st|nd|rd|th) as it stands, not in the final\.$/)).toBeVisible()
+  await expect(page.getByText(/^Projected \d+\.\d this week\. The chance goes by that\.$/)).toBeVisible()
+  await expect(page.getByText('Payday and bounties come on top, hit or miss.')).toBeVisible()
   await page.getByRole('link', { name: 'Or play it safer' }).click()
   await expect(page.getByRole('heading', { name: 'Or play it safer' })).toBeFocused()
   const path = `/player/${league.id}/${league.person('Becka').userId}`
@@ -223,6 +226,9 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(page.getByText(/^You have [0-9,]+ units, .+ of 8, [0-9,]+ (ahead of|behind) .+\.$/)).toBeVisible()
   await expect(page.getByRole('table', { name: /^Depth chart/ })).toBeVisible()
   await expect(page.getByText(/^Whale line/)).toHaveCount(0)
+  await expect(
+    page.getByText(/^Week 10 pays about [0-9,]+ in payday to all who make a move, [0-9,]+ to the/),
+  ).toBeVisible()
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))

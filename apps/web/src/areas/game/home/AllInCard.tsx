@@ -18,7 +18,7 @@ import { THIS_WEEK, isAllInOpen } from './ThisWeek.tsx'
 
 const SCORES = 3
 
-const ALL_IN_SIZE = 'h-[37rem] w-full lg:h-[32rem]'
+const ALL_IN_SIZE = 'h-[44rem] w-full lg:h-[37rem]'
 
 export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game

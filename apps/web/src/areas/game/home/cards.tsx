@@ -177,7 +177,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
           )}
         </p>
       </div>
-      {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
+      {paid === null ? <Skeleton.Block className="h-36 w-full" /> : <PotShares shares={paid.shares} />}
       {next !== null && <p>{weekPaysWords(next)}</p>}
       {isFinalist && <WhyFish game={game} />}
       <p className="text-small text-foam-muted empty:hidden">

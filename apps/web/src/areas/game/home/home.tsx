@@ -226,7 +226,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
   const isSweat = isLive(game) && isRiding(game, view)
   const pot = isTriangle(game) && (
-    <Suspense fallback={<Later what="the pot" size="h-66" />}>
+    <Suspense fallback={<Later what="the pot" size="h-80" />}>
       {hasPot(game) ? <Pot game={game} hasRace={!isSweat} /> : <LastTuesday game={game} />}
     </Suspense>
   )
@@ -234,7 +234,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
       {hasAllIn(game) && (
-        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[37rem] lg:h-[32rem]" />}>
+        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[44rem] lg:h-[37rem]" />}>
           <AllInCard game={game} />
         </Suspense>
       )}
