@@ -289,7 +289,7 @@ test('shows the final to a player who is out: its standings at home, and a line 
   await page.goto(`${league.url}/results/9`)
   await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
   await page.goto(`${league.url}/results/10`)
-  await expect(page.getByText(/ leads the final with [0-9.]+, [0-9.]+ ahead[.]$/)).toBeVisible()
+  await expect(page.getByText(/^First in the final: .+ with [0-9.]+, [0-9.]+ ahead[.]$/)).toBeVisible()
   isQuiet()
 })
 

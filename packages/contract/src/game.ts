@@ -120,6 +120,8 @@ export const leaderboardRow = z.object({
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
   status: statusWire,
+  /** What a table shows beside the name: a whale up to week 9, who plays the final from week 10 on. Null for who is out. */
+  badge: z.enum(['whale', 'finalist']).nullable(),
   is_eliminated: z.boolean(),
   is_you: z.boolean(),
 })
@@ -177,6 +179,8 @@ export const home = query({
       riding: unitsWire,
       status: statusWire,
       is_eliminated: z.boolean(),
+      /** The week whose results put the viewer out; null while in. */
+      out_in_week: z.int().nullable(),
       streak: z.int(),
       whale_line: unitsWire,
       elimination_line: unitsWire,

@@ -219,7 +219,7 @@ export function bermudaWords(given: {
     title: 'Who’s in the Bermuda Triangle',
     lines: [
       entrants.join(', '),
-      `${weeks === 1 ? 'One week' : `${weeks} weeks`} for the prizes. ${unitsWords(treasury)} left in the treasury.`,
+      `${weeks === 1 ? 'One week' : `${weeks} weeks`} for the treasury: ${unitsCounted(treasury)} left.`,
     ],
   }
 }

@@ -1,5 +1,5 @@
 /** How the visitor did in a season. */
-import { isActive, playerOfId, playerOfUser } from '@whale/game'
+import { type LeagueView, type PlayerId, isActive, playerOfId, playerOfUser, teamOfId } from '@whale/game'
 import { changeBy, nameOf, standingsView } from '@whale/presenters'
 import { USERNAMES, YOU } from './crew.ts'
 import { seenNow } from './local-league.ts'
@@ -11,9 +11,10 @@ export interface PracticeResult {
   units: number
   place: number
   players: number
-  /** The champion's name; null before the end. */
-  champion: string | null
-  isWhale: boolean
+  /** Null before the end. */
+  champion: { team: string; username: string } | null
+  /** Plays the final. */
+  isFinalist: boolean
   /** Out and not back in. */
   isOut: boolean
   bestWeek: { week: number; change: number } | null
@@ -32,11 +33,16 @@ export function resultOf(practice: Practice): PracticeResult {
     units: own?.units ?? 0,
     place: own?.place ?? rows.length,
     players: rows.length,
-    champion: championId === null ? null : nameOf(USERNAMES, playerOfId(league, championId).userId),
-    isWhale: you?.standing.status === 'whale',
+    champion: championId === null ? null : championOf(league, championId),
+    isFinalist: you !== null && league.bermuda?.entrants.includes(you.id) === true,
     isOut: you === null || !isActive(you),
     bestWeek: changes.toSorted((a, b) => b.change - a.change)[0] ?? null,
   }
+}
+
+function championOf(league: LeagueView, championId: PlayerId): PracticeResult['champion'] {
+  const { teamId, userId } = playerOfId(league, championId)
+  return { team: teamOfId(league, teamId).name, username: nameOf(USERNAMES, userId) }
 }
 
 /** The visitor's change in units, by settled week. */

@@ -87,7 +87,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('leaves out who crosses the whale line with the last payout', () => {
+  test('leaves out who crosses the whale line once the final has begun (§5)', () => {
     const notes = [{ rule: 'became_whale', playerId: one.id, units: units(2479) }] as const
     const inWeek = (week: number) => {
       const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }
@@ -97,8 +97,8 @@ describe('the feed', () => {
       })
     }
     const crossed = 'player1 crossed the whale line with 2,479 units.'
-    expect(inWeek(11)).toContain(crossed)
-    expect(inWeek(12)).not.toContain(crossed)
+    expect(inWeek(9)).toContain(crossed)
+    expect(inWeek(10)).not.toContain(crossed)
   })
 
   test('names the multiplier that took a player below the whale line', () => {

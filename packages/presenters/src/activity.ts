@@ -22,6 +22,7 @@ import {
   type UserId,
   constantsOf,
   couldJoin,
+  isFinalIn,
   membersAt,
   participantsOf,
   playerOfId,
@@ -199,10 +200,17 @@ function resultsSentence(plain: string, { league, run, usernames, at }: Results)
   })
   const leader = soleBest(rows, 'units')
   const gainer = soleBest(rows, 'gain')
-  const leads = leader === null ? '' : ` ${leader.name} leads with ${unitsCounted(leader.units)}.`
+  const verb = leaderVerb(league, run.week)
+  const leads = leader === null ? '' : ` ${leader.name} ${verb} ${unitsCounted(leader.units)}.`
   if (gainer === null || gainer.gain <= 0) return `${plain}${leads}`
   const gained = `${gainer.name} gained the most in week ${run.week}, +${unitsWords(gainer.gain)}`
-  return gainer === leader ? `${gained}, and leads with ${unitsCounted(leader.units)}.` : `${gained}.${leads}`
+  return gainer === leader ? `${gained}, and ${verb} ${unitsCounted(leader.units)}.` : `${gained}.${leads}`
+}
+
+/** Nobody leads a season that is over. */
+function leaderVerb({ season, progress }: LeagueView, week: number): string {
+  if (week < constantsOf(season).weeks) return 'leads with'
+  return isFinalIn(progress, week) ? 'won the season with' : 'finishes first with'
 }
 
 /** The one with the most; null for a tie. */

@@ -30,6 +30,7 @@ import {
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy, ownWeeks } from './standings.ts'
+import { isNews } from './status-news.ts'
 
 interface Changed {
   before: League
@@ -152,7 +153,7 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
         const topic = `${given.topic}:corrected`
         return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
       }
-      const crossed = crossedBy(run, player.id)
+      const crossed = crossedBy(league, run, player.id)
       return [
         ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
         alert(league, { ...given, kind: 'count' }, { about: 'results', week, place: own.place }),
@@ -160,8 +161,13 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
     })
 }
 
-function crossedBy(run: NonNullable<League['lastRun']>, playerId: PlayerId): 'whale' | 'out' | null {
-  for (const note of run.notes) {
+function crossedBy(
+  { season }: League,
+  { week, notes }: NonNullable<League['lastRun']>,
+  playerId: PlayerId,
+): 'whale' | 'out' | null {
+  for (const note of notes) {
+    if (!isNews(note, { season, week })) continue
     if (note.rule === 'became_whale' && note.playerId === playerId) return 'whale'
     if (note.rule === 'eliminated' && note.playerId === playerId) return 'out'
   }

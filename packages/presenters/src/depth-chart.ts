@@ -7,6 +7,7 @@ import {
   type Player,
   type PlayerId,
   type UserId,
+  doesStatusCount,
   isActive,
   playerOfUser,
   stakeHeld,
@@ -14,6 +15,7 @@ import {
 } from '@whale/game'
 import { slipLines } from './receipt.ts'
 import { standingsView } from './standings.ts'
+import { weekOf } from './tide.ts'
 import type { Usernames } from './usernames.ts'
 
 /** Adds to each row the player's open bets and their record up to a week. */
@@ -49,16 +51,20 @@ function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 
 /** The standings of `then`, a league settled with the current scores, and who crosses a line compared with `now`. */
 export function heldRows(now: LeagueView, then: League, usernames: Usernames): HeldRow[] {
   const rows = standingsView({ ...then, viewerId: now.viewerId, putUp: stakesSinceRun(then) }, usernames)
+  const at = { season: now.season, week: weekOf(now) }
   return rows.map((row) => {
     const before = playerOfUser(now, row.user_id as UserId)
     const after = playerOfUser(then, row.user_id as UserId)
-    return { ...row, crosses: before === null || after === null ? null : crossing(before, after) }
+    return { ...row, crosses: before === null || after === null ? null : crossing({ before, after }, at) }
   })
 }
 
-function crossing(before: Player, after: Player): HeldRow['crosses'] {
+function crossing(
+  { before, after }: { before: Player; after: Player },
+  at: { season: number; week: number },
+): HeldRow['crosses'] {
   if (isActive(before) && !isActive(after)) return 'beached'
-  if (before.standing.status === after.standing.status) return null
+  if (before.standing.status === after.standing.status || !doesStatusCount(at)) return null
   return after.standing.status === 'whale' ? 'into_whales' : 'out_of_whales'
 }
 

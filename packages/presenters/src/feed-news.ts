@@ -16,6 +16,7 @@ import { type FeedPeople, personOfTeam, personOfTeamNamed } from './feed-people.
 import type { FeedRun } from './feed-run.ts'
 import { summariesOf } from './feed-summaries.ts'
 import { stakesLost, unitsGained } from './standings.ts'
+import { isNews } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
 /** One part of the post about a week. `place` tells it from the others, and stays the same each time the feed is read. */
@@ -99,10 +100,8 @@ function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
 
 function highlightsOf({ run, bets, ...people }: Given): News[] {
   const { league, usernames } = people
-  // The last payout decides nothing: whoever it lifts over the whale line played no part in that.
-  const isLast = run.week === constantsOf(league.season).weeks
   const noted = run.notes.flatMap((note, place) =>
-    isHighlight(note) && !(isLast && note.rule === 'became_whale') ? [{ note, place }] : [],
+    isHighlight(note) && isNews(note, { season: league.season, week: run.week }) ? [{ note, place }] : [],
   )
   const lost = noted
     .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))

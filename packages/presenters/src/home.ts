@@ -127,6 +127,7 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     riding: escrow - inOffers(league, playerId),
     status: player.standing.status,
     is_eliminated: !isActive(player),
+    out_in_week: player.standing.eliminatedInWeek,
     streak: player.standing.streak,
     whale_line: whaleUnits,
     elimination_line: eliminationUnits,

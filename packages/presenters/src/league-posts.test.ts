@@ -1,5 +1,5 @@
 /** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
-import { HOUR_MS, later, leaveLeague, momentsOf, points } from '@whale/game'
+import { HOUR_MS, asSeenBy, later, leaveLeague, momentsOf, points } from '@whale/game'
 import {
   EIGHT,
   aLeague,
@@ -19,7 +19,7 @@ import {
   userOf,
 } from '@whale/game/testing'
 import { assert, describe, expect, test } from 'vitest'
-import { swingAlerts } from './alerts.ts'
+import { alertsOf, swingAlerts } from './alerts.ts'
 import {
   bermudaPost,
   championPost,
@@ -29,6 +29,8 @@ import {
   resultsPost,
   sweatPost,
 } from './league-posts.ts'
+import { slipLines } from './receipt.ts'
+import { standingsView } from './standings.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 690, Cleo: 105 })
 const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 60 }), 'Ben')
@@ -70,6 +72,29 @@ describe('results', () => {
       }
     `)
   })
+})
+
+test('a whale is news up to week 9: later only who plays the final counts (§5 Bermuda Triangle)', () => {
+  const crossed = (week: number) => {
+    const before = locked(holding(aLeague().inWeek(week).build(), { Hope: 900 }))
+    const league = settled(before, { Hope: 120 })
+    const event = { type: 'week.settled', week }
+    const alerts = alertsOf({ before, league, events: [event] as never, recordedAt: turnOf(league, 'Hope').now })
+    const { id } = playerNamed(league, 'Hope')
+    const lines = slipLines({ notes: league.lastRun?.notes ?? [], entries: [], playerId: id })
+    const row = standingsView(asSeenBy(league, id, turnOf(league, 'Hope').now), new Map()).find(
+      ({ is_you: you }) => you,
+    )
+    return [
+      crossingsPost(league)?.title ?? null,
+      resultsPost(league, { isCorrected: false }).lines.some((line) => line.startsWith('New whale')),
+      alerts.some(({ title }) => title === 'You’re a whale'),
+      lines.some(({ rule }) => rule === 'became_whale'),
+      row?.badge,
+    ]
+  }
+  expect(crossed(8)).toEqual(['New whale: Hope', true, true, true, 'whale'])
+  expect(crossed(10)).toEqual([null, false, false, false, null])
 })
 
 describe('the buy-back of who is out', () => {
@@ -199,7 +224,7 @@ describe('other posts', () => {
   test('the Triangle has all its weeks before it, even if a late week 9 sets its entrants in week 11', () => {
     const waiting = locked(opened(locked(opened(locked(aLeague().inWeek(9).build())))))
     expect(bermudaPost(waiting, 10)).toBeNull()
-    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.lines[1]).toMatch(/^3 weeks for the prizes\./)
+    expect(bermudaPost(settled(waiting, {}, { week: 9 }), 10)?.lines[1]).toMatch(/^3 weeks for the treasury: /)
   })
 
   test('the leaders of the Triangle are entrants who are still in', () => {

@@ -51,6 +51,7 @@ import {
   isFinalIn,
 } from '@whale/game'
 import { changeBy } from './standings.ts'
+import { isNews } from './status-news.ts'
 import { weekOf } from './tide.ts'
 
 const UP_MAX = 3
@@ -107,7 +108,9 @@ function biggestBet(league: League, run: Run): Parameters<typeof resultsWords>[0
 
 function noted(league: League, run: Run, rule: 'became_whale' | 'eliminated') {
   return run.notes.flatMap((note) =>
-    note.rule === rule ? [{ team: teamOfPlayer(league, note.playerId), units: note.units }] : [],
+    note.rule === rule && isNews(note, { season: league.season, week: run.week })
+      ? [{ team: teamOfPlayer(league, note.playerId), units: note.units }]
+      : [],
   )
 }
 

@@ -32,6 +32,7 @@ import {
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
 import { isFinalWeek, stakeLost, unitsGained } from './standings.ts'
+import { isStatus } from './status-news.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -172,7 +173,7 @@ export function slipLines(given: {
       }),
     ...notes
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
-      .filter((note) => note.playerId === playerId)
+      .filter((note) => note.playerId === playerId && !(week.isFinal && isStatus(note)))
       .map((note) => ({
         rule: note.rule,
         ...shortNote(note, week),

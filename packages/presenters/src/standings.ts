@@ -14,6 +14,7 @@ import {
   asSeenBy,
   bermudaTotals,
   constantsOf,
+  doesStatusCount,
   isActive,
   membersAt,
   membersOf,
@@ -24,6 +25,7 @@ import {
   walletOf,
   isVoidRun,
 } from '@whale/game'
+import { weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /**
@@ -116,7 +118,7 @@ export function standingsView(
         run === null || after === undefined ? null : standingAt(run, { ...at, week: run.week, units: after }).atRun,
     }
   })
-  return rowsOf(league, usernames, standings)
+  return rowsOf(league, { usernames, standings, week: weekOf(league) })
 }
 
 interface AtRun {
@@ -186,7 +188,7 @@ export function pastStandingsView(
     const { status, atRun } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
     return [{ player, ...then, putUp: 0, status, isEliminated: atRun.after.isEliminated, atRun }]
   })
-  return rowsOf(league, usernames, standings)
+  return rowsOf(league, { usernames, standings, week })
 }
 
 const NO_RUN = { standingsBefore: {}, notes: [] }
@@ -201,7 +203,10 @@ function placeAmong(others: readonly Ranked[], own: Ranked): number {
 }
 
 /** Who are level stand in the order in which a champion is chosen: by their totals of the Triangle, then by their claims (RULES §5). */
-function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
+function rowsOf(
+  league: LeagueView,
+  { usernames, standings, week }: { usernames: Usernames; standings: readonly Standing[]; week: number },
+): LeaderboardRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
   // What moved units since is no part of what the settlement moved.
@@ -230,9 +235,20 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
         put_up: putUp,
         week_change: weekChange,
         status,
+        badge: badgeOf(league, { standing, week }),
         is_eliminated: isEliminated,
         is_you: player.id === league.viewerId,
       }
     })
     .toSorted((a, b) => a.place - b.place)
+}
+
+/** Until the final a status marks the whales; then only its players matter. */
+function badgeOf(
+  { season, bermuda }: LeagueView,
+  { standing: { player, status, isEliminated }, week }: { standing: Standing; week: number },
+): LeaderboardRow['badge'] {
+  if (isEliminated) return null
+  if (doesStatusCount({ season, week })) return status === 'whale' ? 'whale' : null
+  return bermuda?.entrants.includes(player.id) === true ? 'finalist' : null
 }

@@ -8,6 +8,7 @@ import {
   type ScoreReport,
   type UserId,
   walletOf,
+  doesStatusCount,
 } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -56,7 +57,7 @@ export async function booksOf(world: InCell, leagueId: string): Promise<SeasonBo
     moved: await movedIn(db, league),
     wins: await winsOf(db, leagueId),
     casinoEntries: await casinoEntriesOf(db, leagueId),
-    whaleWeeks: await whaleWeeksOf(db, leagueId),
+    whaleWeeks: await whaleWeeksOf(db, league),
   }
 }
 
@@ -118,7 +119,8 @@ async function casinoEntriesOf(db: Db, leagueId: string): Promise<Map<PlayerId, 
   return new Map(rows.map(({ player_id, entries }) => [player_id, entries]))
 }
 
-async function whaleWeeksOf(db: Db, leagueId: string): Promise<Map<PlayerId, number>> {
+/** Only of weeks whose status counts. */
+async function whaleWeeksOf(db: Db, { id: leagueId, season }: League): Promise<Map<PlayerId, number>> {
   const rows = await db
     .selectFrom('runs')
     .select(['week', 'notes'])
@@ -129,7 +131,7 @@ async function whaleWeeksOf(db: Db, leagueId: string): Promise<Map<PlayerId, num
   return new Map(
     rows.flatMap(({ week, notes }) =>
       (notes as RunNote[]).flatMap((note): [PlayerId, number][] =>
-        note.rule === 'became_whale' ? [[note.playerId, week]] : [],
+        note.rule === 'became_whale' && doesStatusCount({ season, week }) ? [[note.playerId, week]] : [],
       ),
     ),
   )

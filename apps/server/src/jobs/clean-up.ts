@@ -36,7 +36,10 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
     sql`delete from shares where made_at < ${later(clock.now(), -RETENTION.shares.days * DAY_MS)}`.execute(club),
   subscriptions: ({ db }) =>
     sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
-  messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),
+  messages: ({ db, clock }) =>
+    sql`
+      delete from support_messages where received_at < ${later(clock.now(), -RETENTION.messages.days * DAY_MS)}
+    `.execute(db),
   leagues: async (world) => {
     for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
   },

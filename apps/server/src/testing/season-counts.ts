@@ -75,7 +75,8 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
     db,
     sql<{ account: string; week: number }>`
       select e.account, min(r.week)::int as week from runs r cross join accounts e
-      where r.league_id = ${leagueId} and r.reversed_at is null and e.league_id = r.league_id and e.account like 'wallet:%'
+      where r.league_id = ${leagueId} and r.reversed_at is null and r.week <= 9 and e.league_id = r.league_id
+        and e.account like 'wallet:%'
         and (
           select sum(x.amount) from entries x
           where x.league_id = r.league_id and x.account = e.account and x.transfer_number <= (

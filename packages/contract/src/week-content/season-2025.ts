@@ -56,7 +56,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Into the Triangle',
-      description: 'Three weeks for the pot. Pick the Triangle’s top team.',
+      description: 'Three weeks for the treasury. Pick the Triangle’s top team.',
       locationFlavor: 'The compass turns once, slowly, and keeps turning.',
     },
     {

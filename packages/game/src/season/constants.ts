@@ -150,6 +150,11 @@ export const SEASONS_PLAYED: readonly number[] = SEASONS.filter(({ isExpected })
 /** The published seasons and the next one, whose dates are expected. */
 export const SEASONS_KNOWN: readonly number[] = SEASONS.map(({ season }) => season)
 
+/** Whether a status of that week's processing still changes something: week 9's whales play the final (RULES §5 Bermuda Triangle). */
+export function doesStatusCount({ season, week }: { season: number; week: number }): boolean {
+  return week < constantsOf(season).bermudaFirstWeek
+}
+
 /** Whether that season's schedule was published when this version was built. */
 export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)

@@ -142,7 +142,7 @@ function datesOf(given: LeagueWeek): Dated[] {
             from: given.opens_at,
             until: given.processes_at,
             summary: `Bermuda Triangle, week ${week}`,
-            detail: 'The whales play for the rest of the treasury.',
+            detail: 'The finalists play for the rest of the treasury.',
             path: '/bermuda',
           },
         ]

@@ -70,12 +70,12 @@ export async function supportMessages(
 
 /** Marks a message as answered or open. Returns the time of the answer, or undefined for an unknown id. */
 export async function markSupportMessage(
-  db: Db,
+  { db, clock }: World,
   { id, isAnswered }: { id: number; isAnswered: boolean },
 ): Promise<{ answered_at: string | null } | undefined> {
   return await db
     .updateTable('support_messages')
-    .set({ answered_at: isAnswered ? sql`coalesce(answered_at, now())` : null })
+    .set({ answered_at: isAnswered ? sql`coalesce(answered_at, ${clock.now()})` : null })
     .where('id', '=', id)
     .returning('answered_at')
     .executeTakeFirst()

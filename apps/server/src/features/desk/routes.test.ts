@@ -189,6 +189,7 @@ describe('the support inbox', () => {
       reason: 'feedback',
       message: '<b>More whales</b>, please.',
     }
+    const today = server.world.clock.now().slice(0, 10)
     await server.call('POST', '/newsletter/support', { body: message })
     const { body } = await operator.get('/desk/support')
     expect(body.data).toMatchObject({
@@ -203,8 +204,11 @@ describe('the support inbox', () => {
         },
       ],
     })
-    const { id } = body.data.messages[0]
-    expect((await operator.post(`/desk/support/${id}/answered`, { is_answered: true })).status).toBe(200)
+    const { id, received_at: receivedAt } = body.data.messages[0]
+    const marked = await operator.post(`/desk/support/${id}/answered`, { is_answered: true })
+    expect(marked.status).toBe(200)
+    // By the game's clock, which stands in another year here.
+    expect([receivedAt, marked.body.data.answered_at].map((at) => at.slice(0, 10))).toEqual([today, today])
     expect((await operator.get('/desk/support')).body.data.total).toBe(0)
     expect((await operator.get('/desk/support?show=answered')).body.data.total).toBe(1)
     expect((await operator.post('/desk/support/999/answered', { is_answered: true })).status).toBe(404)

@@ -45,7 +45,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     waitlistCsv: async ({ query }) => answer({ csv: csvOf(await subscriptions(db, query, CSV_ROWS_MAX)) }),
     markSubscription: async ({ params, body }) => {
-      return answer(required(await markSubscription(db, { id: params.subscription, isAnswered: body.is_answered })))
+      return answer(required(await markSubscription(world, { id: params.subscription, isAnswered: body.is_answered })))
     },
     sendBetaCode: async ({ params }) => {
       const sent = await sendBetaCode(world, { id: params.subscription, codes })
@@ -62,7 +62,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     supportInbox: async ({ query }) => answer(await supportMessages(db, { show: query.show, limit: ROWS_SHOWN })),
     markSupportMessage: async ({ params, body }) => {
-      return answer(required(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
+      return answer(required(await markSupportMessage(world, { id: params.message, isAnswered: body.is_answered })))
     },
     stuckLeagues: async () => answer(await stuckLeagues(world)),
     findLeagues: async ({ query }) => answer(await findLeagues(world, query.search)),

@@ -1,5 +1,6 @@
 /** Support messages: rows of `support_messages`. */
 import { type SupportMessageWire, supportReceiptEmail, newSupportMessageEmail } from '@whale/contract'
+import { HOUR_MS, later } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
@@ -14,17 +15,18 @@ export async function saveMessage(
   { message, recipients }: { message: SupportMessageWire; recipients: readonly string[] },
 ): Promise<boolean> {
   const email = message.email.toLowerCase()
+  const at = world.clock.now()
   return await inTransaction(world.db, async (tx) => {
     // Locks per address, so that parallel messages cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${email}`}, 0))`.execute(tx)
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from support_messages
-      where email = ${email} and received_at > now() - interval '1 hour'
+      where email = ${email} and received_at > ${later(at, -HOUR_MS)}
     `.execute(tx)
     if ((rows[0]?.count ?? 0) >= MESSAGES_PER_HOUR) return false
     await sql`
       insert into support_messages (email, league_provider, reason, message, received_at)
-      values (${email}, ${message.leagueProvider}, ${message.reason}, ${message.message}, now())
+      values (${email}, ${message.leagueProvider}, ${message.reason}, ${message.message}, ${at})
     `.execute(tx)
     await queueEmail(tx, { recipient: message.email, text: supportReceiptEmail() })
     const text = newSupportMessageEmail(message, `${world.publicUrl}/desk/support`)

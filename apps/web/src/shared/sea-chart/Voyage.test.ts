@@ -15,8 +15,8 @@ test('says how far the season is, and when it is over', () => {
   const words = (left: number, isOver = false) => journeyWords({ left, hasStarted: left < 12, isOver })
   expect([12, 3, 1, 0].map((left) => words(left))).toEqual([
     '12 weeks ahead of you',
-    '3 weeks to go',
-    '1 week to go',
+    '3 weeks after this one',
+    '1 week after this one',
     'The last week',
   ])
   expect(words(0, true)).toBe('The season is over')

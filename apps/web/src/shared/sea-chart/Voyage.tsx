@@ -107,7 +107,7 @@ export function journeyWords({ left, hasStarted, isOver }: Pick<HeadProps, 'left
   if (isOver) return 'The season is over'
   if (!hasStarted) return '12 weeks ahead of you'
   if (left === 0) return 'The last week'
-  return left === 1 ? '1 week to go' : `${left} weeks to go`
+  return `${left === 1 ? '1 week' : `${left} weeks`} after this one`
 }
 
 /** Bottom bar on phones with the selected week and a link to its details. */

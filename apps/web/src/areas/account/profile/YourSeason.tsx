@@ -8,7 +8,7 @@ import {
   placeWords,
   type ReplyOf,
 } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, doesStatusCount } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
@@ -66,7 +66,7 @@ function InLeague({ leagueId }: { leagueId: string }): ReactNode {
 
 function Facts({ game }: { game: Game }): ReactNode {
   const { me, league } = game
-  const status = statusWords(me)
+  const status = statusWords(game)
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -94,8 +94,17 @@ function Facts({ game }: { game: Game }): ReactNode {
 }
 
 /** Status changes only on Tuesday, even if the units crossed the line since. */
-function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
+function statusWords({
+  me: { is_eliminated: isOut, status },
+  leaderboard,
+  week,
+  game_state: { season },
+}: Game): string {
   if (isOut) return 'out'
+  if (!doesStatusCount({ season, week })) {
+    const own = leaderboard.find(({ is_you: isYou }) => isYou)
+    return own?.badge === 'finalist' ? 'finalist' : 'not in the final'
+  }
   return status === 'whale' ? 'whale' : 'fish'
 }
 

@@ -66,13 +66,13 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'out-for-good',
-    'You’re out: buying back ended with week 9. Watch who takes the pot, then play a new season.',
+    'You’re out: buying back ended with week 9. Watch who takes the treasury, then play a new season.',
     (at) => at.isOut && !canBuyBack(at),
   ),
   tip(
     'whale',
-    'You’re a whale: 700 units or more. Stay one through week 9 and you play for the pot.',
-    (at) => at.isWhale,
+    'You’re a whale: 700 units or more. Stay one through week 9 and you play for the treasury.',
+    (at) => at.isWhale && at.week <= 9,
   ),
   tip(
     'offer',

@@ -131,17 +131,17 @@ function headline({ place, players, isOut }: PracticeResult): string {
 }
 
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
-  const { units, place, players, champion, bestWeek, seed, isWhale } = result
+  const { units, place, players, champion, bestWeek, seed, isFinalist } = result
   const day = dayOfSeed(seed)
   return (
     <Ticket label="Your result">
-      <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>
+      <TicketHeading {...(isFinalist ? { note: 'Finalist' } : {})}>
         {day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}
       </TicketHeading>
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">
-        {champion !== null && <li>Champion: {place === 1 ? 'you' : champion}</li>}
+        {champion !== null && <li>Champion: {place === 1 ? 'you' : `${champion.team}, ${champion.username}`}</li>}
         {bestWeek !== null && bestWeek.change > 0 && (
           <li>
             Best week: {bestWeek.week}, +{formatUnits(bestWeek.change)}

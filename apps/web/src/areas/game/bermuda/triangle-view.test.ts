@@ -286,9 +286,11 @@ describe('the viewer’s position after the last results', () => {
   })
 
   test('is that they were not in it, with the share of who is still in', () => {
-    expect(wordsFor('other')).toBe('You weren’t in the final. You shared the last 25% of the pot.')
+    expect(wordsFor('other')).toBe('You weren’t in the final. You shared the last 25% of the treasury.')
     expect(wordsFor('other', true)).toBe('You weren’t in the final.')
-    expect(wordsFor('other', false, [35, 25])).toBe('You weren’t in the final. You shared the last 40% of the pot.')
+    expect(wordsFor('other', false, [35, 25])).toBe(
+      'You weren’t in the final. You shared the last 40% of the treasury.',
+    )
   })
 })
 

@@ -131,7 +131,7 @@ export function positionWords(
   if (own === undefined) {
     const share = me.is_eliminated
       ? ''
-      : ` You ${isPaid ? 'shared' : 'share'} the last ${restOf(percents)}% of the pot.`
+      : ` You ${isPaid ? 'shared' : 'share'} the last ${restOf(percents)}% of the treasury.`
     return `${isPaid ? 'You weren’t' : 'You’re not'} in the final.${share}`
   }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'

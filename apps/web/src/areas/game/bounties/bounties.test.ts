@@ -40,7 +40,7 @@ test('shows open bounties until the week settles', () => {
 test('compares the top catch among the teams that take part', () => {
   const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
   const words = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
-  expect(words({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
+  expect(words({ player_scores: scores })).toBe('Best so far: Team 2, 131.2. You have 118.4.')
   expect(words({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
   expect(words({ player_scores: [] })).toBe('Nobody has scored yet.')
   const late = progressWords(

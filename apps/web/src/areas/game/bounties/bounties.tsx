@@ -317,7 +317,7 @@ function catchWords({
   const [best] = counting
   const own = counting.find(({ is_you: isYou }) => isYou)
   if (best === undefined || best.points === 0) return 'Nobody has scored yet.'
-  if (own === undefined) return `${best.team_name} leads with ${formatPoints(best.points)}.`
+  if (own === undefined) return `Best so far: ${best.team_name}, ${formatPoints(best.points)}.`
   if (own.points === best.points) return `You lead with ${formatPoints(own.points)}.`
-  return `${best.team_name} leads with ${formatPoints(best.points)}, you have ${formatPoints(own.points)}.`
+  return `Best so far: ${best.team_name}, ${formatPoints(best.points)}. You have ${formatPoints(own.points)}.`
 }

@@ -15,6 +15,7 @@ const row = (team: string, place: number, move: number, isYou = false): Leaderbo
   put_up: 0,
   week_change: 0,
   status: 'fish',
+  badge: null,
   is_eliminated: false,
   is_you: isYou,
 })

@@ -1,6 +1,6 @@
 /** Text for moves on the depth chart and for records between two players. */
 import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { doesStatusCount } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
@@ -62,18 +62,13 @@ type Standing = {
   leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'status' | 'is_eliminated' | 'units'>[]
 }
 
-/** Returns whether the whale line still decides who plays in the Triangle. */
-export function isBeforeTriangle({ game_state: { season } }: Pick<Standing, 'game_state'>, week: number): boolean {
-  return week < constantsOf(season).bermudaFirstWeek
-}
-
 /** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on what decides the season. */
 export function standingWords({ week, game_state: state, me, leaderboard }: Standing): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
   const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
   if (state.tide === 'over') return `${place}.`
-  if (!isBeforeTriangle({ game_state: state }, week)) return `${place}. ${WHAT_DECIDES}`
+  if (!doesStatusCount({ season: state.season, week })) return `${place}. ${WHAT_DECIDES}`
   // Who is out keeps their status.
   const whales = leaderboard.filter((row) => row.status === 'whale' && !row.is_eliminated).length
   const left = me.whale_line - me.units

@@ -1,7 +1,7 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
-import { calls, type HeldRow, type DepthRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import { calls, type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -12,7 +12,7 @@ import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.
 import { formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { DepthChart, isLevel } from '../shared/depth-chart/DepthChart.tsx'
+import { DepthChart, isLevel, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Changes, NoPlaces } from './Changes.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -22,7 +22,6 @@ import {
   crossingWords,
   headToHead,
   headToHeadSentence,
-  isBeforeTriangle,
   standingWords,
   weeksWithChart,
 } from './depth-view.ts'
@@ -30,6 +29,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
+import { FinalistArt } from '../../../shared/art/FinalistArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -108,18 +108,13 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
           week={week}
           changeWeek={counted}
           rows={chart.rows}
-          whaleLine={chart.whale_line}
+          whaleLine={whaleLineIn(game, week)}
           eliminationLine={chart.elimination_line}
           look="page"
           columns={betColumns(chart.rows)}
           onOpen={onOpen}
         />
-        <Lines
-          rows={chart.rows}
-          isOpen={isBeforeTriangle(game, week)}
-          whaleLine={chart.whale_line}
-          eliminationLine={chart.elimination_line}
-        />
+        <Lines rows={chart.rows} whaleLine={whaleLineIn(game, week)} eliminationLine={chart.elimination_line} />
       </Panel>
       {counted === undefined && isLevel(chart.rows) ? (
         <NoPlaces game={game} />
@@ -135,15 +130,13 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
 
 interface LinesProps {
   rows: readonly LeaderboardRow[]
-  /** The whale line still decides who plays in the Triangle. */
-  isOpen: boolean
   whaleLine: number
   eliminationLine: number
 }
 
 /** Where the lines are that nobody has crossed: the chart draws only the others. */
-function Lines({ rows, isOpen, whaleLine, eliminationLine }: LinesProps): ReactNode {
-  const hasWhale = !isOpen || rows.some(({ units }) => units >= whaleLine)
+function Lines({ rows, whaleLine, eliminationLine }: LinesProps): ReactNode {
+  const hasWhale = whaleLine === Infinity || rows.some(({ units }) => units >= whaleLine)
   const hasOut = rows.some(({ units }) => units < eliminationLine)
   if (hasWhale && hasOut) return null
   return (
@@ -186,19 +179,14 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
           week={week}
           changeWeek={week}
           rows={rows}
-          whaleLine={game.me.whale_line}
+          whaleLine={whaleLineIn(game, week)}
           eliminationLine={game.me.elimination_line}
           look="page"
           columns={betColumns(bets ?? [])}
           notes={notesOf(rows)}
           onOpen={onOpen}
         />
-        <Lines
-          rows={rows}
-          isOpen={isBeforeTriangle(game, week)}
-          whaleLine={game.me.whale_line}
-          eliminationLine={game.me.elimination_line}
-        />
+        <Lines rows={rows} whaleLine={whaleLineIn(game, week)} eliminationLine={game.me.elimination_line} />
       </Panel>
       <Changes
         sentences={changeSentences(rows)}
@@ -283,7 +271,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
             {won + lost > 0 && `, ${won}–${lost} in bets`}
           </span>
         </p>
-        <Status row={row} />
+        <Status row={row} isFinal={whaleLineIn(game, game.week) === Infinity} />
       </div>
       <Verified game={game} userId={row.user_id} />
       {!row.is_you && <Between game={game} row={row} />}
@@ -313,7 +301,12 @@ function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
   )
 }
 
-function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<DepthRow, 'is_eliminated' | 'status'> }) {
+interface StatusProps {
+  row: Pick<LeaderboardRow, 'is_eliminated' | 'badge'>
+  isFinal: boolean
+}
+
+function Status({ row: { is_eliminated: isEliminated, badge }, isFinal }: StatusProps): ReactNode {
   if (isEliminated) {
     return (
       <StatusPill tone="loss" icon={<FishSimpleIcon size={16} weight="bold" />}>
@@ -321,13 +314,21 @@ function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<De
       </StatusPill>
     )
   }
-  if (status === 'whale') {
+  if (badge === 'whale') {
     return (
       <StatusPill tone="whale" icon={<WhaleArt className="h-3.5 w-8" />}>
         Whale
       </StatusPill>
     )
   }
+  if (badge === 'finalist') {
+    return (
+      <StatusPill tone="squall" icon={<FinalistArt className="h-3.5 w-4" />}>
+        Finalist
+      </StatusPill>
+    )
+  }
+  if (isFinal) return null
   return (
     <StatusPill tone="neutral" icon={<FishSimpleIcon size={16} weight="bold" />}>
       Fish

@@ -63,7 +63,7 @@ function NoPairs({ isFirst }: { isFirst: boolean }): ReactNode {
     <p className="text-foam-muted">
       {isFirst
         ? 'No bet has settled yet. Each pair shows up here after its first one.'
-        : 'Every pair so far has a note.'}
+        : 'Every pair so far stands out.'}
     </p>
   )
 }

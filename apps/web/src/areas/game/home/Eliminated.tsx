@@ -82,7 +82,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
         </>
       )}
       <p className="text-small text-foam-muted">
-        Stay out and you can still watch and predict for your streak. No bets, no payday, no share of the pot.
+        Stay out and you can still watch and predict for your streak. No bets, no payday, no share of the treasury.
       </p>
       <BuyBackSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
     </>

@@ -1,6 +1,7 @@
 /** The home between the last results and the end of the season: who has it, if the scores stay, and who won the Triangle. */
 import { placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
@@ -15,7 +16,7 @@ export function LastTuesday({ game: { league, leaderboard } }: { game: Game }): 
         <h2 id="last-tuesday" className="display text-d2 text-brass-text">
           {headingOf(leaderboard)}
         </h2>
-        <p className="mt-1 text-lead">{seasonWords(leaderboard, { isFinal: false })}</p>
+        <p className="mt-1 text-lead">{seasonWords(leaderboard, { isFinal: isPractice })}</p>
       </Panel>
       <TriangleWinnerPanel leagueId={league.id} championId={leaderboard[0]?.user_id ?? null} />
     </>

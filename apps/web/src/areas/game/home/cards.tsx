@@ -115,7 +115,9 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
       <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-24 max-md:hidden" />
       <div className="grid gap-2.5">
         <h2 {...heading} className="display text-d3 md:order-first">
-          Open water. Nothing to bet. Watch your depth.
+          {game.game_state.tide === 'provisional'
+            ? `Open water. ${formatWeek(game.week)} is settled.`
+            : 'Open water. Nothing to bet. Watch your depth.'}
         </h2>
         {isWaiting && (
           <>

@@ -226,7 +226,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
   const isSweat = isLive(game) && isRiding(game, view)
   const pot = isTriangle(game) && (
-    <Suspense fallback={<Later what="the pot" size="h-80" />}>
+    <Suspense fallback={<Later what="the final" size="h-80" />}>
       {hasPot(game) ? <Pot game={game} hasRace={!isSweat} /> : <LastTuesday game={game} />}
     </Suspense>
   )

@@ -1,6 +1,5 @@
 /** The home's blocks on where everyone stands: the viewer's units, and the league's depth chart. */
 import { type LeaderboardRow, placeWords } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
@@ -11,7 +10,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { isRiding, markWords, outcomeNote, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 
 interface UnitsBlockProps {
   game: Game
@@ -139,7 +138,6 @@ interface DepthBlockProps {
 /** The home's depth chart, with a link to the whole table. */
 export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthBlockProps): ReactNode {
   const { league, leaderboard, me, week } = game
-  const { bermudaFirstWeek } = constantsOf(game.game_state.season)
   const navigate = useNavigate()
   return (
     <Panel
@@ -157,8 +155,7 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
       <DepthChart
         week={week}
         rows={held ?? leaderboard}
-        // In the final the line decides nothing any more.
-        whaleLine={week < bermudaFirstWeek ? me.whale_line : Infinity}
+        whaleLine={whaleLineIn(game, week)}
         eliminationLine={me.elimination_line}
         look="block"
         onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}

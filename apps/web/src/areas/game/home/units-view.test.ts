@@ -63,6 +63,7 @@ function home({
       riding: escrow - offered,
       status: units >= 700 ? 'whale' : 'fish',
       is_eliminated: isEliminated,
+      out_in_week: null,
       streak: 0,
       whale_line: 700,
       elimination_line: 100,
@@ -225,28 +226,41 @@ test('counts the bets that units ride on', () => {
 
 function aRow(place: number, { units, isYou = false }: { units: number; isYou?: boolean }): LeaderboardRow {
   const names = { user_id: `user_${place}`, username: `u${place}`, team_id: `${place}`, team_name: `Team ${place}` }
-  const rest = { move: 0, avatar: null, put_up: 0, week_change: 0, status: 'fish', is_eliminated: false } as const
+  const rest = {
+    move: 0,
+    avatar: null,
+    put_up: 0,
+    week_change: 0,
+    status: 'fish',
+    badge: null,
+    is_eliminated: false,
+  } as const
   return { ...names, ...rest, place, place_after_run: place, units, is_you: isYou }
 }
 
 test('says the viewer’s place and the distance to the next who matters', () => {
+  const inPlay = { out_in_week: null }
   const [one, two, three] = [aRow(1, { units: 900 }), aRow(2, { units: 860 }), aRow(3, { units: 500 })]
-  expect(finishWords({ leaderboard: [{ ...one, is_you: true }, two, three] })).toEqual({
+  expect(finishWords({ me: inPlay, leaderboard: [{ ...one, is_you: true }, two, three] })).toEqual({
     heading: 'You’re the champion',
     sentence: '900 units, 40 ahead of Team 2.',
   })
-  expect(finishWords({ leaderboard: [one, two, { ...three, is_you: true }] })).toEqual({
+  expect(finishWords({ me: inPlay, leaderboard: [one, two, { ...three, is_you: true }] })).toEqual({
     heading: 'You finished 3rd of 3',
     sentence: '500 units, 400 behind Team 1.',
   })
   // A tie for the first place: the champion stands first.
-  expect(finishWords({ leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] })).toEqual({
+  expect(
+    finishWords({ me: inPlay, leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] }),
+  ).toEqual({
     heading: 'You finished 2nd of 2',
     sentence: '900 units, level with Team 1.',
   })
-  expect(finishWords({ leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
+  expect(finishWords({ me: inPlay, leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
     '1 unit, 899 behind Team 1.',
   )
+  const out = { leaderboard: [one, aRow(2, { units: 90, isYou: true })], me: { out_in_week: 4 } }
+  expect(finishWords(out).heading).toBe('You went out in week 4')
 })
 
 test('counts an all-in and a house line as riding', () => {

@@ -196,10 +196,13 @@ export function outcomeNote(given: { bounty: number; offered: number; lacksBets:
 }
 
 /**
- * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". The champion stands first among
- * who are level, and the others of them finish second.
+ * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". The champion
+ * stands first among who are level, and the others of them finish second.
  */
-export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { heading: string; sentence: string } {
+export function finishWords({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
+  heading: string
+  sentence: string
+} {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const other = leaderboard.find((each) => each !== own)
   if (own === undefined || other === undefined) return { heading: 'The season is over', sentence: '' }
@@ -209,9 +212,16 @@ export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { headi
     heading:
       own === leaderboard[0]
         ? 'You’re the champion'
-        : `You finished ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}`,
+        : outIn !== null
+          ? `You went out in week ${outIn}`
+          : `You finished ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}`,
     sentence: `${unitsInWords(own.units)}, ${distance} ${other.team_name}.`,
   }
+}
+
+interface FinishGiven {
+  leaderboard: Game['leaderboard']
+  me: Pick<Game['me'], 'out_in_week'>
 }
 
 type BannerGiven = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
@@ -228,7 +238,7 @@ export function bannerWords(given: BannerGiven): Banner {
     return {
       scene,
       narrator: `Season ${season} is over`,
-      ...finishWords({ leaderboard }),
+      ...finishWords({ leaderboard, me }),
     }
   }
   if (me.is_eliminated) {

@@ -70,13 +70,18 @@ test('sums up a season in four numbers', () => {
 })
 
 test('ranks among who stood in the last table, with one champion', () => {
-  const rank = (last: SeasonWeek, isChampion = false) =>
-    Object.values(rankOf([week(1, 0), last], { season: 2025, isChampion }))
+  const rank = (last: SeasonWeek, isChampion = false, outIn: number | null = null) => {
+    const { lead, ...rest } = rankOf([week(1, 0), last], { season: 2025, isChampion, isOver: true, outIn })
+    return outIn === null || isChampion ? Object.values(rest) : [lead, ...Object.values(rest)]
+  }
   // Somebody has left since.
   expect(rank(week(11, 0, { place: 8, players: 8 }))).toEqual(['8th', 'of 8, after week 11'])
   expect(rank(week(11, 0, { place: 1 }))).toEqual(['1st', 'of 8, after week 11'])
   expect(rank(week(12, 0, { place: 1 }))).toEqual(['2nd', 'of 8, after week 12'])
   expect(rank(week(12, 0, { place: 1 }), true)).toEqual(['1st', 'of 8, after week 12'])
+  // Who is out has no place in any table.
+  expect(rank(week(12, 0, { place: 7, units: 90 }), false, 4)).toEqual(['You went out in', 'Week 4', 'with 90 units'])
+  expect(rank(week(12, 0, { place: 1 }), true, 4)).toEqual(['1st', 'of 8, after week 12'])
 })
 
 test('counts predictions where none was right', () => {

@@ -18,6 +18,7 @@ import {
   formatUnits,
   formatWeek,
   inWords,
+  unitsInWords,
 } from '../../../shared/format/format.ts'
 import { keptRows } from '../../../shared/kept-rows.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -70,7 +71,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   return (
     <>
       <Panel className="grid gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-8 lg:py-7">
-        <Place rank={rankOf(weeks, { season: game.game_state.season, isChampion })} isOver={isOver} />
+        <Place rank={rankOf(weeks, { season: game.game_state.season, isChampion, isOver, outIn: me.out_in_week })} />
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t-[1.5px] border-line pt-4 md:grid-cols-[repeat(4,auto)] lg:border-t-0 lg:border-l-[1.5px] lg:pt-0 lg:pl-10">
           {recapNumbers(season).map((number) => (
             <Number key={number.name} number={number} />
@@ -112,10 +113,10 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
 }
 
 /** The one number of the page. */
-function Place({ rank: { place, note }, isOver }: { rank: ReturnType<typeof rankOf>; isOver: boolean }): ReactNode {
+function Place({ rank: { lead, place, note } }: { rank: ReturnType<typeof rankOf> }): ReactNode {
   return (
     <p className="leading-tight">
-      <span className="mb-1.5 block text-foam-muted">{isOver ? 'You finished' : 'You’re'}</span>
+      <span className="mb-1.5 block text-foam-muted">{lead}</span>
       <span className="figure block text-[min(4.4rem,22vw)] leading-none">{place}</span>
       <span className="mt-2 block text-lead text-foam-muted">{note}</span>
     </p>
@@ -124,14 +125,21 @@ function Place({ rank: { place, note }, isOver }: { rank: ReturnType<typeof rank
 
 type Ranked = Pick<SeasonWeek, 'week' | 'place' | 'players'>
 
-/** Returns the place after the last settled week, of who stood in its table: "2nd", "of 8, after week 12". */
+/**
+ * Returns the place after the last settled week, of who stood in its table: "You finished", "2nd", "of 8, after week 12". Who is out has
+ * no place: "You went out in", "Week 4".
+ */
 export function rankOf(
-  weeks: readonly Ranked[],
-  given: { season: number; isChampion: boolean },
-): { place: string; note: string } {
-  const last = weeks.at(-1) ?? { week: 0, place: 0, players: 0 }
-  const { week, players } = last
-  return { place: placeWords(placeAfter(last, given)), note: `of ${players}, after week ${week}` }
+  weeks: readonly (Ranked & { units: number })[],
+  { isOver, outIn, ...given }: { season: number; isChampion: boolean; isOver: boolean; outIn: number | null },
+): { lead: string; place: string; note: string } {
+  const last = weeks.at(-1) ?? { week: 0, place: 0, players: 0, units: 0 }
+  const { week, players, units } = last
+  if (outIn !== null && !given.isChampion) {
+    return { lead: 'You went out in', place: formatWeek(outIn), note: `with ${unitsInWords(units)}` }
+  }
+  const place = placeWords(placeAfter(last, given))
+  return { lead: isOver ? 'You finished' : 'You’re', place, note: `of ${players}, after week ${week}` }
 }
 
 function Number({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { formatInstant, formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -36,7 +37,7 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
         <p className="champion-title display text-[min(12.5vw,3.4rem)] lg:text-[min(5vw,3.4rem)] leading-[0.98] text-brass-text">
           You’re the champion
         </p>
-        {!isFinal && (
+        {!isFinal && !isPractice && (
           <p className="font-bold">
             Unless the scores change before {formatInstant(state.moments.confirms_at, state)}.
           </p>

@@ -97,7 +97,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
     whaleLine: me.whale_line,
     cut: me.elimination_line,
     shortOfFinal: short,
-    ...(isLast ? { winner: seasonWords(rows, { isFinal: state.tide === 'over' }) } : {}),
+    ...(isLast ? { winner: seasonWords(rows, { isFinal: state.tide === 'over' || isPractice }) } : {}),
   })
   // News for who has just got into the final, or missed it.
   const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null

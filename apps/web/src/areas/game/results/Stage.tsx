@@ -2,14 +2,7 @@
 import type { ReactNode } from 'react'
 import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import {
-  formatSignedShortUnits,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  inWords,
-  unitsInWords,
-} from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, formatWeek, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -166,7 +159,7 @@ function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
         <span key={`${what} ${total}`} className="rounded-full bg-abyss px-3 py-1 text-small font-semibold">
           {what.replace('Bet against ', '')}{' '}
           <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>
-            {units === 0 ? stamp.word.toLowerCase() : formatSignedShortUnits(units)}
+            {units === 0 ? stamp.word.toLowerCase() : formatSignedUnits(units)}
           </span>
         </span>
       ))}

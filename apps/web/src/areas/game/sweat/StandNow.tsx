@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import { useHeld } from '../shared/depth-chart/use-held.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lineupsOf } from './lineups-view.ts'
@@ -22,7 +22,7 @@ export function StandNow({ game, live, className }: StandNowProps): ReactNode {
   const held = useHeld(game)
   if (held === undefined) return null
   const rows = held?.rows ?? leaderboard
-  const lines = { whaleLine: me.whale_line, eliminationLine: me.elimination_line }
+  const lines = { whaleLine: whaleLineIn(game, week), eliminationLine: me.elimination_line }
   const words = me.is_eliminated ? null : standWords(rows, lines)
   const notes = rows.flatMap(({ user_id: id, team_id: teamId }) =>
     lineupsOf([teamId], live, null).map(({ words }) => [id, words] as const),

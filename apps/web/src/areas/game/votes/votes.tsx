@@ -36,6 +36,7 @@ export function VotesPage(): ReactNode {
 function Votes({ game }: { game: Game }): ReactNode {
   const { votes, waiting, succession } = usePageQuery(calls.votes.votes, { params: { id: game.league.id } })
   const open = votes.filter(({ state }) => state === 'open')
+  const isOver = game.game_state.tide === 'over'
   const ended = votes.filter(({ state }) => state !== 'open')
   return (
     <>
@@ -49,7 +50,9 @@ function Votes({ game }: { game: Game }): ReactNode {
           {waiting !== null && <WaitingPanel game={game} waiting={waiting} />}
           <Panel heading="Open now">
             {open.length === 0 ? (
-              <p className="text-foam-muted">Nothing to vote on right now.</p>
+              <p className="text-foam-muted">
+                {isOver ? 'The season is over. No more votes.' : 'Nothing to vote on right now.'}
+              </p>
             ) : (
               <ul className="grid gap-6">
                 {open.map((vote) => (
@@ -64,7 +67,7 @@ function Votes({ game }: { game: Game }): ReactNode {
         </div>
         <Panel heading="Earlier this season">
           {ended.length === 0 ? (
-            <p className="text-foam-muted">No vote has ended yet.</p>
+            <p className="text-foam-muted">{isOver ? 'No votes this season.' : 'No vote has ended yet.'}</p>
           ) : (
             <ul>
               {ended.map((vote) => (

@@ -65,7 +65,7 @@ export function ChampionPoster({ champion, isYou, leagueId, isFinal = true }: Pr
 
 /** The champion, the score and the next two, on paper in a brass frame. */
 function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boolean }): ReactNode {
-  const { above, name, by, league, score, ahead } = posterWords(champion, { isFinal })
+  const { above, name, by, league, score, ahead } = posterWords(champion, { isFinal: isFinal || isPractice })
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">

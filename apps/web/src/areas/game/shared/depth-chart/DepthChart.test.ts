@@ -17,6 +17,7 @@ function row(units: number): LeaderboardRow {
     put_up: 0,
     week_change: null,
     status: 'fish',
+    badge: null,
     place_after_run: null,
     is_eliminated: false,
     is_you: false,

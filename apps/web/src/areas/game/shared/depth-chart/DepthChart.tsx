@@ -1,5 +1,7 @@
 import type { LeaderboardRow } from '@whale/contract'
+import { doesStatusCount } from '@whale/game'
 import type { ReactNode } from 'react'
+import { FinalistArt } from '../../../../shared/art/FinalistArt.tsx'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
@@ -10,6 +12,7 @@ import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable
 interface Props {
   week: number
   rows: readonly LeaderboardRow[]
+  /** From `whaleLineIn`: Infinity in the final. */
   whaleLine: number
   eliminationLine: number
   /** `page` shows headings, owners and bets, and keeps the viewer's row visible; `block` is for the home. */
@@ -39,6 +42,14 @@ const rank = (
 )
 const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Week' }
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
+
+/** Returns the units of a whale in a week; Infinity once that decides nothing more, so that no chart draws the line. */
+export function whaleLineIn(
+  { me, game_state: { season } }: { me: { whale_line: number }; game_state: { season: number } },
+  week: number,
+): number {
+  return doesStatusCount({ season, week }) ? me.whale_line : Infinity
+}
 
 /** The league by place, with the whale and elimination lines. */
 export function DepthChart(props: Props): ReactNode {
@@ -100,7 +111,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { isPage, isLevel, columns, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { whaleLine, isPage, isLevel, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const note = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
@@ -115,7 +126,7 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, columns, notes }: Loo
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change, isLevel),
-    statusWords: <StatusWords row={row} />,
+    statusWords: <StatusWords row={row} isFinal={whaleLine === Infinity} />,
     extras: columns.map(({ cell }) => cell(row.user_id)),
     ...detailOf(row, isPage),
     ...(row.is_you ? { mine: true } : {}),
@@ -125,13 +136,19 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, columns, notes }: Loo
   }
 }
 
-function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: LeaderboardRow }): ReactNode {
+function StatusWords({
+  row: { is_eliminated: isEliminated, badge },
+  isFinal,
+}: {
+  row: LeaderboardRow
+  isFinal: boolean
+}): ReactNode {
   if (isEliminated) return 'Out'
-  if (status === 'fish') return <span className="opacity-75">Fish</span>
+  if (badge === null) return isFinal ? null : <span className="opacity-75">Fish</span>
   return (
     <span className="flex items-center gap-1.5">
-      <WhaleArt className="h-3.5 w-8" />
-      Whale
+      {badge === 'whale' ? <WhaleArt className="h-3.5 w-8" /> : <FinalistArt className="h-3.5 w-4 text-brass-text" />}
+      {badge === 'whale' ? 'Whale' : 'Finalist'}
     </span>
   )
 }
@@ -142,14 +159,18 @@ function detailOf({ username, is_you: isYou }: LeaderboardRow, isPage: boolean):
   return isYou ? { detail: 'you' } : {}
 }
 
-function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {
+function statusOf({ is_eliminated: isEliminated, badge }: LeaderboardRow): ReactNode {
   // On screen the line above them says it.
   if (isEliminated) return <span className="sr-only">out</span>
-  if (status === 'fish') return null
+  if (badge === null) return null
   return (
     <>
-      <span className="sr-only">whale</span>
-      <WhaleArt className="h-2.5 w-6 @md:h-3.5 @md:w-8" />
+      <span className="sr-only">{badge}</span>
+      {badge === 'whale' ? (
+        <WhaleArt className="h-2.5 w-6 @md:h-3.5 @md:w-8" />
+      ) : (
+        <FinalistArt className="h-3 w-3.5 text-brass-text @md:h-3.5 @md:w-4" />
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in
     ['1st', '1,400'],
     ['2nd', '1,000'],
     ['3rd', '600'],
-    ['Everyone still in', '100 each'],
+    ['Everyone still in', 'about 100 each'],
   ])
 })
 
@@ -29,19 +29,19 @@ test('leaves the third prize to everyone still in when only two finalists are le
   expect(shares.map(({ name, percent, units }) => [name, percent, units])).toEqual([
     ['1st', 35, '1,400'],
     ['2nd', 25, '1,000'],
-    ['Everyone still in', 40, '160 each'],
+    ['Everyone still in', 40, 'about 160 each'],
   ])
 })
 
 test('rounds the projected prizes, and has a pot that is the sum of the shares', () => {
   const { pot, shares } = potShares(1183, { percents, players: 8 })
   expect(pot).toBe(410 + 300 + 180 + 8 * 37)
-  expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', '37 each'])
+  expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', 'about 37 each'])
 })
 
 test('is exact once the last week is locked', () => {
   const { shares } = potShares(5394, { percents, players: 5, isLocked: true })
-  expect(shares.map(({ units }) => units)).toEqual(['1,888', '1,349', '809', '270 each'])
+  expect(shares.map(({ units }) => units)).toEqual(['1,888', '1,349', '809', 'about 270 each'])
   const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
   expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })
@@ -55,7 +55,7 @@ test('plans a range with percents while the casino can still pay, then one numbe
     return [words, ...shares.map(({ units }) => units)]
   }
   expect(planned(681, 4873)).toEqual(['680 to 4,870', '35%', '25%', '15%', '25%'])
-  expect(planned(4000, 4000)).toEqual(['4,000', '1,400', '1,000', '600', '100 each'])
+  expect(planned(4000, 4000)).toEqual(['4,000', '1,400', '1,000', '600', 'about 100 each'])
 })
 
 test('says why fish are in, and nothing if all entrants were whales', () => {
@@ -77,7 +77,7 @@ test('counts fish who tie with the last one in', () => {
 
 test('says that the most units fill the final up to three', () => {
   expect(whoPlays(2025)).toBe(
-    'Every whale is in the final. With fewer than 3, the players with the most units fill it up.',
+    'Every whale after week 9 is in the final. With fewer than 3, the players with the most units fill it up.',
   )
 })
 

@@ -5,8 +5,8 @@ import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
 
 /** Who plays it (RULES §5 Bermuda Triangle). */
 export function whoPlays(season: number): string {
-  const { bermudaEntrantsMin: least } = constantsOf(season)
-  return `Every whale is in the final. With fewer than ${least}, the players with the most units fill it up.`
+  const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
+  return `Every whale after week ${bermudaFirstWeek - 1} is in the final. With fewer than ${least}, the players with the most units fill it up.`
 }
 
 export interface PotShare {
@@ -33,7 +33,7 @@ export function potShares(
   }))
   return {
     pot: best.reduce((sum, units) => sum + units, each * players),
-    shares: [...prizes, { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` }],
+    shares: [...prizes, { name: 'Everyone still in', percent: left, units: `about ${formatUnits(each)} each` }],
   }
 }
 

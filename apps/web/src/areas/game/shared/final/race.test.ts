@@ -69,14 +69,16 @@ describe('how the final stands, for who is not in it', () => {
 
   test('is who leads, until the last week has a winner', () => {
     const all = [entrant('Kelp', 228), entrant('Eel Deal', 240.14), entrant('Gone', 300, { is_active: false })]
-    expect(line(10, all)).toBe('Eel Deal leads the final with 240.14, 12.14 ahead.')
+    expect(line(10, all)).toBe('First in the final: Eel Deal with 240.14, 12.14 ahead.')
     expect(line(12, all)).toBeNull()
     expect(line(11, [entrant('A', 90), entrant('B', 90)])).toBe('A and B share the lead of the final, with 90.00.')
-    expect(line(11, [entrant('A', 90)])).toBe('A leads the final with 90.00.')
+    expect(line(11, [entrant('A', 90)])).toBe('First in the final: A with 90.00.')
   })
 
   test('is nothing for a finalist, whose own place is shown', () => {
     expect(line(10, [entrant('A', 90, { is_you: true })])).toBeNull()
-    expect(line(10, [entrant('A', 90), entrant('You', 80, { is_you: true, is_active: false })])).toMatch(/^A leads/)
+    expect(line(10, [entrant('A', 90), entrant('You', 80, { is_you: true, is_active: false })])).toMatch(
+      /^First in the final: A /,
+    )
   })
 })

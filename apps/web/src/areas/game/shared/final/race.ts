@@ -193,7 +193,7 @@ export function finalLine(
   const next = Math.max(0, ...active.map(({ total }) => total).filter((total) => total < best))
   if (first.length > 1) return `${someOf(first)} share the lead of the final, with ${points}.`
   const ahead = active.length > 1 ? `, ${formatExactGap(best, next)} ahead` : ''
-  return `${someOf(first)} leads the final with ${points}${ahead}.`
+  return `First in the final: ${someOf(first)} with ${points}${ahead}.`
 }
 
 function someOf(entrants: readonly Entrant[]): string {

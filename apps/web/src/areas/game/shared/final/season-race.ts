@@ -37,7 +37,7 @@ export function stillOpen({ season, week }: { season: number; week: number }): s
   const when = week < weeks ? 'each week' : 'this week'
   return (
     `Open to you ${when}: payday, ${topCatchUnits} for the top catch, ${named} for the right pick. ` +
-    'And a share of the pot at the end.'
+    'And a share of the treasury at the end.'
   )
 }
 

@@ -96,7 +96,8 @@ export function flowsSummary(pairs: readonly Pair[]): string {
   const [top, next] = pairs.toSorted((a, b) => net(b) - net(a))
   if (top === undefined) return 'No bet has settled yet.'
   const noted = pairs.filter(({ notes }) => notes.length > 0).length
-  const notes = noted === 0 ? '' : ` ${noted === 1 ? 'One pair has' : `${noted} pairs have`} a note.`
+  const notes =
+    noted === 0 ? '' : ` ${noted === 1 ? 'One pair’s bets look' : `The bets of ${noted} pairs look`} one-sided.`
   if (net(top) === 0) return `Everyone is even after the bets so far.${notes}`
   const most = next === undefined || net(next) === net(top) ? '' : `, the most between any two`
   const who = top.to.is_you ? 'You’re' : `${top.to.username} is`

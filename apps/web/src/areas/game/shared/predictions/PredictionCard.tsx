@@ -84,8 +84,7 @@ export function PredictionCard({
 
 function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
   if (best === null) return entry === null ? '' : entry.result === 'open' ? reward : ''
-  const verb = best.isOver ? 'had the best score' : 'leads'
-  return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
+  return `${best.isOver ? 'Best score' : 'Best so far'}: ${best.teamName}, ${formatPoints(best.points)}.`
 }
 
 /** What it paid on Tuesday, in units or the Triangle's points. */
