@@ -8,6 +8,7 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatInstant, formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import { placeAfter } from '../shared/final/final-view.ts'
@@ -107,7 +108,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         slip={slip}
         ending={ending}
         leagueName={league.name}
-        whaleLine={me.whale_line}
+        whaleLine={whaleLineIn(game, week)}
         biggest={biggestWeek(run.players)}
         race={<Race game={game} week={week} outlook={outlook} />}
         {...words}

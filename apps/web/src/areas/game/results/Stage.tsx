@@ -17,6 +17,7 @@ import {
   lineNames,
   slipLines,
 } from './results-view.ts'
+import { FinalistArt } from '../../../shared/art/FinalistArt.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Since, type SlipView } from '../shared/receipt/Slip.tsx'
 
@@ -188,6 +189,7 @@ interface StandingProps {
 /** The units after the week, what they mean, and who had the biggest week. */
 export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, biggest, race }: StandingProps): ReactNode {
   const isWhale = slip.units_after >= whaleLine
+  const isFinalist = slip.lines.some(({ rule }) => rule === 'bermuda.scored')
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -198,6 +200,8 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
         <span aria-hidden="true">
           {isWhale ? (
             <WhaleArt className="w-22 lg:w-52" />
+          ) : isFinalist ? (
+            <FinalistArt className="w-16 text-brass-text lg:w-40" />
           ) : slip.out_in_week !== null ? (
             <BeachedArt className="w-26 rounded-card lg:w-52" />
           ) : (
