@@ -101,6 +101,19 @@ describe('the feed', () => {
     expect(inWeek(10)).not.toContain(crossed)
   })
 
+  test('says who won after the last week, when nobody leads any more', () => {
+    const balances = new Map([[walletOf(one.id), 351]])
+    const sentence = (week: number, progress: LeagueView['progress'] = seen.progress) => {
+      const row: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week } }
+      const run: FeedRun = { event: 20, week, notes: [], scores: [], entries: [], balances }
+      return sentencesOf({ rows: [row], runs: [run] }, { ...seen, progress })[0]
+    }
+    expect(sentence(11)).toBe('Week 11 results are in. player1 leads with 351 units.')
+    expect(sentence(12)).toBe('Week 12 results are in. player1 finishes first with 351 units.')
+    const over = { stage: 'over', startWeek: 1, lastWeek: 12, championId: one.id } as const
+    expect(sentence(12, over)).toBe('Week 12 results are in. player1 won the season with 351 units.')
+  })
+
   test('names the multiplier that took a player below the whale line', () => {
     const notes = [{ rule: 'became_fish', playerId: one.id, units: units(647) }] as const
     const run: FeedRun = { event: 20, week: 7, notes, scores: [], entries: [], balances: new Map() }

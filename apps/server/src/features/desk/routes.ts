@@ -45,7 +45,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     waitlistCsv: async ({ query }) => answer({ csv: csvOf(await subscriptions(db, query, CSV_ROWS_MAX)) }),
     markSubscription: async ({ params, body }) => {
-      return answer(required(await markSubscription(world, { id: params.subscription, isAnswered: body.is_answered })))
+      return answer(required(await markSubscription(db, { id: params.subscription, isAnswered: body.is_answered })))
     },
     sendBetaCode: async ({ params }) => {
       const sent = await sendBetaCode(world, { id: params.subscription, codes })

@@ -42,12 +42,12 @@ function matching(db: Db, { kind, show, search }: WaitlistFilter) {
 
 /** Marks a request as answered or open. Returns the time of the answer, or undefined for an unknown id. */
 export async function markSubscription(
-  { db, clock }: World,
+  db: Db,
   { id, isAnswered }: { id: number; isAnswered: boolean },
 ): Promise<{ answered_at: string | null } | undefined> {
   return await db
     .updateTable('subscriptions')
-    .set({ answered_at: isAnswered ? sql`coalesce(answered_at, ${clock.now()})` : null })
+    .set({ answered_at: isAnswered ? sql`coalesce(answered_at, now())` : null })
     .where('id', '=', id)
     .returning('answered_at')
     .executeTakeFirst()
@@ -67,15 +67,15 @@ export async function sendBetaCode(
     if (row.unsubscribed_at !== null) return { state: 'unsubscribed' }
     const code = codes[id % codes.length]
     if (code === undefined) return { state: 'no_codes' }
-    const at = world.clock.now()
     const text = betaCodeEmail({ code, publicUrl: world.publicUrl })
     await queueEmail(tx, { recipient: row.email, text, subscriptionId: id })
-    await tx
+    const { code_sent_at } = await tx
       .updateTable('subscriptions')
-      .set({ code_sent_at: at, answered_at: sql`coalesce(answered_at, ${at})` })
+      .set({ code_sent_at: sql`now()`, answered_at: sql`coalesce(answered_at, now())` })
       .where('id', '=', id)
-      .execute()
-    return { state: 'sent', at }
+      .returning(sql<string>`code_sent_at`.as('code_sent_at'))
+      .executeTakeFirstOrThrow()
+    return { state: 'sent', at: code_sent_at }
   })
 }
 
