@@ -47,24 +47,30 @@ export function TicketTear() {
   return <hr className="perforation my-4.5" />
 }
 
-/** Facts in two columns. The last one of a sum can be `strong`. */
+/** Facts in two columns: a name keeps to one line as long as its value leaves room. The last one of a sum can be `strong`. */
 export function TicketFacts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">{children}</dl>
+  return <dl className="grid grid-cols-[auto_minmax(min-content,1fr)] items-baseline gap-x-4 gap-y-1.5">{children}</dl>
 }
 
 export function TicketFact({
   name,
   strong = false,
+  note,
   children,
 }: {
   name: ReactNode
   strong?: boolean
+  /** Small lines below the fact, as wide as the slip. */
+  note?: ReactNode
   children: ReactNode
 }) {
   return (
     <>
       <dt className={strong ? 'pt-1 text-lead font-bold' : 'text-paper-muted'}>{name}</dt>
       <dd className={classNames('text-right font-bold tabular-nums', strong && 'pt-1 text-lead')}>{children}</dd>
+      {note !== undefined && (
+        <dd className="col-span-2 -mt-1 text-right text-small leading-tight text-balance empty:hidden">{note}</dd>
+      )}
     </>
   )
 }

@@ -369,10 +369,18 @@ export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game 
     <>
       {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
       {landings(event, game.game_state.season).map(({ name, pays }) => (
-        <TicketFact key={name} name={`${name}, you have`} strong>
+        <TicketFact
+          key={name}
+          name={`${name}, you have`}
+          strong
+          note={
+            <>
+              <OfItRiding me={game.me} />
+              <span className="block">{toComeWords(game.me)}</span>
+            </>
+          }
+        >
           {formatUnits(game.me.units + earned + pays)}
-          <OfItRiding me={game.me} />
-          <span className="block text-small leading-tight font-normal">{toComeWords(game.me)}</span>
         </TicketFact>
       ))}
     </>

@@ -208,13 +208,11 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         <TicketFact name="If right, you win">{formatUnits((times - 1) * amount)}</TicketFact>
         {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
         {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
-        <TicketFact name="If right, you have" strong>
+        <TicketFact name="If right, you have" strong note={<OfItRiding me={me} />}>
           {formatUnits(balance.units + (times - 1) * amount)}
-          <OfItRiding me={me} />
         </TicketFact>
-        <TicketFact name="If wrong, you have" strong>
+        <TicketFact name="If wrong, you have" strong note={<OfItRiding me={me} />}>
           {formatUnits(balance.units - amount)}
-          <OfItRiding me={me} />
         </TicketFact>
       </TicketFacts>
       {warning !== null && <p className="mt-3 text-small font-bold text-squall">{warning}</p>}
