@@ -5,7 +5,7 @@ interface Props {
   units: number
   /** Shows "+" on a gain. */
   signed?: boolean
-  /** The least number that shortens below 28rem. Default: 1,000. Smaller ones shorten below 16rem: at twice the text. */
+  /** The least number that shortens below 28rem. Default: 1,000. Smaller ones shorten below 12rem: at twice the text. */
   from?: number
 }
 
@@ -20,10 +20,10 @@ export function ShortUnits({ units, signed = false, from = 1000 }: Props): React
   return (
     <span title={full}>
       <span className="sr-only">{inWords(full)}</span>
-      <span aria-hidden="true" className={isLong ? 'hidden @md:inline' : 'hidden @3xs:inline'}>
+      <span aria-hidden="true" className={isLong ? 'hidden @md:inline' : 'hidden @min-[12rem]:inline'}>
         {full}
       </span>
-      <span aria-hidden="true" className={isLong ? '@md:hidden' : '@3xs:hidden'}>
+      <span aria-hidden="true" className={isLong ? '@md:hidden' : '@min-[12rem]:hidden'}>
         {signed ? formatSignedShortUnits(units) : formatShortUnits(units)}
       </span>
     </span>

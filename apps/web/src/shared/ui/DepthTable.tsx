@@ -231,7 +231,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
       className={classNames(mine && ownRow === 'sticky' && stickyRow, faint && 'text-foam-faint')}
     >
       <td className={classNames(cell, 'text-right font-bold tabular-nums text-foam-muted')}>{row.rank}</td>
-      <td className={classNames(cell, dropped, 'pl-1.5')}>{hasMoves && <Move by={row.move} />}</td>
+      <td className={classNames(cell, dropped, 'pl-1')}>{hasMoves && <Move by={row.move} />}</td>
       <th
         scope="row"
         className={classNames(
@@ -346,11 +346,11 @@ function Move({ by }: { by: number }) {
   return (
     <span
       className={classNames(
-        'flex items-center gap-0.5 text-micro leading-none font-bold tabular-nums',
+        'flex items-center gap-px text-micro leading-none font-bold tabular-nums',
         changeTone(by > 0 ? 'up' : 'down'),
       )}
     >
-      <Arrow size={14} weight="bold" aria-hidden="true" />
+      <Arrow size={12} weight="bold" aria-hidden="true" />
       <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}
     </span>
