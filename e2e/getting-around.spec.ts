@@ -325,12 +325,23 @@ test('keeps Home and the profile on the rail while everything else is open', asy
   await page.goto(`${gameUrl}/map`)
   await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
   await expect(profile).toBeInViewport({ ratio: 1 })
-  // On a higher screen only what is folded scrolls.
+})
+
+test('shows the current page whole on the rail, above the fade at its end', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.reload()
-  await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
-  for (const row of [home, rail.getByRole('link', { name: 'Bets' }), rail.getByRole('link', { name: 'Depth chart' })]) {
-    await expect(row).toBeInViewport({ ratio: 1 })
+  await setToken(page, server(), maya.token)
+  for (const path of ['ledger', 'treasury', 'map']) {
+    await page.goto(`${gameUrl}/${path}`)
+    const rail = page.getByRole('banner').getByRole('navigation', { name: 'Game' })
+    const current = rail.locator('[aria-current=page]')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    const room = await rail.evaluate((nav) => {
+      const row = nav.querySelector('[aria-current=page]')?.getBoundingClientRect().bottom ?? Infinity
+      return nav.getBoundingClientRect().bottom - row
+    })
+    expect(room, path).toBeGreaterThan(22)
+    // One list scrolls, not a list in a list.
+    expect(await rail.locator('details').evaluate((fold) => fold.scrollHeight - fold.clientHeight)).toBeLessThan(2)
   }
 })
 

@@ -101,7 +101,7 @@ function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShel
       {/* Scrolls by itself, so that the foot stays. The padding has room for the focus ring. */}
       <nav
         aria-label="Game"
-        className="fades-below -mx-1.5 flex min-h-40 scroll-pt-14 scroll-pb-1.5 flex-col gap-[3px] overflow-y-auto p-1.5"
+        className="fades-below -mx-1.5 flex min-h-40 scroll-pt-16 scroll-pb-8 flex-col gap-[3px] overflow-y-auto p-1.5 [@media(height<1000px)]:gap-0"
       >
         {railGroups.map((group) => (
           <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
@@ -129,7 +129,9 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
   if (!isFolded) {
     return (
       <>
-        <p className="px-3 pt-3.5 pb-1 text-micro font-semibold text-foam-muted">{heading}</p>
+        <p className="px-3 pt-3.5 pb-1 [@media(height<1000px)]:pt-2 text-micro font-semibold text-foam-muted">
+          {heading}
+        </p>
         {rows}
       </>
     )
@@ -139,14 +141,12 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
       open={items.some(({ current }) => current === true)}
       ref={showOpened}
       onToggle={({ currentTarget }) => showOpened(currentTarget)}
-      // Scrolls by itself while the rows above fit, so that they stay.
-      className="fades-below -mx-1.5 min-h-14 scroll-pt-14 overflow-y-auto p-1.5 open:min-h-40 open:pt-0"
     >
-      <summary className="sticky top-0 z-10 flex min-h-11 cursor-pointer items-center gap-3 rounded-control bg-deep px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
         {heading}
         <FoldCaret size={18} className="ml-auto" />
       </summary>
-      <div className="grid gap-[3px]">{rows}</div>
+      <div className="grid gap-[3px] [@media(height<1000px)]:gap-0">{rows}</div>
     </details>
   )
 }
