@@ -1,5 +1,5 @@
 /** The opponents of a bet: a row of avatars in the builder, and a list of them beside the viewer's bets. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, inWords, unitsInWords } from '../../../shared/format/format.ts'
@@ -42,7 +42,8 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
         <div
           ref={row}
           data-scrolls="sideways"
-          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+          style={evenColumns(opponents.length)}
+          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 [--n:var(--few)] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(max(5.5rem,100%/var(--n)-2px),1fr))] xl:[--n:var(--most)]"
         >
           {[...open, ...closed].map((opponent) => (
             <Face
@@ -59,6 +60,12 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
       <WhyNot id={id} reasons={reasons} closed={closed} />
     </Panel>
   )
+}
+
+/** Columns that leave about as many faces in each row: at most four beside the slip, six in a wide window. */
+function evenColumns(faces: number): CSSProperties & Record<`--${string}`, number> {
+  const even = (most: number) => Math.ceil(faces / Math.ceil(faces / most))
+  return { '--few': even(4), '--most': even(6) }
 }
 
 /** Brings the chosen avatar into its row, without moving the page. */

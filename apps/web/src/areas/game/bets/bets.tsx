@@ -1,8 +1,8 @@
 /** Bets between two players: the builder, and tabs for offers, active bets and settled ones. */
-import type { ComponentType, ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { type BetWire, calls } from '@whale/contract'
-import { type BetBoard, useBetBoard, useBets } from '../shared/bets/use-bets.ts'
+import { type BetBoard, offersTo, useBetBoard, useBets } from '../shared/bets/use-bets.ts'
 import { useGame } from '../shared/shell/use-game.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
@@ -37,6 +37,13 @@ export function BetsPage(): ReactNode {
   const game = useGame()
   const bets = useBets({ leagueId: game.league.id, userId: game.me.user_id })
   const tab = tabOf(useParams()['tab'])
+  const { key, search } = useLocation()
+  // Decided once: an offer that arrives later must not end a draft.
+  const [hasOffers] = useState(() => offersTo(game.me.user_id, bets).length > 0)
+  // Opened by its address. Inside the app "New bet" means a new bet.
+  if (tab === null && hasOffers && key === 'default' && search === '') {
+    return <Navigate to={paths.bets(game.league.id, { tab: 'offers' })} replace />
+  }
   // The builder has its own frame: on phones its slip replaces the tab bar.
   if (tab === null) {
     return (
