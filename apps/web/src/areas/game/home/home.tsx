@@ -164,8 +164,8 @@ const Blocks = memo(function Blocks({
   }
   const [first, ...others] = weekBlocks(game)
   const scores = shown > 4 && <Scores game={game} />
-  // The shorter column has the scores.
-  const isLong = bets.riding.length + bets.late.length + bets.over.length > 0
+  // The shorter column has the scores. With one bet the columns are as long, so that the scores stand below both.
+  const taken = bets.riding.length + bets.late.length + bets.over.length
   return (
     <div
       className={classNames(
@@ -182,18 +182,19 @@ const Blocks = memo(function Blocks({
             {shown > 3 && others.filter((block) => block !== 'count').map((block) => blocks[block])}
             {shown > 3 && <TheFinal game={game} />}
             {shown > 3 && <Install hasTaken={bets.hasTaken} />}
-            {!isLong && scores}
+            {taken === 0 && scores}
           </div>
           {shown > 4 && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents lg:gap-6">
               <RootFor game={game} live={live} bets={bets} />
               <LeagueAtAGlance game={game} />
               {others.includes('count') && blocks.count}
-              {isLong && scores}
+              {taken > 1 && scores}
             </div>
           )}
         </div>
       )}
+      {taken === 1 && scores}
     </div>
   )
 })

@@ -55,14 +55,16 @@ export function Biggest({
   const { scores, live, look } = shown
   const score = scoreWords(row, scores)
   const lineups = lineupsOf(teamsOf(view.terms), live, look)
+  // Why the chances are not the score's.
+  const left = leftWords(row, scores, lineups)
   // The heading names a later move than the one since kickoff.
   const moved = move === null || move.cause === null ? null : movedWords(row)
   return (
     <Panel aria-labelledby="biggest" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
-      <div>
+      <div className="lg:self-end">
         <SwingHeading move={move} row={row} isOnly={rows.length === 1} />
       </div>
-      <div className="text-center leading-snug text-foam-muted tabular-nums">
+      <div className="text-center leading-snug text-foam-muted tabular-nums lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {/* The heading is the bet itself, or how its chance moved. */}
         {move !== null && <p>{lineTitle(view)}</p>}
         <p className="my-2 flex items-center justify-between gap-3">
@@ -70,11 +72,12 @@ export function Biggest({
           <b className="figure text-d3 leading-tight text-foam">{score ?? leadWords(row, scores)}</b>
           <SideFace view={view} side="other" size={64} />
         </p>
-        <p className="mb-2 text-balance">
-          {score !== null && `${leadWords(row, scores)}. `}
-          {paysWords(view)}.
-        </p>
-        <Chances row={row} left={leftWords(row, scores, lineups)} />
+        <Chances row={row} />
+      </div>
+      <div className="leading-snug text-foam-muted tabular-nums max-lg:text-center lg:self-start">
+        {score !== null && <p>{leadWords(row, scores)}.</p>}
+        <p>{paysWords(view)}.</p>
+        {left !== null && <p className="mt-1 text-small">{left}</p>}
         {moved !== null && <p className="mt-1 text-small">{moved}</p>}
       </div>
       {/* Of several bets each has its lineups in the list. */}
@@ -124,8 +127,7 @@ function tagOf(move: Move | null, { standing, isOnly }: Pick<SweatRow, 'standing
   return standing === null || standing.isPlayed ? 'Biggest bet' : 'Most still to swing'
 }
 
-/** Both chances, and why they are not the score's. */
-function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNode {
+function Chances({ row }: { row: SweatRow }): ReactNode {
   return (
     <>
       <ChanceBar row={row} tall />
@@ -134,7 +136,6 @@ function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNo
           <span key={words}>{words}</span>
         ))}
       </p>
-      {left !== null && <p className="mt-1 text-small">{left}</p>}
     </>
   )
 }

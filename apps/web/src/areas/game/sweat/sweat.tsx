@@ -173,9 +173,11 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   if (phase === 'settled') return <Settled game={game} />
   const shown = { scores, live, look }
   const hasList = rows.length > 1
+  // A short list leaves room below it.
+  const isShort = rows.length < 4
   const stand = phase === 'before' ? null : <StandNow game={game} live={live} className="max-lg:order-2" />
   const casino = picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />
-  const isStandFirst = !hasList && picks.length === 0 && final === null
+  const isStandFirst = !hasList && final === null
   return (
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
@@ -189,19 +191,21 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
               <AllBets rows={rows} {...shown} />
             </div>
           )}
-          {!hasList && casino}
           {final !== null && live !== null && (
             <FinalLive standings={final} live={live} look={look} className="max-lg:order-2" />
           )}
           {isStandFirst && stand}
           {isStandFirst && phase === 'before' && rows.length === 0 && <NoBets game={game} />}
           {hasList && <WhoRoots rooting={rootingOf(rows)} />}
+          {hasList && isShort && casino}
         </div>
         <div className="grid gap-5 empty:hidden max-lg:contents">
           <OwnPicks {...{ game, live, look }} picks={alsoOwn} heading="Also yours" className="max-lg:order-1" />
           {!isStandFirst && stand}
-          {hasList && casino}
-          {isStandFirst && <OwnStarters game={game} live={live} look={look} className="max-lg:order-3" />}
+          {!(hasList && isShort) && casino}
+          {isStandFirst && picks.length === 0 && (
+            <OwnStarters game={game} live={live} look={look} className="max-lg:order-3" />
+          )}
         </div>
       </div>
     </>

@@ -10,16 +10,16 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
   return (
     <Panel
       heading="Scores"
-      className="when-near"
+      className="when-near @container"
       actions={<span className="text-micro text-foam-muted">{scoresNote(game)}</span>}
     >
-      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
+      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 text-small @2xl:block @2xl:columns-2">
         {game.player_scores.map((team) => (
           <li
             key={team.team_id}
             aria-current={team.is_you || undefined}
             className={classNames(
-              'flex min-h-10 items-center justify-between gap-3 rounded-small px-2.5',
+              'flex min-h-10 break-inside-avoid items-center justify-between gap-3 rounded-small px-2.5',
               team.is_you && 'bg-shelf',
             )}
           >
