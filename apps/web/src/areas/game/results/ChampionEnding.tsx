@@ -26,15 +26,15 @@ interface Props {
 export function ChampionEnding({ game, week, change, champion, isFinal }: Props): ReactNode {
   const { league, leaderboard, me, game_state: state } = game
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-1 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pb-1 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-12">
       <div className="grid justify-items-center gap-1.5 text-center lg:gap-3 lg:justify-items-start lg:text-left">
         <p className="narrator text-lead">
           {champion.teamName}, {league.name}
         </p>
         <span aria-hidden="true">
-          <WhaleArt className="results-whale w-32 lg:w-64" />
+          <WhaleArt className="results-whale w-24 lg:w-64" />
         </span>
-        <p className="champion-title display text-[min(12.5vw,3.4rem)] lg:text-[min(5vw,3.4rem)] leading-[0.98] text-brass-text">
+        <p className="champion-title display text-[min(11vw,3.4rem)] lg:text-[min(5vw,3.4rem)] leading-[0.98] text-brass-text">
           You’re the champion
         </p>
         {!isFinal && !isPractice && (
@@ -42,7 +42,7 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
             Unless the scores change before {formatInstant(state.moments.confirms_at, state)}.
           </p>
         )}
-        <p className="text-lead text-balance">
+        <p className="text-balance sm:text-lead">
           {formatWeek(week)}: <b>{formatSignedUnits(change)}</b>. First of {leaderboard.length} in {league.name}.
         </p>
       </div>

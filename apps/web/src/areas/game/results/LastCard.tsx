@@ -103,7 +103,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
   // News for who has just got into the final, or missed it.
   const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pt-1 pb-6 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-12">
       <Standing
         slip={slip}
         ending={ending}

@@ -191,7 +191,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
   const isWhale = slip.units_after >= whaleLine
   const isFinalist = slip.lines.some(({ rule }) => rule === 'bermuda.scored')
   return (
-    <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
+    <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
         {slip.team_name}, {leagueName}
       </p>
@@ -211,10 +211,10 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
         <UnitCount
           text={formatUnits(slip.units_after)}
           spoken={unitsInWords(slip.units_after)}
-          className="!text-[clamp(3.4rem,19vw,5.6rem)] leading-none lg:!text-[7.5rem]"
+          className="!text-[clamp(3.4rem,17vw,5.6rem)] leading-none lg:!text-[7.5rem]"
         />
       </div>
-      <p className="max-w-[24rem] text-lead text-balance">
+      <p className="max-w-[24rem] text-balance sm:text-lead">
         <b
           className={classNames(
             TONES[ending] ?? 'text-brass-text',
@@ -236,12 +236,13 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
   const change = slip.units_after - slip.units_before
   return (
     <Ticket label={`${formatWeek(week)}, your slip`}>
-      <div className="text-center">
+      {/* One row on phones, where the whole slip fits above the buttons. */}
+      <div className="text-center max-sm:-mt-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4">
         <p className="display text-[1.55rem] leading-tight">{formatWeek(week)}</p>
         <p
           className={classNames(
             'figure leading-none',
-            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[clamp(2.6rem,15vw,4.1rem)]',
+            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[2.8rem] sm:text-[4.1rem]',
             change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
           )}
         >
@@ -250,7 +251,7 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
         </p>
       </div>
       <Lines slip={slip} />
-      <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-3 font-bold tabular-nums">
+      <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-2 font-bold tabular-nums max-sm:-mb-2 sm:pt-3">
         <span>
           {formatUnits(slip.units_before)} <span className="sr-only">units </span>before
         </span>
@@ -268,13 +269,13 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
   const lines = slipLines(slip)
   if (lines.length === 0) return <p className="py-3 text-center text-paper-muted">Nothing moved this week.</p>
   return (
-    <ul className="mt-3">
+    <ul className="mt-1.5 sm:mt-3">
       {lines
         .map((line) => ({ ...line, ...lineNames(line) }))
         .map(({ rule, name, on, short, units, sentence }) => (
           <li
             key={`${rule} ${sentence}`}
-            className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
+            className="flex justify-between gap-4 border-b border-paper-line py-1 text-small leading-snug last:border-b-0 sm:py-1.5"
           >
             <span className="min-w-0 wrap-break-word">
               {name}{' '}
