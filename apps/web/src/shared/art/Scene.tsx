@@ -54,6 +54,7 @@ function named(name: string, crop: Crop): Record<string, number> {
     [`--${name}-y`]: crop.y,
     [`--${name}-w`]: crop.width,
     [`--${name}-h`]: crop.height,
+    [`--${name}-at`]: crop.at ?? 0.5,
   }
 }
 

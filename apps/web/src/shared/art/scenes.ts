@@ -5,7 +5,14 @@ import openSeas from './scenes/open-seas.svg'
 import remoteIsland from './scenes/remote-island.svg'
 
 /** A rectangle in the units of the drawing. */
-export type Crop = { x: number; y: number; width: number; height: number }
+export type Crop = {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The part of the width at which crop and box meet where one is wider: 0 for their left edges, 1 for their right. Default: 0.5. */
+  at?: number
+}
 
 /** In the order of the season. */
 export const sceneNames = ['casino-one', 'open-seas', 'remote-island', 'casino-two', 'bermuda-triangle'] as const
@@ -60,9 +67,10 @@ export const scenes: Record<SceneName, SceneDrawing> = {
   },
   'casino-two': {
     url: casinoTwo,
-    ground: 'dark',
+    ground: 'bright',
     extent: extended,
-    wide: crop(-560, 70, 1760, 412),
+    // The ship stands between the title and the bell.
+    wide: { ...crop(-560, 70, 1760, 412), at: 0.8 },
     phone: crop(215, 44, 860, 525),
     poster: crop(540, 0, 520, 675),
     porthole: crop(520, 60, 560, 560),
