@@ -79,8 +79,8 @@ function LastScores({ leagueId, line, chance }: LastScoresProps): ReactNode {
   const { data: season } = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const scores = (season?.weeks ?? [])
     .toSorted((a, b) => a.week - b.week)
-    .slice(-SCORES)
     .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
+    .slice(-SCORES)
   if (scores.length === 0 && chance === null) return null
   return (
     <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
@@ -96,9 +96,12 @@ function LastScores({ leagueId, line, chance }: LastScoresProps): ReactNode {
         </div>
       ))}
       {chance !== null && (
-        <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
-          <dt className="text-micro">Chance</dt>
+        <div className="flex basis-full flex-wrap items-baseline justify-between gap-x-3 pt-1">
+          <dt>Chance</dt>
           <dd className="figure text-d3">{chanceText(chance)}</dd>
+          <dd aria-hidden="true" className="basis-full overflow-hidden rounded-full bg-paper-line forced-colors:border">
+            <span className="block h-2.5 rounded-full bg-lagoon" style={{ width: `${chance / 100}%` }} />
+          </dd>
         </div>
       )}
     </dl>
