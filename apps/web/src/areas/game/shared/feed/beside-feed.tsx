@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import type { Game } from '../shell/use-game.ts'
 
 const FeedColumn = lazy(async () => ({ default: (await import('./FeedColumn.tsx')).FeedColumn }))
@@ -8,7 +9,13 @@ export function besideFeed(game: Game): { aside?: ReactNode } {
   // Decided as the page opens.
   if (!matchMedia('(width >= 1400px)').matches) return {}
   const aside = (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <Skeleton.Group label="Loading the feed" className="px-5 pt-5">
+          <Skeleton.Rows count={5} />
+        </Skeleton.Group>
+      }
+    >
       <FeedColumn game={game} />
     </Suspense>
   )
