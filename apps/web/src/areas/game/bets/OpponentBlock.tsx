@@ -62,10 +62,10 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
   )
 }
 
-/** Columns that leave about as many faces in each row: at most four beside the slip, six in a wide window. */
+/** Columns that leave about as many faces in each row: at most four beside the slip, eight in a wide window. */
 function evenColumns(faces: number): CSSProperties & Record<`--${string}`, number> {
   const even = (most: number) => Math.ceil(faces / Math.ceil(faces / most))
-  return { '--few': even(4), '--most': even(6) }
+  return { '--few': even(4), '--most': even(8) }
 }
 
 /** Brings the chosen avatar into its row, without moving the page. */

@@ -1,0 +1,111 @@
+/** Pages in balance: names on slips, Offers before a new bet, the columns of a Sunday, and Tuesday's last card on a phone. */
+import { type Page, expect, test } from '@playwright/test'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Sunday evening and Tuesday’s results, in hours from a week’s Wednesday 10am. */
+const SUNDAY = 106
+const TUESDAY = 146
+
+const server = useServer()
+let league: LateLeague
+
+async function offer(amount: number): Promise<string> {
+  const [devin, maya] = [league.person('Devin'), league.person('Maya')]
+  const who = { league_id: league.id, challenger_id: devin.userId, challenged_id: maya.userId }
+  const { bet } = await league.as('Devin', 'POST', '/h2h/proposal', { ...who, week: 2, amount, odds: 2 })
+  return bet.id
+}
+
+/** In week 2 Maya takes a bet, enters the casino and makes a prediction: her Tuesday has five lines. */
+test.beforeAll(async () => {
+  league = await addLateLeague(server())
+  await league.turnTo(1)
+  for (const name of ['Maya', 'Devin'] as const) await league.setWallet(name, 400)
+  await league.turnTo(2)
+  await league.as('Maya', 'POST', `/h2h/proposal/${await offer(30)}/accept`, {})
+  const { userId } = league.person('Maya')
+  const { choices } = await league.as('Maya', 'GET', `/casino/event/${league.id}/${userId}`)
+  const open = choices.filter(({ refusal }: { refusal: unknown }) => refusal === null).slice(0, 2)
+  await league.as('Maya', 'POST', '/casino/enter', {
+    user_id: userId,
+    event_id: `${league.id}:2`,
+    entry_amount: 0,
+    athlete_ids: open.map(({ athlete_id: id }: { athlete_id: string }) => id),
+    team_id: null,
+  })
+  await league.predict(2, ['Theo', 'Maya'])
+})
+
+async function openAsMaya(page: Page, path: string, results: 'seen' | 'new' = 'seen'): Promise<void> {
+  await setToken(page, server(), league.person('Maya').token, { results })
+  await page.goto(`${league.url}${path}`)
+}
+
+test('keeps each name on the casino slip on one line', async ({ page }) => {
+  await openAsMaya(page, '/casino-betting')
+  const slip = page.getByRole('region', { name: 'Casino slip' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(slip).toContainText('payday and your bets still to come')
+    const lines = await slip
+      .locator('dt')
+      .evaluateAll((names) =>
+        names.map((name) => Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))),
+      )
+    expect(lines, `at ${width}`).toEqual([1, 1, 1, 1])
+  }
+})
+
+test('opens Offers while one waits, and a new bet where that is pressed', async ({ page }) => {
+  const id = await offer(20)
+  await openAsMaya(page, '/h2h-betting')
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await expect(page).toHaveURL(/offers$/)
+  await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'New bet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
+  await league.as('Devin', 'POST', `/h2h/proposal/${id}/withdraw`, {})
+  await openAsMaya(page, '/h2h-betting')
+  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
+  // Seven opponents: four and three, none alone.
+  await page.setViewportSize({ width: 1300, height: 900 })
+  const tops = await page
+    .getByRole('group', { name: 'Opponent' })
+    .getByRole('radio')
+    .evaluateAll((faces) => faces.map((face) => Math.round(face.getBoundingClientRect().top)))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+})
+
+test('stands the scores below both columns of a Sunday with one bet', async ({ page }) => {
+  await league.turnTo(2, SUNDAY)
+  await openAsMaya(page, '')
+  const scores = page.getByRole('main').getByRole('region', { name: 'Scores' })
+  await expect(scores).toBeVisible()
+  expect((await scores.boundingBox())?.width).toBeGreaterThan(700)
+  // The two columns of the sweat page end about level.
+  await openAsMaya(page, '/sweat')
+  const bottomOf = async (name: string) => {
+    const box = await page.getByRole('main').getByRole('region', { name }).boundingBox()
+    return (box?.y ?? NaN) + (box?.height ?? NaN)
+  }
+  await expect(page.getByRole('region', { name: 'Casino picks' })).toBeVisible()
+  expect(Math.abs((await bottomOf('If games ended now')) - (await bottomOf('Casino picks')))).toBeLessThan(300)
+})
+
+test('fits Tuesday’s last card above its buttons on a phone', async ({ page }) => {
+  await league.turnTo(2, TUESDAY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsMaya(page, '/results/2')
+  const last = page.getByText(/^Scores are final/)
+  await expect(last).toBeVisible()
+  expect(await page.locator('main li').count()).toBeGreaterThan(4)
+  const end = await last.boundingBox()
+  const share = await page.getByRole('button', { name: 'Share' }).boundingBox()
+  expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
+})
