@@ -191,18 +191,23 @@ function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean
     <span aria-hidden="true" className={classNames('grid text-micro tabular-nums', !isPlain && 'text-foam-muted')}>
       <span>{formatUnits(units)}</span>
       {record.won + record.lost > 0 && (
-        <span className={classNames(!isPlain && 'text-foam-faint')}>{`${record.won}–${record.lost} in bets`}</span>
+        <span className={classNames(!isPlain && 'text-foam-faint')}>{recordWords(record)}</span>
       )}
     </span>
   )
 }
 
-/** "Kelp Wanted, maya, 227 units, whale, won 2, lost 1". */
+/** "1–1 overall": against everyone, not only the viewer. */
+export function recordWords({ won, lost }: Pick<Opponent['record'], 'won' | 'lost'>): string {
+  return `${won}–${lost} overall`
+}
+
+/** "Kelp Wanted, maya, 227 units, whale, won 2, lost 1 overall". */
 function spokenFace(opponent: Opponent): string {
   const { team_name: team, username, status } = opponent
   const { won, lost } = opponent.record
   const whale = status === 'whale' ? ', whale' : ''
-  const record = won + lost > 0 ? `, won ${won}, lost ${lost}` : ''
+  const record = won + lost > 0 ? `, won ${won}, lost ${lost} overall` : ''
   return `${team}, ${username}, ${unitsInWords(opponent.units)}${whale}${record}`
 }
 

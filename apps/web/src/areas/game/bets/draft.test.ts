@@ -1,6 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { recordWords } from './OpponentBlock.tsx'
 import {
   type Draft,
   cutToFit,
@@ -242,4 +243,8 @@ test('cuts a stake typed for the opponent alone, and leaves the viewer’s', () 
   const typed: Draft = { ...freshDraft({ ...table, bets: [] } as never, 'devin'), risk: 40, odds: 2100 }
   const cut = withTheirsCut(typed, table.board)
   expect([cut.risk, theirStake(cut)]).toEqual([40, 40])
+})
+
+test('calls the record below a face overall, so that nobody takes it for the one between the two', () => {
+  expect(recordWords({ won: 1, lost: 1 })).toBe('1–1 overall')
 })
