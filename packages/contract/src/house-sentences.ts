@@ -2,7 +2,16 @@
 import { type Odds, type Reason, type Units, counterStakeOf } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords } from './triangle-words.ts'
-import { listWords, placeWords, pointsWords, shareWords, tenthsWords, unitsWords } from './words.ts'
+import {
+  listWords,
+  markedPlaceWords,
+  paidPlaceWords,
+  placeWords,
+  pointsWords,
+  shareWords,
+  tenthsWords,
+  unitsWords,
+} from './words.ts'
 
 export type HouseReason = Extract<
   Reason,
@@ -60,7 +69,7 @@ function casinoWords(reason: CasinoReason): string {
     case 'casino.two_scorers':
       return `${listWords(reason.athleteNames)} scored ${pointsWords(reason.points)} together and needed ${pointsWords(reason.target)}. That pays ${QUOTED.twoScorersPayoutUnits}`
     case 'casino.mark_a_rival':
-      return `${reason.teamName} scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
+      return `${reason.teamName} scored ${pointsWords(reason.points)}, ${markedPlaceWords(reason)}, and needed ${paidPlaceWords(reason)}. That pays ${QUOTED.rivalPayoutUnits}`
     case 'casino.coliseum':
       return `${placeAmongWords(reason, arenaWords(reason, 'in the Coliseum'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.arena':
@@ -75,11 +84,6 @@ function casinoWords(reason: CasinoReason): string {
 function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): number {
   const payouts: Readonly<Partial<Record<number, Units>>> = QUOTED.deploymentPayoutUnits
   return payouts[rightNames.length] ?? 0
-}
-
-/** Returns a marked team's place: `lowest of 12`, `2nd lowest of 12`. */
-export function fromBottomWords({ fromBottom, of }: { fromBottom: number; of: number }): string {
-  return `${fromBottom === 1 ? 'lowest' : `${placeWords(fromBottom)} lowest`} of ${of}`
 }
 
 /** RULES §5 Casino: with fewer than three in one of them, Coliseum and Arena are one. */

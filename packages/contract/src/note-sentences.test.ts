@@ -117,7 +117,7 @@ describe('the sentence of a note', () => {
 
   test('says what a missed casino entry lacked, without words that only its page explains', () => {
     expect(noteSentence(NOTES['casino.rival_escaped'])).toMatch(
-      /^Casino: .+ scored [\d.]+, .+ of \d+\. Only the lowest \d+ pay\.$/,
+      /^Casino: .+ scored [\d.]+, \d+(st|nd|rd|th) of \d+, and needed \d+(st|nd|rd|th) or lower\.$/,
     )
     expect(noteSentence(NOTES['casino.deployment_missed'])).toBe(
       'Casino: 1 of 3 right, and it takes 2. Bijan Robinson and Trey McBride scored more.',

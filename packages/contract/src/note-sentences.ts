@@ -1,12 +1,22 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
 import { type Points, type ProcessingStep, type ProviderName, type RunNote, points } from '@whale/game'
 import { ownOutcomeSentence } from './bet-sentences.ts'
-import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
+import { arenaWords, collectWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
 import { voidedSentence } from './void-week-words.ts'
-import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
+import {
+  endedSentence,
+  listWords,
+  markedPlaceWords,
+  paidPlaceWords,
+  placeWords,
+  pointsWords,
+  providerWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 /** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
@@ -70,7 +80,7 @@ function tableNote(note: TableNote): string {
     case 'casino.two_scorers_missed':
       return `Casino: ${listWords(note.athleteNames)} scored ${pointsWords(note.points)} together, short of the ${pointsWords(note.target)} needed.`
     case 'casino.rival_escaped':
-      return `Casino: ${note.teamName} scored ${pointsWords(note.points)}, ${fromBottomWords(note)}. Only the lowest ${note.lowest} pay.`
+      return `Casino: ${note.teamName} scored ${pointsWords(note.points)}, ${markedPlaceWords(note)}, and needed ${paidPlaceWords(note)}.`
     case 'casino.coliseum_missed':
       return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Coliseum'))}. ${collectWords(note)}.`
     case 'casino.arena_missed':

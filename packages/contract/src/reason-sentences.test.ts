@@ -188,9 +188,9 @@ describe('the sentence of a reason', () => {
 
   test('shows the place of a marked team and of an entrant', () => {
     expect(reasonSentence(REASONS['casino.mark_a_rival'])).toBe(
-      'Casino: Squid Row scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
+      'Casino: Squid Row scored 80.0, 11th of 12, and needed 9th or lower. That pays 100.',
     )
-    expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, lowest of 12.')
+    expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, 12th of 12, and')
     expect(reasonSentence(REASONS['casino.coliseum'])).toBe(
       'Casino: 2nd of 7 in the Coliseum with 101.2. The top 3 collect 200.',
     )

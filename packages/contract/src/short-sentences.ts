@@ -9,10 +9,19 @@ import {
   pointsToDecimal,
 } from '@whale/game'
 import { type OwnBet, lineWords, ownTerms } from './bet-sentences.ts'
-import { fromBottomWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
-import { scoreBesideMark, gapWords, listWords, placeWords, pointsWords, tenthsWords, unitsWords } from './words.ts'
+import {
+  scoreBesideMark,
+  gapWords,
+  listWords,
+  markedPlaceWords,
+  paidPlaceWords,
+  placeWords,
+  pointsWords,
+  tenthsWords,
+  unitsWords,
+} from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -225,7 +234,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'casino.two_scorers':
       return { what: 'Casino', short: `${listWords(reason.athleteNames)} ${neededWords(reason)}` }
     case 'casino.mark_a_rival':
-      return { what: 'Casino', short: `${reason.teamName} ${fromBottomWords(reason)}` }
+      return { what: 'Casino', short: `${reason.teamName} ${markedWords(reason)}` }
     case 'casino.coliseum':
     case 'casino.arena':
     case 'casino.top_three':
@@ -270,6 +279,11 @@ function neededWords({ points: scored, target }: { points: Points; target: Point
   return `${scoreBesideMark(scored, target)}, needed ${tenthsWords(target)}`
 }
 
+/** "6th of 12, needed 9th or lower" */
+function markedWords(marked: Parameters<typeof markedPlaceWords>[0] & Parameters<typeof paidPlaceWords>[0]): string {
+  return `${markedPlaceWords(marked)}, needed ${paidPlaceWords(marked)}`
+}
+
 type Missed = Extract<RunNote, { rule: `casino.${string}` }>
 
 function missedWords(note: Missed): string {
@@ -279,13 +293,13 @@ function missedWords(note: Missed): string {
     case 'casino.two_scorers_missed':
       return `${scoreBesideMark(note.points, note.target)} together, needed ${tenthsWords(note.target)}`
     case 'casino.rival_escaped':
-      return `${note.teamName} ${fromBottomWords(note)}`
+      return `${note.teamName} ${markedWords(note)}`
     case 'casino.coliseum_missed':
     case 'casino.arena_missed':
     case 'casino.top_three_missed':
       return `${placeWords(note.place)} of ${note.entrants}, top ${note.paidPlaces} paid`
     case 'casino.deployment_missed':
-      return `${note.rightNames.length} of 3 right`
+      return `${note.rightNames.length} of 3 right, needed 2`
   }
 }
 

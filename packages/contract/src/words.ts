@@ -139,3 +139,20 @@ export function ownWeekWords({ week, change, place }: OwnWeek): string {
 export function providerWords(provider: 'espn' | 'sleeper'): string {
   return provider === 'espn' ? 'ESPN' : 'Sleeper'
 }
+
+interface Marked {
+  fromBottom: number
+  /** How many of the lowest pay. */
+  lowest: number
+  of: number
+}
+
+/** Returns a marked team's place, counted from the best as in the standings: `12th of 12`. */
+export function markedPlaceWords({ fromBottom, of }: Pick<Marked, 'fromBottom' | 'of'>): string {
+  return `${placeWords(of + 1 - fromBottom)} of ${of}`
+}
+
+/** Returns the place that pays: `9th or lower`. */
+export function paidPlaceWords({ lowest, of }: Pick<Marked, 'lowest' | 'of'>): string {
+  return `${placeWords(of + 1 - lowest)} or lower`
+}
