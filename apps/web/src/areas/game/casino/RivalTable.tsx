@@ -2,7 +2,8 @@
 import { type TeamForm, byForm, rankChances } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
-import { lowestFirst, rivalStanding, entryView } from '../shared/casino/entry-view.ts'
+import { type Lowest, lowestFirst, rivalStanding, entryView } from '../shared/casino/entry-view.ts'
+import { neededPlace, toScoreWords } from '../shared/casino/rival-words.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
@@ -154,10 +155,10 @@ function Wanted({ rival, detail, stamp, isAlone = false }: WantedProps): ReactNo
 }
 
 /** After the lock: the poster, and the week's scores from the lowest. */
-function Hunt({ game, event, entry }: TableProps): ReactNode {
+function Hunt({ game, event, entry, live }: TableProps): ReactNode {
   if (entry === null || entry.rival === null) return null
   const { rival } = entry
-  const { rows, paidPlaces } = lowestFirst(game)
+  const lowest = lowestFirst(game, live)
   const avatar = game.leaderboard.find(({ team_id: teamId }) => teamId === rival.team_id)?.avatar ?? null
   return (
     <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
@@ -165,15 +166,20 @@ function Hunt({ game, event, entry }: TableProps): ReactNode {
         <div className="w-full max-w-[200px]">
           <Wanted rival={{ ...rival, avatar }} stamp="Marked" isAlone />
         </div>
-        <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game))} />
+        <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game, live))} />
       </div>
       <ScoreBoard
         heading="Lowest first"
         note={scoresNote(game)}
-        rows={rows}
-        line={`The bottom ${paidPlaces} pay ${event.payout_max}`}
+        rows={inStandings(lowest)}
+        line={`${neededPlace(lowest)} pays ${event.payout_max}${lowest.toScore.size === 0 ? '' : `. ${toScoreWords(lowest.toScore)}.`}`}
         ownId={rival.team_id}
       />
     </div>
   )
+}
+
+/** The rows with the places of the standings, which count from the best. */
+function inStandings({ rows }: Lowest): Lowest['rows'] {
+  return rows.map((row) => ({ ...row, place: row.place === null ? null : rows.length + 1 - row.place }))
 }

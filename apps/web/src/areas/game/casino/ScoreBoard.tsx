@@ -29,7 +29,8 @@ export function ScoreBoard({ heading, note, rows, line, ownId }: ScoreBoardProps
     <Panel heading={heading} actions={<span className="text-micro text-foam-muted">{isScored ? note : ''}</span>}>
       {!isScored && <p className="text-small text-foam-muted">No scores yet.{rows.length === 0 ? '' : ` ${line}.`}</p>}
       <Rows rows={paid} ownId={ownId} />
-      {isScored && (
+      {isScored && paid.length === 0 && <p className="text-small text-foam-muted">{line}</p>}
+      {isScored && paid.length > 0 && (
         <p className="my-1.5 flex items-center gap-2.5 text-micro font-bold text-brass-text">
           <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-brass-text" />
           {line}

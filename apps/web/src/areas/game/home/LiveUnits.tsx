@@ -19,7 +19,8 @@ import { ridingChance } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
-import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
+import { type LiveWeek, teamsToScore, useLiveWeek } from '../shared/casino/live-week.ts'
+import { toScoreWords } from '../shared/casino/rival-words.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords, isFinalist, putUpBy, unitsView } from './units-view.ts'
 import { type Decided, decidedOf } from './decided.ts'
@@ -70,7 +71,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-          <Moves moves={held.own_moves} />
+          <Moves moves={held.own_moves} toScore={teamsToScore(live)} />
           <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center">
             Sweat the games
           </Link>
@@ -138,19 +139,22 @@ const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
 }
 
 /** Why the units would change. */
-function Moves({ moves }: { moves: readonly HeldMove[] }): ReactNode {
+function Moves({ moves, toScore }: { moves: readonly HeldMove[]; toScore: ReadonlySet<string> }): ReactNode {
   if (moves.length === 0) return null
   return (
-    <dl aria-label="Why" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {moves.map(({ kind, units }) => (
-        <div key={kind} className="flex gap-1.5">
-          <dt className="text-foam-muted">{MOVE_NAMES[kind]}</dt>
-          <dd className={classNames('font-bold tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
-            {formatSignedUnits(units)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-1 text-small">
+      <dl aria-label="Why" className="flex flex-wrap gap-x-5 gap-y-1">
+        {moves.map(({ kind, units }) => (
+          <div key={kind} className="flex gap-1.5">
+            <dt className="text-foam-muted">{MOVE_NAMES[kind]}</dt>
+            <dd className={classNames('font-bold tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
+              {formatSignedUnits(units)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {toScore.size > 0 && <p className="text-foam-muted">{toScoreWords(toScore)}. They count as 0.0.</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The home’s entries and bets of the week. Loads after the first screen. */
 import type { BetWire } from '@whale/contract'
+import { weekConfig } from '@whale/game'
 import { type ReactNode, memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -15,6 +16,7 @@ import { bySwing } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
 import { rivalStanding } from '../shared/casino/entry-view.ts'
+import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
 import { bestSoFar, guessPays } from '../shared/predictions/prediction-view.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -35,6 +37,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
   const hasPrediction = !waiting.includes('prediction')
   const isBetting = hasBets(game, bets)
   const stakes = useStakeRows(game)
+  const live = useLiveWeek(game)
   if (!hasCasino && !hasPrediction && !isBetting && stakes.length === 0) return null
   return (
     <section aria-labelledby="line" className="grid gap-3.5">
@@ -43,12 +46,16 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
           {isSettled(game) ? 'How it landed' : 'On the line'}
         </h2>
         {isBetting && (
-          <Link
-            to={paths.bets(league.id, { tab: isSettled(game) ? 'settled' : 'riding' })}
-            className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
-          >
-            All bets
-          </Link>
+          <p className="flex gap-x-4">
+            {canTakeLine(game, bets) && (
+              <Link to={paths.options(league.id)} className={LINK}>
+                House line
+              </Link>
+            )}
+            <Link to={paths.bets(league.id, { tab: isSettled(game) ? 'settled' : 'riding' })} className={LINK}>
+              All bets
+            </Link>
+          </p>
         )}
       </div>
       <div className="grid gap-3">
@@ -58,7 +65,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
           <CasinoCard
             event={casino.event}
             entry={casino.entry}
-            rival={casino.entry === null ? null : rivalStanding(casino.entry, game)}
+            rival={casino.entry === null ? null : rivalStanding(casino.entry, game, live)}
             refusal={casino.refusal}
             to={paths.casino(league.id)}
           />
@@ -79,6 +86,25 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
     </section>
   )
 })
+
+const LINK = 'text-link inline-flex min-h-11 items-center text-small text-foam-muted'
+
+/** Whether the house line is still to take and the list above has no way to it, as it has beside bets to make and offers sent. */
+export function canTakeLine(
+  {
+    week,
+    me,
+    game_state: { tide },
+  }: Pick<Game, 'week'> & {
+    me: Pick<Game['me'], 'at_treasury' | 'is_eliminated'>
+    game_state: Pick<Game['game_state'], 'tide'>
+  },
+  { own, riding, over }: Pick<HomeBets, 'own'> & Record<'riding' | 'over', readonly unknown[]>,
+): boolean {
+  const isOpen = tide === 'betting' && weekConfig(week)?.hasBetting === true && !me.is_eliminated
+  const isListed = own === 0 || own > riding.length + over.length
+  return isOpen && !isListed && me.at_treasury.every((one) => one.week !== week)
+}
 
 interface BetsOfWeekProps {
   game: Game

@@ -161,7 +161,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
         </h3>
         <p className="mt-0.5 text-small text-foam-muted">
           {detail} {!isBig && <Act item={item} look="link" {...act} />}
-          {id === 'bet' && !isDone && <HouseLine game={act.game} />}
+          {id === 'bet' && <HouseLine game={act.game} />}
         </p>
       </div>
       {winText !== '' && (

@@ -24,7 +24,7 @@ export function useCasinoPicks(
   const target = casino.event?.target ?? null
   const boardOf = (entry: Pick<CasinoEntryWire, 'key' | 'arena'>) =>
     isOfTeams(entry) ? entrantsOf(now, entry, game) : null
-  return picksLive(now, { scores, target, viewerId: me.user_id, live, lowest: lowestFirst(game), boardOf })
+  return picksLive(now, { scores, target, viewerId: me.user_id, live, lowest: lowestFirst(game, live), boardOf })
 }
 
 interface CasinoPicksProps {

@@ -4,7 +4,7 @@ import { formatGap, formatInstant, formatPoints } from '../../../shared/format/f
 import {
   type BoardRow,
   type EntryView,
-  type lowestFirst,
+  type Lowest,
   entryPoints,
   entryTitle,
   entryView,
@@ -45,7 +45,7 @@ interface Given {
   viewerId: string
   live: LiveWeek | null
   /** The week's teams from the lowest, for rivals. */
-  lowest: ReturnType<typeof lowestFirst>
+  lowest: Lowest
   /** The race that a team's entry is in; null for other entries. */
   boardOf: (entry: Pick<Entered, 'key' | 'arena'>) => Pick<Entrants, 'rows' | 'paidPlaces' | 'isMerged'> | null
 }

@@ -263,7 +263,7 @@ describe('what to root for', () => {
       allIn: null,
       casino: { event: null, entry: null },
       prediction: { entry: null, units: 10, guessPays: false, finalists: null },
-      lowest: { rows: [], paidPlaces: 0 },
+      lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
       live: null,
     }
     expect(wishesOf({ rows: rows.map((row) => ({ ...row, share: null })), ...nothing })).toMatchObject([
@@ -283,7 +283,7 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: null, entry: null },
         prediction: { entry: null, units: 10, guessPays: false, finalists: null },
-        lowest: { rows: [], paidPlaces: 0 },
+        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: null,
       }).map(({ id }) => id)
     expect(wishes(scoresOf(teams))).toEqual(['close', 'sure'])
@@ -299,7 +299,7 @@ describe('what to root for', () => {
     ]
     const casino = { event: null, entry: null }
     const prediction = { entry: null, units: 10, guessPays: false, finalists: null }
-    const lowest = { rows: [], paidPlaces: 0 }
+    const lowest = { rows: [], paidPlaces: 0, toScore: new Set<string>() }
     const given = { rows: [], allIn, option: option as never, casino, prediction, lowest }
     expect(wishesOf({ ...given, live: { teams } as never })).toMatchObject([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
@@ -331,7 +331,7 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: null, entry: null },
         prediction: { entry: entry as never, units: 0, guessPays: false, finalists },
-        lowest: { rows: [], paidPlaces: 0 },
+        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: { teams } as never,
       }).map(({ what, how }) => `${what}. ${how}`)
     expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
@@ -347,14 +347,13 @@ describe('what to root for', () => {
     }
     const teams = ['ada', 'ben', 'cleo', 'dan', 'eve', 'flo'].map((id, at) => team(id, 60 - at * 10))
     const wish = (changed: { key: string }, live = teams) => {
-      const { rows, paidPlaces } = lowestFirst({ player_scores: live as never, game_state: { season: 2025 } })
       const [one] = wishesOf({
         rows: [],
         option: null,
         allIn: null,
         casino: { event: { key: changed.key, payout_max: 100, target: null }, entry: entry(changed) } as never,
         prediction: { entry: null, units: 10, guessPays: false, finalists: null },
-        lowest: { rows, paidPlaces },
+        lowest: lowestFirst({ player_scores: live as never, game_state: { season: 2025 } }, null),
         live: { teams: live } as never,
       })
       return [one?.what, one?.how, one?.isThere]
@@ -387,7 +386,7 @@ describe('what to root for', () => {
         allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
         prediction: { entry: null, units: 10, guessPays: false, finalists: null },
-        lowest: { rows: [], paidPlaces: 0 },
+        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)
     expect(wishes(false)).toEqual(['2.2 to go'])
@@ -429,7 +428,7 @@ describe('a week without bets', () => {
       target: 15,
       viewerId: 'cleo',
       live: null,
-      lowest: { rows, paidPlaces: 1 },
+      lowest: { rows, paidPlaces: 1, toScore: new Set<string>() },
       boardOf: () => null,
     }
     expect(picksLive(entries, given).map(({ who, what, word, points }) => [who, what, word, points])).toEqual([
@@ -491,7 +490,7 @@ describe('the entries of teams', () => {
     return { id, name: `Team ${id}`, points, isYou: false, place, pays }
   }
   const board = (...rows: ReturnType<typeof row>[]) => ({ rows, own: null, paidPlaces: 1, isMerged: false })
-  const given = { scores, target: null, live: null, lowest: { rows: [], paidPlaces: 1 } }
+  const given = { scores, target: null, live: null, lowest: { rows: [], paidPlaces: 1, toScore: new Set<string>() } }
 
   test('say the place, whether it pays, and the own arena first', () => {
     const fish = board(row('ada', 80, 1, true), row('ben', 76.4, 2, false))

@@ -16,7 +16,7 @@ test('shows a prediction only while it is known and can still change', () => {
       allIn: null,
       casino: { event: null, entry: null },
       prediction: { entry, units: 50, guessPays: false, finalists: { ...finalists, entrants, percent: 120 } },
-      lowest: lowestFirst({ player_scores: scored as never, game_state: { season: 2025 } }),
+      lowest: lowestFirst({ player_scores: scored as never, game_state: { season: 2025 } }, null),
       live: live === null ? null : ({ teams: live } as never),
     }).map(({ how }) => how)
   expect(wishes(scored)).toEqual(['20.9 behind'])

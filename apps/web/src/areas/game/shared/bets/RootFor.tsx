@@ -3,7 +3,7 @@ import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire 
 import type { ReactNode } from 'react'
 import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { arenaWords, entryAim, entryPoints, entryTitle, lowestFirst } from '../casino/entry-view.ts'
+import { type Lowest, arenaWords, entryAim, entryPoints, entryTitle, lowestFirst } from '../casino/entry-view.ts'
 import { rightSoFar } from '../casino/deployment.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 import { neededPlace, rivalPlace } from '../casino/rival-words.ts'
@@ -37,7 +37,7 @@ interface RootForProps {
 export function RootFor({ game, live, rows, isPickWorth }: RootForProps): ReactNode {
   const own = useOwnWeek(game)
   const prediction = isPickWorth ? own.prediction : { ...own.prediction, entry: null }
-  const wishes = wishesOf({ rows, ...own, prediction, casino: game.casino, lowest: lowestFirst(game), live })
+  const wishes = wishesOf({ rows, ...own, prediction, casino: game.casino, lowest: lowestFirst(game, live), live })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for">
@@ -82,7 +82,7 @@ interface Given extends OwnWeek {
   rows: readonly Backed[]
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
   /** The week's teams from the lowest, for a marked rival. Without live data, the prediction compares their stored points. */
-  lowest: ReturnType<typeof lowestFirst>
+  lowest: Lowest
   live: LiveWeek | null
 }
 
@@ -181,7 +181,7 @@ function raceOf(
     const row = lowest.rows.find(({ id }) => id === rival.team_id) ?? null
     const place = rivalPlace(row, lowest)
     const what = `${rival.team_name} to finish ${neededPlace(lowest)}`
-    return { what, how: place === null ? none : `${place} now`, isThere: row?.pays === true }
+    return { what, how: rivalHow(place, lowest) ?? none, isThere: row?.pays === true }
   }
   if (picks.length > 0) {
     const right = live === null ? null : rightSoFar(entry, live)
@@ -191,6 +191,12 @@ function raceOf(
   const where = arena === null ? entryAim({ key, target: null }) : `in the top third of the ${arenaWords(arena)}`
   const how = own === undefined ? none : `${formatPoints(own.points)} so far`
   return { what: `Your team ${where}`, how, isThere: false }
+}
+
+/** "3rd of 12 now", "No points yet". */
+function rivalHow(place: string | null, { toScore }: Lowest): string | null {
+  if (place === null) return null
+  return toScore.size === 0 ? `${place} now` : place.replace(/^n/, 'N')
 }
 
 /** None while the finalists load, and once all the compared teams have played. */

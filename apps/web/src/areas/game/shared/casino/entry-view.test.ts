@@ -12,6 +12,8 @@ import {
   lowestFirst,
   rivalStanding,
 } from './entry-view.ts'
+import type { LiveWeek } from './live-week.ts'
+import { rivalPlace } from './rival-words.ts'
 
 type Entry = Parameters<typeof entryView>[0]
 
@@ -160,13 +162,53 @@ const game = {
 const marked = (team_id: string) => ({ rival: { team_id, team_name: `Team ${team_id}` } })
 
 test('rounds the bottom third up: two of four', () => {
-  expect(lowestFirst(game).paidPlaces).toBe(2)
-  expect(rivalStanding(marked('4'), game)).toMatchObject({ place: 1, pays: true, points: 80 })
-  expect(rivalStanding(marked('3'), game)).toMatchObject({ place: 2, pays: true })
-  expect(rivalStanding(marked('2'), game)).toMatchObject({ place: 3, pays: false })
+  expect(lowestFirst(game, null).paidPlaces).toBe(2)
+  expect(rivalStanding(marked('4'), game, null)).toMatchObject({ place: 1, pays: true, points: 80 })
+  expect(rivalStanding(marked('3'), game, null)).toMatchObject({ place: 2, pays: true })
+  expect(rivalStanding(marked('2'), game, null)).toMatchObject({ place: 3, pays: false })
+})
+
+test('ranks no team before its points, and lets no place pay until all have some', () => {
+  const live = liveWith({ '1': 10, '4': 30, '2': 0, '3': 0 })
+  const scored = { ...game, player_scores: [score('1', 10), score('4', 30), score('2', 0), score('3', 0)] }
+  const lowest = lowestFirst(scored, live)
+  expect(lowest.rows.map(({ id, place, points, pays }) => [id, place, points, pays])).toEqual([
+    ['1', 3, 10, false],
+    ['4', 4, 30, false],
+    ['2', null, null, false],
+    ['3', null, null, false],
+  ])
+  const places = lowest.rows.map((row) => rivalPlace(row, lowest))
+  const rest = 'of 4 so far, 2 teams haven’t scored yet'
+  expect(places).toEqual([`2nd ${rest}`, `1st ${rest}`, 'no points yet', 'no points yet'])
+  expect(
+    entryView(entry(null, { key: 'mark_a_rival', picks: [] }), null, rivalStanding(marked('2'), scored, live)),
+  ).toMatchObject({ state: 'open', word: 'In play' })
+  expect(rivalStanding(marked('2'), scored, live)?.points).toBeNull()
+  expect(rivalPlace(lowestFirst(scored, null).rows[0] ?? null, lowestFirst(scored, null))).toBe('4th of 4')
+})
+
+/** Teams with one starter each, who has kicked off and is still playing. */
+function liveWith(points: Record<string, number>, isDone = false): LiveWeek {
+  const teams = Object.entries(points).map(([team_id, scored]) => ({
+    team_id,
+    points: scored,
+    athletes: [{ is_starter: true, is_done: isDone, kicks_off_at: '2025-09-21T17:00:00Z' }],
+  }))
+  return { teams } as unknown as LiveWeek
+}
+
+test('ranks a team that has played for no points', () => {
+  const scored = { ...game, player_scores: [score('1', 10), score('2', 0)] }
+  const { rows, toScore } = lowestFirst(scored, liveWith({ '1': 10, '2': 0 }, true))
+  expect(toScore.size).toBe(0)
+  expect(rows.map(({ id, place, pays }) => [id, place, pays])).toEqual([
+    ['2', 1, true],
+    ['1', 2, false],
+  ])
 })
 
 test('returns null without a rival or scores', () => {
-  expect(rivalStanding({ rival: null }, game)).toBeNull()
-  expect(rivalStanding(marked('4'), { ...game, player_scores: [] })).toBeNull()
+  expect(rivalStanding({ rival: null }, game, null)).toBeNull()
+  expect(rivalStanding(marked('4'), { ...game, player_scores: [] }, null)).toBeNull()
 })

@@ -2,6 +2,7 @@
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatGap } from '../../../../shared/format/format.ts'
+import { type LiveWeek, teamsToScore } from './live-week.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed' | 'void' | 'out'
@@ -158,19 +159,37 @@ type Home = ReplyOf<typeof endpoints.game.home>
 
 type Given = Pick<Home, 'player_scores'> & { game_state: Pick<Home['game_state'], 'season'> }
 
-/** Returns this week's teams from the lowest score, and how many of them pay. */
-export function lowestFirst({ player_scores: scores, game_state: { season } }: Given): {
+/** This week's teams from the lowest score, and how many of them pay. */
+export interface Lowest {
   rows: BoardRow[]
   paidPlaces: number
-} {
-  const paidPlaces = Math.ceil(scores.length / constantsOf(season).rivalPart)
-  const teams = scores.map(({ team_id: id, team_name: name, points, is_you: isYou }) => ({ id, name, points, isYou }))
-  return { rows: boardOf(teams, { paidPlaces, first: 'lowest' }), paidPlaces }
+  /** The teams without points so far, by id (`teamsToScore`): their 0 is no score, so nothing pays until they have one. */
+  toScore: ReadonlySet<string>
 }
 
-/** Returns the place of the entry's rival; null without a rival or scores. */
-export function rivalStanding({ rival }: Pick<CasinoEntryWire, 'rival'>, given: Given): BoardRow | null {
+/** Returns the teams from the lowest score. Those that have not scored yet come last, without a place. */
+export function lowestFirst({ player_scores: scores, game_state: { season } }: Given, live: LiveWeek | null): Lowest {
+  const paidPlaces = Math.ceil(scores.length / constantsOf(season).rivalPart)
+  const teams = scores.map(({ team_id: id, team_name: name, points, is_you: isYou }) => ({ id, name, points, isYou }))
+  const toScore = teamsToScore(live)
+  const ranked = boardOf(teams, { paidPlaces, first: 'lowest' })
+  if (toScore.size === 0) return { rows: ranked, paidPlaces, toScore }
+  const rows = ranked.map((row) => ({ ...row, ...(toScore.has(row.id) ? NO_SCORE : {}), pays: false }))
+  return { rows: rows.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0), paidPlaces, toScore }
+}
+
+const NO_SCORE = { place: null, points: null }
+
+/** Returns the entry's rival, with their place once every team has points; null without a rival or scores. */
+export function rivalStanding(
+  { rival }: Pick<CasinoEntryWire, 'rival'>,
+  given: Given,
+  live: LiveWeek | null,
+): BoardRow | null {
   if (rival === null) return null
-  const row = lowestFirst(given).rows.find(({ id }) => id === rival.team_id)
+  const { rows, toScore } = lowestFirst(given, live)
+  const row = rows.find(({ id }) => id === rival.team_id)
+  // A place is none before everyone has points.
+  if (row !== undefined && toScore.size > 0) return { ...row, place: null }
   return row === undefined || row.place === null ? null : row
 }

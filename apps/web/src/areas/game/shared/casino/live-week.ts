@@ -42,3 +42,12 @@ export function withPoints<E extends Pick<CasinoEntryWire, 'picks'>>(entry: E, l
     }),
   }
 }
+
+/** Returns the ids of the teams that have no points yet and someone to play: before a kickoff and in the minutes after it. */
+export function teamsToScore(live: LiveWeek | null): ReadonlySet<string> {
+  const waiting = (live?.teams ?? []).filter(
+    ({ points, athletes }) =>
+      points === 0 && athletes.some((one) => one.is_starter && !one.is_done && one.kicks_off_at !== null),
+  )
+  return new Set(waiting.map(({ team_id: id }) => id))
+}

@@ -1,19 +1,21 @@
 /** Week 3: how low a marked rival must finish. Places count from the best, as in the standings (RULES §5 Casino). */
-import { placeWords } from '@whale/contract'
-import type { BoardRow, lowestFirst } from './entry-view.ts'
-
-type Lowest = ReturnType<typeof lowestFirst>
+import { markedPlaceWords, paidPlaceWords } from '@whale/contract'
+import { formatCount } from '../../../../shared/format/format.ts'
+import type { BoardRow, Lowest } from './entry-view.ts'
 
 /** "9th or lower". */
 export function neededPlace({ rows, paidPlaces }: Lowest): string {
-  return `${fromBest(paidPlaces, rows.length)} or lower`
+  return paidPlaceWords({ lowest: paidPlaces, of: rows.length })
 }
 
-/** "3rd of 12"; null before the games. */
-export function rivalPlace(row: Pick<BoardRow, 'place'> | null, { rows }: Lowest): string | null {
-  return row === null || row.place === null ? null : `${fromBest(row.place, rows.length)} of ${rows.length}`
+/** "3rd of 12", "3rd of 12 so far, 7 teams haven’t scored yet", "no points yet"; null before the games. */
+export function rivalPlace(row: BoardRow | null, { rows, toScore }: Lowest): string | null {
+  if (row === null || row.place === null) return row !== null && toScore.has(row.id) ? 'no points yet' : null
+  const place = markedPlaceWords({ fromBottom: row.place, of: rows.length })
+  return toScore.size === 0 ? place : `${place} so far, ${toScoreWords(toScore)}`
 }
 
-function fromBest(fromLowest: number, teams: number): string {
-  return placeWords(teams + 1 - fromLowest)
+/** "7 teams haven’t scored yet". */
+export function toScoreWords({ size }: Lowest['toScore']): string {
+  return `${formatCount(size, 'team')} ${size === 1 ? 'hasn’t' : 'haven’t'} scored yet`
 }
