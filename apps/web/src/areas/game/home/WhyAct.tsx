@@ -8,10 +8,15 @@ import type { Game } from '../shared/shell/use-game.ts'
 export function WhyAct({ game, choices }: { game: Game; choices: number }): ReactNode {
   return (
     <p className="text-small text-foam-muted">
-      {doWords(choices)} and you’re in for Tuesday’s payday{paydayWords(game)}.
+      {doWords(choices)} and you’re in for Tuesday’s payday{paydayWords(game)}. {topCatchWords(game)}
       <IdleCost game={game} />
     </p>
   )
+}
+
+/** The bounty that needs no move (RULES §5 Bounties). */
+export function topCatchWords({ game_state: { season } }: Pick<PaydayGiven, 'game_state'>): string {
+  return `Top catch: the best score wins ${constantsOf(season).topCatchUnits}, move or not.`
 }
 
 /** What a week without a move costs (RULES §5 Drift): a warning for a player whom it would put out, nothing in weeks without drift. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hitWords } from './AllInCard.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
-import { doWords, paydayWords } from './WhyAct.tsx'
+import { doWords, paydayWords, topCatchWords } from './WhyAct.tsx'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -202,4 +202,8 @@ test('lists nothing to do after the last week', () => {
 
 test('asks for one of the things on the list, however many there are', () => {
   expect([1, 2, 3].map(doWords)).toEqual(['Do this', 'Do either one', 'Do any one of these'])
+})
+
+test('names the bounty that a player without a move can win too', () => {
+  expect(topCatchWords({ game_state: { season: 2025 } })).toBe('Top catch: the best score wins 40, move or not.')
 })
