@@ -22,13 +22,12 @@ test('shows one missing thing at a time', () => {
 test('names the source of a line and never invents a projection', () => {
   const words = (projected: number | null, asSet: number | null, provider: string | null = 'ESPN') =>
     lineSource({ projected, line: 118.5 }, { provider, asSet })
-  const rest = 'a fifth closer to the league’s average.'
-  expect(words(118.2, 104.61)).toBe(
-    `ESPN projects 104.6 for the lineup set now. The line takes the best one instead, ${rest}`,
-  )
-  expect(words(118.2, 104.61, null)).toMatch(/^Projected 104\.6 for the lineup set now\. The line takes/)
-  expect(words(118.2, null)).toBe(`The line takes the best lineup by ESPN’s projections, ${rest}`)
-  expect(words(118.2, null, null)).toBe(`The line takes the best lineup by the projections, ${rest}`)
+  const why =
+    'The line counts the best lineup on the roster, so benching a star can’t lower it. ' +
+    'Then it moves a fifth of the way to the league’s average, since most weeks end closer to it than projected.'
+  expect(words(118.2, 104.61)).toBe(`ESPN projects 104.6 for the lineup set now. ${why}`)
+  expect(words(118.2, 104.61, null)).toBe(`Projected 104.6 for the lineup set now. ${why}`)
+  expect(words(118.2, null)).toBe(why)
   expect(words(null, null)).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null })).toMatch(/can’t set a line yet/)
 })

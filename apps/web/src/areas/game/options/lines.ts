@@ -40,12 +40,14 @@ export function lineSource(
 ): string {
   if (line === null) return 'The house can’t set a line yet.'
   if (projected === null) return 'Based on scores so far. No projections.'
-  const lean = 'a fifth closer to the league’s average.'
-  if (asSet === null) {
-    return `The line takes the best lineup by ${provider === null ? 'the' : `${provider}’s`} projections, ${lean}`
-  }
-  const set = `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now.`
-  return `${set} The line takes the best one instead, ${lean}`
+  const set =
+    asSet === null
+      ? ''
+      : `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now. `
+  return (
+    `${set}The line counts the best lineup on the roster, so benching a star can’t lower it. ` +
+    'Then it moves a fifth of the way to the league’s average, since most weeks end closer to it than projected.'
+  )
 }
 
 /** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */
