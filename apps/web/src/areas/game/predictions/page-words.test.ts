@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWords, recordWords } from './page-words.ts'
+import { pageWords, recordWords, whoScoresWords } from './page-words.ts'
 
 test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
   const words = (week: number, given = {}) =>
@@ -17,4 +17,10 @@ test('counts the picks that were right, without those of void weeks', () => {
   expect(words('right', 'wrong', 'open', 'right')).toBe('2 of 3 picks right.')
   expect(words('wrong')).toBe('0 of 1 pick right.')
   expect(words('open')).toBe('No pick has counted yet.')
+})
+
+test('says who scores in the final, where equal guesses stand with and without points', () => {
+  expect(whoScoresWords(2025)).toBe(
+    'Only finalists score points: 15 for the right pick, 10 for the closest guess. Everyone else still in gets 50 units for the right pick.',
+  )
 })

@@ -22,7 +22,7 @@ import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
 import { OwnPicks } from './OwnPicks.tsx'
-import { pageWords } from './page-words.ts'
+import { pageWords, whoScoresWords } from './page-words.ts'
 import { Sign } from './Sign.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 
@@ -139,7 +139,12 @@ function Named({ predictions, isNow, state: { moments, now, season } }: NamedPro
         predictions.predictions.length === 0 ? (
           <EmptyState>No one made a pick.</EmptyState>
         ) : (
-          <PredictionBoard {...predictions} guessesPay={isInFinal(season, predictions.week)} />
+          <>
+            <PredictionBoard {...predictions} guessesPay={isInFinal(season, predictions.week)} />
+            {isInFinal(season, predictions.week) && (
+              <p className="mt-3 text-small text-foam-muted">{whoScoresWords(season)}</p>
+            )}
+          </>
         )
       ) : (
         <p className="flex items-start gap-3 text-foam-muted">
