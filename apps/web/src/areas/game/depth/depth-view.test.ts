@@ -1,6 +1,13 @@
 import type { BetWire, LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { changeSentences, headToHead, headToHeadSentence, standingWords, weeksWithChart } from './depth-view.ts'
+import {
+  apartNotes,
+  changeSentences,
+  headToHead,
+  headToHeadSentence,
+  standingWords,
+  weeksWithChart,
+} from './depth-view.ts'
 
 const row = (team: string, place: number, move: number, isYou = false): LeaderboardRow => ({
   place,
@@ -91,4 +98,20 @@ test('gives the distance to the whale line only while it decides who plays in th
     'Place 1 of 2. Triangle points win prizes in units. Most units after week 12 wins the season.',
   )
   expect(words(12, 'over')).toBe('Place 1 of 2.')
+})
+
+test('explains a row whose change of the week does not fit its units', () => {
+  const multiplier = { what: 'Multiplier', short: 'week 10', units: -100 }
+  const slip = (user_id: string, units_after: number, since: (typeof multiplier)[] = []) => ({
+    user_id,
+    units_after,
+    since,
+  })
+  const units = (user_id: string, of: number) => ({ user_id, units: of })
+  const rows = [units('devin', 836), units('maya', 744), units('sam', 500), units('late', 230), units('new', 200)]
+  const slips = [slip('devin', 836, [multiplier]), slip('maya', 844), slip('sam', 500), slip('late', 200)]
+  expect([...apartNotes(rows, slips)]).toEqual([
+    ['devin', '−100 for a multiplier'],
+    ['maya', '−100 since'],
+  ])
 })

@@ -2,6 +2,7 @@
 import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { doesStatusCount } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import type { SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
@@ -34,6 +35,40 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
     case null:
       return null
   }
+}
+
+type Counted = Pick<SlipView, 'user_id' | 'since' | 'units_after'>
+
+/** What moved units apart from Tuesday's result (RULES §5), in the words of a note. */
+const APART: Readonly<Record<string, string>> = {
+  Multiplier: 'for a multiplier',
+  'Bought back in': 'to buy back in',
+  Correction: 'by correction',
+}
+
+/**
+ * Returns why a row's units and its change of the week do not fit: "−100 for a multiplier" where it was bought before that Tuesday, and
+ * "−100 since" where they have left after it. Rows that fit have no note.
+ */
+export function apartNotes(
+  rows: readonly Pick<LeaderboardRow, 'user_id' | 'units'>[],
+  slips: readonly Counted[],
+): Map<string, string> {
+  return new Map(
+    rows.flatMap(({ user_id: id, units }) => {
+      const slip = slips.find((one) => one.user_id === id)
+      if (slip === undefined) return []
+      const later = units - slip.units_after
+      const words = [
+        ...slip.since.map(
+          ({ what, units: moved }) => `${formatSignedUnits(moved)} ${APART[what] ?? what.toLowerCase()}`,
+        ),
+        // A late week settles while stakes of the next are out: they are among the units, and not in the wallet after it.
+        ...(later >= 0 ? [] : [`${formatSignedUnits(later)} since`]),
+      ]
+      return words.length === 0 ? [] : [[id, words.join(', ')] as const]
+    }),
+  )
 }
 
 /** The viewer's record against a player, and how many bets are riding between them. */

@@ -17,6 +17,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Changes, NoPlaces } from './Changes.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { betColumns } from './bet-columns.tsx'
+import { useApartNotes } from './use-apart-notes.ts'
 import {
   changeSentences,
   crossingWords,
@@ -101,6 +102,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
   const params = { league: game.league.id, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   const counted = isNow ? game.last_run?.week : week
+  const apart = useApartNotes(game, { rows: chart.rows, week: counted })
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
@@ -112,6 +114,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
           eliminationLine={chart.elimination_line}
           look="page"
           columns={betColumns(chart.rows)}
+          notes={apart}
           onOpen={onOpen}
         />
         <Lines rows={chart.rows} whaleLine={whaleLineIn(game, week)} eliminationLine={chart.elimination_line} />

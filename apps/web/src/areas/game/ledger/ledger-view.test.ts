@@ -48,6 +48,19 @@ test('groups rows by week, newest first, with their sum', () => {
   expect(weeks[1]?.rows.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
 })
 
+test('splits the sum of a week in which something besides Tuesday moved units', () => {
+  const week7 = [
+    row('b', 7, 'payday', 15, 'payday'),
+    row('a', 7, 'h2h', 100, 'h2h.won'),
+    row('c', 7, 'h2h', -30, 'h2h.stake'),
+    row('d', 7, 'multiplier', -100, 'multiplier.bought'),
+  ]
+  expect(ledgerWeeks(week7)[0]).toMatchObject({ sum: -15, parts: '+85 on Tuesday, −100 for a multiplier' })
+  // Before Tuesday there is no result to explain.
+  expect(ledgerWeeks(week7.slice(2))[0]?.parts).toBe('')
+  expect(ledgerWeeks(week7.slice(0, 3))[0]?.parts).toBe('')
+})
+
 test('filters rows and drops empty weeks', () => {
   const weeks = ledgerWeeks(rowsOfKind(rows, 'casino'))
   expect(weeks).toHaveLength(1)

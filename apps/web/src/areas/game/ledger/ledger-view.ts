@@ -1,6 +1,6 @@
 /** What the ledger page shows: one player's transfers of units by week, the filters by kind, and the sum of each kind. */
 import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
-import { formatEastern, formatUnits } from '../../../shared/format/format.ts'
+import { formatEastern, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { putUpWords } from '../shared/bets/put-up.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
@@ -11,6 +11,8 @@ export interface LedgerWeek {
   rows: LedgerRow[]
   /** The sum of the rows shown. */
   sum: number
+  /** Where the sum is not Tuesday's result: "+85 on Tuesday, −100 for a multiplier". Empty elsewhere. */
+  parts: string
 }
 
 /** All kinds, in the order of their chips and sums. */
@@ -52,12 +54,29 @@ export function sumOf(rows: readonly Pick<LedgerRow, 'units'>[]): number {
   return rows.reduce((sum, { units }) => sum + units, 0)
 }
 
+/** Rules that move units apart from Tuesday's result, as on the receipt ("Since then"). */
+const APART: Readonly<Record<string, string>> = {
+  'multiplier.bought': 'for a multiplier',
+  'buy_back.capital': 'to buy back in',
+  correction: 'by correction',
+}
+
+function partsOf(rows: readonly LedgerRow[]): string {
+  const isApart = ({ rule }: LedgerRow) => rule in APART
+  if (!rows.some(isApart) || !rows.some(isOfTuesday)) return ''
+  const rules = [...new Set(rows.filter(isApart).map(({ rule }) => rule))]
+  return [
+    `${formatSignedUnits(sumOf(rows.filter((row) => !isApart(row))))} on Tuesday`,
+    ...rules.map((rule) => `${formatSignedUnits(sumOf(rows.filter((row) => row.rule === rule)))} ${APART[rule] ?? ''}`),
+  ].join(', ')
+}
+
 /** Returns rows by week, newest week first, in the given order within a week. */
 export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
   const weeks = [...new Set(rows.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => {
     const inWeek = rows.filter((row) => row.week === week)
-    return { week, rows: inWeek, sum: sumOf(inWeek) }
+    return { week, rows: inWeek, sum: sumOf(inWeek), parts: partsOf(inWeek) }
   })
 }
 

@@ -263,11 +263,11 @@ interface LedgerListProps {
 function LedgerList({ weeks, now, onOpen }: LedgerListProps): ReactNode {
   return (
     <div className="grid gap-7">
-      {weeks.map(({ week, rows, sum }) => (
+      {weeks.map(({ week, rows, sum, parts }) => (
         <LedgerGroup
           key={week}
           heading={week === 0 ? 'Before week 1' : formatWeek(week)}
-          aside={<span>{formatSignedUnits(sum)}</span>}
+          aside={parts === '' ? formatSignedUnits(sum) : `${parts}: ${formatSignedUnits(sum)}`}
         >
           {rows.map((row) => (
             <Movement key={row.id} row={row} now={now} onOpen={() => onOpen(row.id)} />
