@@ -28,6 +28,8 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
+  // The card names the person like the bell does.
+  await expect(page.getByText('devin wants Cod Complex', { exact: false }).first()).toContainText('against you')
   await tabTo(page, page.getByRole('link', { name: 'Take it: devin’s offer, Cod Complex' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()

@@ -218,6 +218,11 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(
     page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
   ).toBeVisible()
+  // The chart of that Tuesday and the ledger say so where the change does not fit the units.
+  await page.goto(`${league.url}/depth?week=7`)
+  await expect(page.getByRole('row', { name: /maya, you/ })).toContainText('−100 for a multiplier')
+  await page.goto(`${league.url}/ledger`)
+  await expect(page.getByText(/^[+−]?\d+ on Tuesday, −100 for a multiplier: [+−]\d+$/).first()).toBeVisible()
   // A finalist’s home has the final too, with their own row, how far the lead is, and no whale line, which decides nothing any more.
   await page.goto(league.url)
   const final = page.getByRole('region', { name: 'The final' })

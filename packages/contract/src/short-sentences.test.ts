@@ -66,6 +66,16 @@ test('reads like a line of a slip', () => {
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...level }).short).toBe('lost by 2.2')
 })
 
+test('says which place a marked team needed, in the order of the standings', () => {
+  const marked = { teamName: 'Salmon Dave', points: points(9120), lowest: 4, of: 12 }
+  expect(shortNote({ rule: 'casino.rival_escaped', playerId: 'player_1', ...marked, fromBottom: 7 }).short).toBe(
+    'Salmon Dave 6th of 12, needed 9th or lower',
+  )
+  expect(shortReason({ rule: 'casino.mark_a_rival', entryId: 'entry_1', ...marked, fromBottom: 2 }).short).toBe(
+    'Salmon Dave 11th of 12, needed 9th or lower',
+  )
+})
+
 test('shows points in tenths, and both decimals where tenths would hide what decided', () => {
   const beat = (scored: number) => {
     const line = { teamName: 'Gravy', line: points(11850), stake: units(50) }

@@ -260,8 +260,8 @@ function TeamChoice({ leagueId, week, forms, players, error, look, ...choice }: 
     { places: 1, from: 'highest' },
   )
   return (
-    // Rows are styled for the page; in a sheet they are one step lighter.
-    <div className="[--deep:var(--shelf)]">
+    // Rows are styled for the page; in a sheet they are one step lighter. A row that gets the focus stops above the sheet's foot.
+    <div className={classNames('[--deep:var(--shelf)]', look === 'sheet' && '[&_input]:scroll-mb-66')}>
       {look === 'page' && <ColumnNames hasChance={chances.size > 0} />}
       <RadioList
         legend={chances.size === 0 ? 'Team' : `Team, and its chance to top all ${data.teams.length}`}
