@@ -47,8 +47,8 @@ const APART: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns why a row's units and its change of the week do not fit: "−100 for a multiplier" where it was bought before that Tuesday, and
- * "−100 since" where they have left after it. Rows that fit have no note.
+ * Returns why a row's units and its change of the week do not fit. "−100 for a multiplier" left before that Tuesday, "−100 since" after
+ * it. Rows that fit have no note.
  */
 export function apartNotes(
   rows: readonly Pick<LeaderboardRow, 'user_id' | 'units'>[],
