@@ -189,7 +189,7 @@ async function checkAnswers(
 function withError(words: string, log: string): string {
   const [, id = 'none'] = /"request_id":"([^"]+)"/.exec(words) ?? []
   const line = log.split('\n').find((one) => one.includes(id)) ?? ''
-  return `${words} ${/"error":"([^"]*)"/.exec(line)?.[1] ?? ''}`
+  return `${words} ${/"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? ''}`
 }
 
 /** Moves the second cell to the other worker and back. */

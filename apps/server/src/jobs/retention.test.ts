@@ -85,9 +85,9 @@ const ROWS: Readonly<
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
     values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
   `,
-  messages: (at) => sql`
+  messages: (at, { gameNow }) => sql`
     insert into support_messages (email, league_provider, reason, message, received_at)
-    values ('a@b.example', 'espn', 'bug', 'It is still broken', ${at})
+    values ('a@b.example', 'espn', 'bug', 'It is still broken', ${gameNow}::timestamptz - (now() - ${at}))
   `,
 }
 
