@@ -14,7 +14,7 @@ interface ScoreBoardProps {
   /** When the scores were read. */
   note: string
   rows: readonly BoardRow[]
-  /** The label below the paid rows: "The bottom 4 pay 100". */
+  /** The label below the paid rows: "9th or lower pays 100". */
   line: string
   /** The highlighted row: the team of the entry. */
   ownId: string | null
