@@ -211,8 +211,8 @@ export function earlierOutcome<R>(stored: KeyState<R>): Outcome<R> | null {
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs `work` in a transaction, and again after a race that no league lock prevents: two creations, or one key in two leagues. A
- * unique index rejects the loser, and its next attempt finds the winner's rows.
+ * Runs `work` in a transaction, and again after a race that no league lock prevents: two creations, one key in two leagues, or a cell that
+ * moves. A unique index rejects the loser, and its next attempt finds the winner's rows.
  */
 export async function retryOnUniqueViolation<R extends object>(
   world: Pick<World, 'db'>,
@@ -228,6 +228,7 @@ export async function retryOnUniqueViolation<R extends object>(
       switch (taken) {
         case 'key':
         case 'code':
+        case 'place':
           continue
         case 'source':
           // With a key, this may be the same request sent twice: retry once to find the stored reply.
@@ -240,13 +241,19 @@ export async function retryOnUniqueViolation<R extends object>(
   }
 }
 
-/** Which unique value an error names: of the directory, or of a league of the same cell. Null for any other error. */
-function takenBy(error: unknown): 'key' | 'code' | 'source' | null {
+/**
+ * Which unique value an error names: of the directory, or of a league of the same cell. Null for any other error. A place in a league is
+ * taken when its cell moved to another node of a cluster between the lock and the write: the lock of the old node is none at the new one.
+ */
+function takenBy(error: unknown): 'key' | 'code' | 'source' | 'place' | null {
   if (error instanceof Taken) return error.source === null ? 'code' : 'source'
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return null
   switch (constraintOf(error)) {
     case 'command_keys_pkey':
       return 'key'
+    case 'events_pkey':
+    case 'transfers_pkey':
+      return 'place'
     case 'leagues_invite_code_key':
     case 'league_codes_pkey':
       return 'code'

@@ -1,7 +1,7 @@
 /**
  * Isolation: READ COMMITTED plus the league's lock, taken before any read (promise R12). Commands overlap with and without the lock.
- * Without it, only the primary keys of events and transfers stop the second command. Without those too, the anomalies happen, and the
- * audit reports them.
+ * Without it, only the primary keys of events and transfers stop the second command, which begins again. Without those too, the anomalies
+ * happen, and the audit reports them.
  */
 import assert from 'node:assert/strict'
 import {
@@ -164,15 +164,11 @@ test.each(RACES)('prevents %s: the second command sees the effect of the first',
   await server.expectCleanAudit()
 })
 
-test.each([
-  ['a lost update', twoNames, 'events_pkey'],
-  ['a write skew', twoAcceptances, 'transfers_pkey'],
-  ['a phantom', twoProposals, 'transfers_pkey'],
-] as const)(
-  'prevents %s without the lock: a primary key stops the second command',
-  async (_name, begin, constraint) => {
-    const { ends, done } = await race(unlocked, begin)
-    expect({ ends, done }).toEqual({ ends: ['done', constraint], done: 1 })
+test.each(RACES)(
+  'prevents %s without the lock: a primary key stops the second command, which begins again',
+  async (_name, begin) => {
+    const { ends, done, race: lost } = await race(unlocked, begin)
+    expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })
     await server.expectCleanAudit()
   },
 )
