@@ -52,6 +52,8 @@ test('keeps each name on the casino slip on one line', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(slip).toContainText('payday and your bets still to come')
+    // The chance comes with the projections.
+    await expect(slip.locator('dt')).toHaveCount(4)
     const lines = await slip
       .locator('dt')
       .evaluateAll((names) =>
