@@ -149,6 +149,8 @@ test('returns to the same page after a session ends and the user signs in', asyn
   await page.route('**/api/game/*/events', (route) => route.abort())
   await page.goto(`${gameUrl}/ledger`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  // So would a part of the page that still loads.
+  await page.waitForLoadState('networkidle')
   await server().call('POST', '/logout', { token })
   await page.getByRole('button', { name: /^League:/ }).click()
   await expect(page).toHaveURL(/\/login\?return_to=/)
