@@ -12,7 +12,15 @@ import { type DatabaseMachine, type DatabaseMachines, startDatabaseMachines } fr
 import { violationsOf } from './dump.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 import { until } from './until.ts'
-import { type Play, replyCounts, addWriterLeagues, currentPlay, resendAndCheck, startAllWriters } from './writers.ts'
+import {
+  type Play,
+  type Sent,
+  replyCounts,
+  addWriterLeagues,
+  currentPlay,
+  resendAndCheck,
+  startAllWriters,
+} from './writers.ts'
 
 /** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
 export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
@@ -67,10 +75,11 @@ export async function failOver(
   await sleep(PLAY_BEFORE_MS)
   const since = performance.now()
   await killIt(primary, kind)
-  // An answer after this is the new primary's.
+  // An answer after this is the new primary's. A refusal is one too: it is decided under a lock that no standby gives.
   await until(async () => (await standby.role()) === 'primary')
-  const before = allSent().length
-  await until(() => allSent().some(({ answer }, place) => place >= before && answer?.status === 200))
+  const before = writers.map(({ sent }) => sent.length)
+  const isAnswer = ({ answer }: Sent) => answer !== null && [200, 202, 409].includes(answer.status)
+  await until(() => writers.some(({ sent }, place) => sent.slice(before[place]).some(isAnswer)))
   const backAfterMs = performance.now() - since
   const failures = kind === 'Patroni' ? await answersOfOrphan(primary) : []
   await sleep(PLAY_BEFORE_MS)
