@@ -10,7 +10,7 @@ import {
 } from '@whale/game'
 
 /** Raise it when the computation changes: all summaries are then computed again. */
-export const FORM = 3
+export const FORM = 4
 
 export interface PastSeason {
   leagueId: string
