@@ -92,7 +92,8 @@ async function judge(
   const why = whyIncomplete(report, wanted)
   if (why !== null) return { state: 'waiting', why }
   const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null
-  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled, ...(stored && { stored }) })) {
+  const known = league.teams.map(({ id }) => id)
+  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled, known, ...(stored && { stored }) })) {
     return { state: 'waiting', why: 'second_reading', retryMs: SECOND_READING_MS }
   }
   return { state: 'complete', report }

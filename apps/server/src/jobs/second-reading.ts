@@ -22,6 +22,8 @@ interface Given {
   wanted: { season: number; week: number; teamIds: readonly TeamId[] }
   /** The scores of the settled run; null before the first settlement. */
   settled: readonly TeamPoints[] | null
+  /** All teams of the league: a correction can bring back one that is not waited for. A report may have more. */
+  known: readonly TeamId[]
   /** The last stored reports, newest first, if the caller has them. */
   stored?: readonly LastReport[]
 }
@@ -30,13 +32,17 @@ interface Given {
  * Whether to hold a report back: it changes scores doubtfully, and no reading at least ten minutes earlier had the same scores. Compares with
  * the settled scores, or before settlement with the last different complete report.
  */
-export async function isDoubtful(db: Db, { leagueId, report, wanted, settled, stored }: Given): Promise<boolean> {
-  if (settled !== null && !isDoubtfulCorrection(settled, report)) return false
+export async function isDoubtful(
+  db: Db,
+  { leagueId, report, wanted, settled, known, stored }: Given,
+): Promise<boolean> {
+  const after = teamsOf(report, settled === null ? wanted.teamIds : known)
+  if (settled !== null && !isDoubtfulCorrection(settled, after)) return false
   const reports = stored ?? (await lastReports(db, { leagueId, week: wanted.week, limit: REPORTS_MAX }))
   const different = reports.findIndex((other) => !hasSameScores(other, report, wanted))
   const same = different === -1 ? reports : reports.slice(0, different)
   const before = settled ?? lastComplete(reports.slice(same.length), wanted)
-  if (before === null || !isDoubtfulCorrection(before, report)) return false
+  if (before === null || !isDoubtfulCorrection(before, after)) return false
   const since = same.at(-1)?.firstReadAt ?? report.readAt
   return later(since, SECOND_READING_MS) > report.readAt
 }
@@ -48,5 +54,9 @@ function hasSameScores({ report: stored }: LastReport, report: ScoreReport, want
 /** Returns the scores of the newest complete report. */
 function lastComplete(reports: readonly LastReport[], wanted: Given['wanted']) {
   const found = reports.find(({ report }) => whyIncomplete(report, wanted) === null)
-  return found?.report.teams.filter(({ teamId }) => wanted.teamIds.includes(teamId)) ?? null
+  return found === undefined ? null : teamsOf(found.report, wanted.teamIds)
+}
+
+function teamsOf({ teams }: ScoreReport, teamIds: readonly TeamId[]) {
+  return teams.filter(({ teamId }) => teamIds.includes(teamId))
 }

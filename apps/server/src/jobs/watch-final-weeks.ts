@@ -54,9 +54,10 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
     const why = whyIncomplete(report, { season, week, teamIds: [] })
     if (why !== null) return await tryLater(world, final, why)
     const changes = lateChanges(final, report)
-    const present = scores.filter(({ teamId }) => report.teams.some((team) => team.teamId === teamId))
+    const before = scores.filter(({ teamId }) => report.teams.some((team) => team.teamId === teamId))
+    const after = report.teams.filter(({ teamId }) => scores.some((score) => score.teamId === teamId))
     const isSaidTwice = final.doubtful !== null && nameOf(changes) === nameOf(final.doubtful)
-    if (changes.length > 0 && !isSaidTwice && isDoubtfulCorrection(present, report)) {
+    if (changes.length > 0 && !isSaidTwice && isDoubtfulCorrection(before, after)) {
       await storeDoubtfulChanges(world.db, { leagueId, week, changes, nextAt: later(now, SECOND_READING_MS) })
       return false
     }

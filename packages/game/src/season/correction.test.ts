@@ -30,15 +30,15 @@ describe('a correction that needs a second reading (§3)', () => {
     [true, 'a team without a score', { 2: null }],
     [false, 'a team that stood at 0 and scores now', { 5: 500 }],
   ])('%s: %s', (isDoubtful, _, changed) => {
-    expect(isDoubtfulCorrection(BEFORE, report(changed))).toBe(isDoubtful)
+    expect(isDoubtfulCorrection(BEFORE, report(changed).teams)).toBe(isDoubtful)
   })
 
   test('counts a team that has a score in one reading only: to 0 it is doubtful, to points it is one that moves', () => {
     const gone = BEFORE.filter(({ teamId }) => teamId !== '4')
-    expect(isDoubtfulCorrection(gone, report({ 4: 0 }))).toBe(true)
-    expect(isDoubtfulCorrection(gone, report({}))).toBe(false)
-    expect(isDoubtfulCorrection(gone, report({ 1: 9010, 2: 10960 }))).toBe(true)
-    expect(isDoubtfulCorrection(gone, report({ 4: null }))).toBe(false)
+    expect(isDoubtfulCorrection(gone, report({ 4: 0 }).teams)).toBe(true)
+    expect(isDoubtfulCorrection(gone, report({}).teams)).toBe(false)
+    expect(isDoubtfulCorrection(gone, report({ 1: 9010, 2: 10960 }).teams)).toBe(true)
+    expect(isDoubtfulCorrection(gone, report({ 4: null }).teams)).toBe(false)
   })
 
   test('compares only the named teams', () => {

@@ -7,20 +7,18 @@ import type { ScoreReport } from './scores.ts'
 /** How long after the first reading of a doubtful correction a second one must say the same. */
 export const SECOND_READING_MS = 10 * MINUTE_MS
 
+type TeamScores = readonly { teamId: TeamId; points: Points | null }[]
+
 /**
- * Whether `report` changes the scores `before` so much that the provider may be at fault: a team falls to 0, or more than a third of
+ * Whether `after` changes the scores `before` so much that the provider may be at fault: a team falls to 0, or more than a third of
  * the teams move. A team of only one of both counts too. Sleeper has wiped scores that stood an hour later.
  */
-export function isDoubtfulCorrection(
-  before: readonly { teamId: TeamId; points: Points | null }[],
-  report: ScoreReport,
-): boolean {
-  const [old, after] = [before, report.teams].map(
-    (teams) => new Map(teams.map(({ teamId, points }) => [teamId, points])),
-  )
-  const teamIds = [...new Set([...before, ...report.teams].map(({ teamId }) => teamId))]
-  const moved = teamIds.filter((teamId) => (after?.get(teamId) ?? null) !== (old?.get(teamId) ?? null))
-  return moved.length * 3 > teamIds.length || moved.some((teamId) => (after?.get(teamId) ?? 0) === 0)
+export function isDoubtfulCorrection(before: TeamScores, after: TeamScores): boolean {
+  const pointsIn = (teams: TeamScores) => new Map(teams.map(({ teamId, points }) => [teamId, points]))
+  const [old, now] = [pointsIn(before), pointsIn(after)]
+  const teamIds = [...new Set([...old.keys(), ...now.keys()])]
+  const moved = teamIds.filter((teamId) => (now.get(teamId) ?? null) !== (old.get(teamId) ?? null))
+  return moved.length * 3 > teamIds.length || moved.some((teamId) => (now.get(teamId) ?? 0) === 0)
 }
 
 /** Whether both reports give the same score to each of these teams. */
