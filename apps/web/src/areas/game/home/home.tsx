@@ -1,6 +1,6 @@
 /** The week at a glance: units first, then what moves them and when. */
 import { calls } from '@whale/contract'
-import { constantsOf, weekConfig } from '@whale/game'
+import { constantsOf } from '@whale/game'
 import {
   type ReactNode,
   lazy,
@@ -235,7 +235,7 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
       {hasAllIn(game) && (
-        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[44rem] lg:h-[37rem]" />}>
+        <Suspense fallback={<Later what="all in" size="h-[44rem] lg:h-[37rem]" />}>
           <AllInCard game={game} />
         </Suspense>
       )}
@@ -287,9 +287,9 @@ function hasPot({ week, game_state: { season, tide } }: Pick<Game, 'week' | 'gam
   return week < constantsOf(season).weeks || tide !== 'provisional'
 }
 
-/** RULES §5 Liquidation: one week, for fish, while entries are open. */
-function hasAllIn({ week, me, game_state: { tide } }: Pick<Game, 'week' | 'me' | 'game_state'>): boolean {
-  return tide === 'betting' && me.status === 'fish' && weekConfig(week)?.hasLiquidation === true
+/** While entries are open, for who can still go all in. For all others the card's space would close again. */
+function hasAllIn(game: Pick<Game, 'week' | 'me' | 'game_state'>): boolean {
+  return game.game_state.tide === 'betting' && canGoAllIn(game)
 }
 
 /** What comes before the units: a greeting, a late week, votes, and the way back into the game. */
