@@ -8,7 +8,8 @@ import {
 } from '../apps/server/src/testing/push-sink.ts'
 import { chromiumFlags, findFullChromium } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
-import { SIZES, pictures, signIn, tabTo, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
+import { SIZES, pictures } from './pictures.ts'
 import { type LeagueInPlay, type TestServer, addLeague, startServer } from './server.ts'
 
 /** Chromium's headless shell refuses to show notifications. */

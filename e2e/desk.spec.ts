@@ -4,7 +4,8 @@ import { type Page, expect, test } from '@playwright/test'
 import { type SmtpSink, startSmtpSink } from '../apps/server/src/testing/smtp-sink.ts'
 import { PASSWORD, addLeague, startServer, type TestServer } from './server.ts'
 import { inspect } from './inspect.ts'
-import { pictures, signIn, tabTo, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
+import { pictures } from './pictures.ts'
 
 test.describe.configure({ mode: 'serial' })
 let smtpSink: SmtpSink
@@ -176,7 +177,6 @@ test('opens a found league, and comes back to the search', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('b•••@e2e.example')).toBeVisible()
   await expect(page.getByText('ada: a•••@e2e.example')).toBeVisible()
-  await pictures(page, 'desk-league')
   await inspect(page, { name: 'desk-league', part: 'game', hasDialog: false })
   await page.getByRole('button', { name: 'Show email' }).click()
   await expect(page.getByRole('link', { name: 'ada@e2e.example' })).toHaveAttribute('href', /^mailto:ada/)

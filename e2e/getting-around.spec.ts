@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
-import { pictures, signIn, tabTo, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
+import { pictures } from './pictures.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A league in week one: keyboard, browser buttons, a lost connection, reduced motion. */

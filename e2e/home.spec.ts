@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { tabTo, watch } from './pages.ts'
+import { picture } from './pictures.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A league on the Tuesday of week 1. Each test views the same results on its own device. */
@@ -83,6 +84,8 @@ test('paints the blocks below the first screen a second later, and on paper at o
 
 test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
   await openLeague(page)
+  await expect(skip(page)).toBeVisible()
+  await picture(page, 'results-beat')
   await skip(page).press('Enter')
   await expect(slip(page)).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Replay' }).click()

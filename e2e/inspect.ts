@@ -2,6 +2,7 @@
 import { type Page, expect } from '@playwright/test'
 import { violationsAfter, violationsOf } from './axe.ts'
 import { TIGHT, tightFaults, wideFaults } from './layout.ts'
+import { pictures, takesPictures } from './pictures.ts'
 import type { Stop } from './tour/guide.ts'
 
 /** High enough that no fixed bar covers content. */
@@ -17,8 +18,9 @@ function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<nu
   return known
 }
 
-/** Checks a stop of a tour, by soft assertions, so that one run covers every screen. `part` is `before` outside a league (dark only), or `game` (both themes). */
+/** Checks a stop of a tour, by soft assertions, so that one run covers every screen. `part` is `before` outside a league (dark only), or `game` (both themes). Takes pictures instead where `npm run screens` asks for them. */
 export async function inspect(page: Page, { name, part, hasDialog }: Stop): Promise<void> {
+  if (takesPictures) return await pictures(page, name, { part, hasDialog })
   const before = page.viewportSize()
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOf(page, 'all', passedIn('dark', WIDE)), `${name} at ${WIDE.width}`).toEqual([])

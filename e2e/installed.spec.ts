@@ -1,7 +1,8 @@
 /** The installed app. Offline, it shows the last data, says so, and changes nothing. */
 import { expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { pictures, signIn } from './pages.ts'
+import { signIn } from './pages.ts'
+import { pictures } from './pictures.ts'
 
 const server = useServer()
 test.use({ serviceWorkers: 'allow' })

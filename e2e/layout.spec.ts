@@ -1,6 +1,7 @@
 /** Every page at 320 pixels, at twice the text size, and in a desktop window. */
 import { type Page, expect, test } from '@playwright/test'
 import { TIGHT, tightFaults, wideFaults } from './layout.ts'
+import { pictures, takesPictures } from './pictures.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 import { addressesOf, type Played, type Stage } from './visits.ts'
@@ -8,13 +9,17 @@ import { addressesOf, type Played, type Stage } from './visits.ts'
 const server = useServer()
 const NAMES = ['Ann', 'Ben', 'Cal', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'] as const
 
-async function checkPages(page: Page, addresses: readonly string[]): Promise<void> {
+async function checkPages(page: Page, stage: Stage | 'share', addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     // The feed is the third column of pages that open wide.
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${server().url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0)
+    // The league's id differs with each run.
+    const name = `page-${stage}${address.replaceAll(/[^/]*_[^/]*\/?/g, '').replaceAll(/[^a-z\d-]+/gi, '-')}`
+    await pictures(page, name)
+    if (takesPictures) continue
     for (const size of TIGHT) {
       const what = `${address} at ${size.width}, text times ${size.text}`
       expect.soft(await tightFaults(page, size), what).toEqual([])
@@ -27,8 +32,8 @@ test('fits every page on small and on wide screens', async ({ page }) => {
   test.setTimeout(300_000)
   const league = await addLeague(server(), '100003', NAMES)
   const check = (stage: Stage, betId = '') =>
-    checkPages(page, addressesOf(stage, { ...league, betId } satisfies Played))
-  await checkPages(page, ['/no-such-page'])
+    checkPages(page, stage, addressesOf(stage, { ...league, betId } satisfies Played))
+  await checkPages(page, 'anytime', ['/no-such-page'])
   await check('anytime')
   await setToken(page, server(), league.crew[0]?.token ?? null)
   await check('lobby')
@@ -45,7 +50,7 @@ test('fits every page on small and on wide screens', async ({ page }) => {
     token: first?.token ?? '',
     body: { subject: { kind: 'bet', bet_id: body.data.bet.id }, with_invite: true },
   })
-  await checkPages(page, [new URL(shared.body.data.url).pathname])
+  await checkPages(page, 'share', [new URL(shared.body.data.url).pathname])
   await server().turnTo('2025-12-03T14:00:00Z')
   await check('over')
 })

@@ -100,24 +100,3 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(wanted)}`)
 }
-
-/** A phone and a desktop. */
-export const SIZES = [
-  [390, 844],
-  [1440, 900],
-] as const
-
-/** Saves a picture of the whole page for reading, where `E2E_PICTURES` names a folder. */
-export async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['E2E_PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
-
-/** The same at both sizes. */
-export async function pictures(page: Page, name: string): Promise<void> {
-  if (process.env['E2E_PICTURES'] === undefined) return
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    await picture(page, `${name}-${width}`)
-  }
-}

@@ -2,7 +2,8 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
-import { SIZES, picture, watch } from './pages.ts'
+import { watch } from './pages.ts'
+import { SIZES, picture } from './pictures.ts'
 import { useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
