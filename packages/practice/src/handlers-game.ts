@@ -1,6 +1,6 @@
 /** Answers the calls of a practice season about its home, weeks, feed and season, each by the name of its endpoint. */
 import { FEED_EVENTS, type FeedEvent } from '@whale/contract'
-import { type Player, constantsOf, projectSettlement, walletOf, weekInProgress } from '@whale/game'
+import { type Player, chancesOfBets, constantsOf, projectSettlement, walletOf, weekInProgress } from '@whale/game'
 import {
   FEED_PAGE_SIZE,
   NOTICES_MAX,
@@ -191,11 +191,13 @@ function activityOf(
     const { week, scores, notes } = run
     return [{ event: number, week, scores, notes, entries, balances: balancesAfterRun(practice, week) }]
   })
+  const reports = new Map(runs.map(({ week }) => [week, reportOf(practice, week, turn.now)]))
   return activityView(league, {
     rows: query.show === 'talk' ? [] : rows,
     lines: [],
     runs,
     bets: practice.bets,
+    chances: chancesOfBets(league, [...practice.bets.values()], reports),
     usernames,
     viewerId: turn.actor.userId,
     reactions: new Map(),

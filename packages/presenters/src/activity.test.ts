@@ -1,6 +1,7 @@
 import {
   type Bet,
   type BetId,
+  type Chance,
   HOUR_MS,
   type Instant,
   type LeagueView,
@@ -37,7 +38,15 @@ const joins = league.players.map((player, index): FeedRow => {
 })
 
 function itemsOf(given: Partial<FeedInput>, view = seen) {
-  const none = { rows: [], lines: [], runs: [], bets: new Map(), reactions: new Map(), stillToAct: null } as const
+  const none = {
+    rows: [],
+    lines: [],
+    runs: [],
+    bets: new Map(),
+    chances: new Map(),
+    reactions: new Map(),
+    stillToAct: null,
+  } as const
   const talk = { is_on: true, shows_idle: false, is_owner: false, muted: [] }
   const input: FeedInput = { ...none, talk, usernames, viewerId: 'user_1', show: 'all', ...given }
   return activityView(view, input).items
@@ -295,6 +304,51 @@ describe('the feed', () => {
     expect(after(10, 50, 30, 20)).toEqual(['player1 lost 50', 'player1 lost 30', '2 more bets had a winner.'])
     expect(after(10, 50, 30)?.at(-1)).toBe('1 more bet had a winner.')
     expect(after(10, 50)).toHaveLength(2)
+  })
+
+  test('calls a win an upset when the projections gave it a third at most, whatever the stakes', () => {
+    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(-150) } as const
+    const result = { market: 'spread', points: points(9000), againstPoints: points(9100) } as const
+    const named = {
+      market: 'spread',
+      team: 'Kelp Wanted',
+      against: 'Squid Row',
+      line: points(-150),
+      side: 'covers',
+    } as const
+    const betId = 'bet_1' as BetId
+    const sentenceOf = (stake: number, counterStake: number, chance: Chance | null) => {
+      const lost = { rule: 'h2h.lost', playerId: one.id, betId, versus: 'Squid Row', terms: named, result } as const
+      const run: FeedRun = {
+        event: 20,
+        week: 3,
+        notes: [{ ...lost, stake: units(stake) }],
+        scores: [],
+        entries: [],
+        balances: new Map(),
+      }
+      const bet: Bet = {
+        id: betId,
+        week: 3,
+        challengerId: one.id,
+        challengedId: two.id,
+        stake: units(stake),
+        odds: odds(200),
+        counterStake: units(counterStake),
+        terms: { ...terms, side: 'covers' },
+        proposedAt: at,
+        counterTo: null,
+        state: { state: 'lost', at, acceptedAt: at, result },
+      }
+      const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
+      const chances = new Map(chance === null ? [] : [[betId, chance] as const])
+      return itemsOf({ rows, runs: [run], bets: new Map([[betId, bet]]), chances, show: 'bets' })[0]?.parts[0]?.sentence
+    }
+    const even = { win: 5000, push: 0, lose: 5000 }
+    expect(sentenceOf(50, 25, even)).toMatch(/^player1 lost 50/)
+    expect(sentenceOf(25, 25, { win: 7000, push: 0, lose: 3000 })).toMatch(/^Upset! player1 lost 25/)
+    expect(sentenceOf(50, 25, null)).toMatch(/^Upset! player1 lost 50/)
+    expect(sentenceOf(25, 25, null)).toMatch(/^player1 lost 25/)
   })
 
   test('says how a taken bet ended, once it has', () => {

@@ -15,6 +15,7 @@ import {
 import {
   DAY_MS,
   type Bet,
+  type Chance,
   type BetId,
   type Instant,
   type LeagueView,
@@ -60,6 +61,8 @@ export interface FeedInput {
   runs: readonly FeedRun[]
   /** The bets that they name, by id. */
   bets: ReadonlyMap<string, Bet>
+  /** The challenger's chances of the lost bets of `runs`, by projections. */
+  chances: ReadonlyMap<string, Chance>
   usernames: Usernames
   viewerId: UserId
   reactions: ReadonlyMap<string, ReactionsWire>
@@ -166,9 +169,13 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
   return [item]
 }
 
-function newsOfRow(league: LeagueView, { bets, usernames }: FeedInput, given: { row: FeedRow; run: FeedRun | null }) {
+function newsOfRow(
+  league: LeagueView,
+  { bets, chances, usernames }: FeedInput,
+  given: { row: FeedRow; run: FeedRun | null },
+) {
   const { event, at } = given.row
-  if (given.run !== null) return newsOf({ league, run: given.run, bets, usernames })
+  if (given.run !== null) return newsOf({ league, run: given.run, bets, chances, usernames })
   return event.type === 'week.locked' ? newsOfLock({ league, usernames, at }, event.week) : []
 }
 

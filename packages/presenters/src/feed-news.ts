@@ -3,10 +3,12 @@ import { type Highlight, highlightSentence, moreBetsNews, openHouseLines } from 
 import {
   type Bet,
   type BetId,
+  type Chance,
   type LeagueView,
   type PlayerId,
   type RunNote,
   type UserId,
+  breakEven,
   constantsOf,
   momentsOf,
   playerOfId,
@@ -31,6 +33,8 @@ export interface News {
 interface Given extends FeedPeople {
   run: FeedRun
   bets: ReadonlyMap<string, Bet>
+  /** The challenger's, by that week's projections. Bets without projections are missing. */
+  chances: ReadonlyMap<string, Chance>
 }
 
 /** The places of the news that is not a note of its own. No settlement has as many notes. */
@@ -98,20 +102,22 @@ function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
   return more > 0 ? [summary('news.more_bets', moreBetsNews(more))] : []
 }
 
-function highlightsOf({ run, bets, ...people }: Given): News[] {
+function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
   const { league, usernames } = people
   const noted = run.notes.flatMap((note, place) =>
     isHighlight(note) && isNews(note, { season: league.season, week: run.week }) ? [{ note, place }] : [],
   )
   const lost = noted
-    .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))
+    .flatMap(({ note, place }) =>
+      note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets.get(note.betId), chances.get(note.betId)) }] : [],
+    )
     .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)
     .slice(0, LOST_BETS_SHOWN)
   const shown = [...noted.filter(({ note }) => note.rule !== 'h2h.lost'), ...lost]
   return shown.flatMap(({ note, place }): News[] => {
     const player = league.players.find(({ id }) => id === note.playerId)
     if (player === undefined) return []
-    const sides = note.rule === 'h2h.lost' ? sidesOf(bets, note.betId) : null
+    const sides = note.rule === 'h2h.lost' ? sidesOf(bets.get(note.betId), chances.get(note.betId)) : null
     const winner = sides?.winnerOver(note.playerId) ?? null
     const versus = note.rule === 'h2h.lost' ? note.versus : ''
     const names = {
@@ -148,16 +154,19 @@ function isHighlight(note: RunNote): note is Highlight {
   return ['h2h.lost', 'eliminated', 'became_whale', 'became_fish'].includes(note.rule)
 }
 
-/** A win is an upset if the loser risked at least twice as much. */
-const UPSET_RATIO = 2
+/** A win at this chance or less is an upset, in hundredths of a percent: one in three. */
+const UPSET_CHANCE = 3334
 
-function sidesOf(bets: ReadonlyMap<string, Bet>, betId: BetId) {
-  const bet = bets.get(betId)
+/** Without projections, the odds that the two agreed on say how likely the win was. */
+function sidesOf(bet: Bet | undefined, chance: Chance | undefined) {
   if (bet === undefined) return { isUpset: false, winnerOver: () => null }
-  const isChallengersWin = bet.state.state === 'won'
-  const [risked, paid] = isChallengersWin ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
+  const { stake, counterStake } = bet
+  const ofWinner =
+    bet.state.state === 'won'
+      ? (chance?.win ?? breakEven({ stake, counterStake }))
+      : (chance?.lose ?? breakEven({ stake: counterStake, counterStake: stake }))
   return {
-    isUpset: paid >= risked * UPSET_RATIO,
+    isUpset: ofWinner <= UPSET_CHANCE,
     winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
   }
 }

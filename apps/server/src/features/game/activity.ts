@@ -1,6 +1,6 @@
 /** Reads a league's feed: events, settled weeks, and what members say. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, type endpoints } from '@whale/contract'
-import { type LeagueView, instant } from '@whale/game'
+import { type Bet, type BetId, type Chance, type LeagueView, chancesOfBets, instant } from '@whale/game'
 import {
   FEED_PAGE_SIZE,
   type FeedRow,
@@ -15,6 +15,7 @@ import {
 } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { balancesAfterRun, entriesOfRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
+import { lastReports } from '../../domain/history/scores.ts'
 import { nudgesSeenBy } from '../../domain/nudges.ts'
 import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -43,12 +44,14 @@ export async function activityOf(
   const lines = isOn ? await feedLines(db, viewer, asked) : []
   const runs = await runsOf(db, league, rows)
   const found = { rows, lines, runs }
+  const bets = await betsOfIds(db, league.id, feedBetIds(found))
   const week = league.progress.stage === 'running' ? league.progress.week : null
   const seen = await nudgesSeenBy(db, { leagueId: league.id, userId: viewer.userId, week })
   return activityView(league, {
     ...found,
     show,
-    bets: await betsOfIds(db, league.id, feedBetIds(found)),
+    bets,
+    chances: await chancesOfLost(db, league, { runs, bets }),
     usernames,
     viewerId: viewer.userId,
     reactions: await reactionsTo(db, viewer, feedItemIds(found)),
@@ -64,6 +67,16 @@ export async function activityOf(
         ? stillToActView(turn.league, { ...seen, now: turn.now, viewerId: viewer.userId, usernames })
         : null,
   })
+}
+
+/** By the last projections of the weeks in which a bet was lost. Other weeks cost no query. */
+async function chancesOfLost(
+  db: Db,
+  league: LeagueView,
+  { runs, bets }: { runs: readonly FeedRun[]; bets: ReadonlyMap<string, Bet> },
+): Promise<Map<BetId, Chance>> {
+  const weeks = runs.filter(({ notes }) => notes.some(({ rule }) => rule === 'h2h.lost')).map(({ week }) => week)
+  return chancesOfBets(league, [...bets.values()], await lastReports(db, { leagueId: league.id, weeks }))
 }
 
 /** A cursor is `event.line`: the page begins before that line written after that event; line 0 is the event itself. */
