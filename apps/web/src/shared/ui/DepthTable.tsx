@@ -68,6 +68,7 @@ export function DepthTable(props: DepthTableProps) {
   useReorder(body)
   // While nobody has moved, a column of dashes says nothing.
   const hasMoves = rows.some((row) => row.kind === 'player' && row.move !== 0)
+  const hasNotes = rows.some((row) => row.kind === 'player' && row.note !== undefined)
   const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     // Its columns follow its own width: beside other columns it is as narrow as on a phone.
@@ -87,6 +88,7 @@ export function DepthTable(props: DepthTableProps) {
                 onOpen={onOpen}
                 ownRow={ownRow}
                 hasStatus={headings.status !== undefined}
+                hasNotes={hasNotes}
                 hasMoves={hasMoves}
               />
             ),
@@ -211,13 +213,14 @@ type PlayerCellProps = {
   row: Extract<DepthTableRow, { kind: 'player' }>
   onOpen: ((id: string) => void) | undefined
   hasStatus: boolean
+  hasNotes: boolean
 }
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
 
 const stickyRow =
   'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
 
-function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps) {
+function PlayerRow({ row, onOpen, ownRow, hasStatus, hasNotes, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row
   // Outlined, not filled: the one brass thing on a screen is the next step.
   const cell = classNames(
@@ -242,7 +245,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
           row.note !== undefined && 'py-1.5',
         )}
       >
-        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
+        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} hasNotes={hasNotes} />
       </th>
       {hasStatus && <td className={classNames(cell, 'hidden pl-1 md:table-cell')}>{row.statusWords}</td>}
       <td
@@ -277,14 +280,21 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
   )
 }
 
-function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
+function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
   const name = (
     <>
-      {/* The narrowest tables have room for the name only. */}
-      <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
+      {/* The narrowest tables have room for the name only, and with notes, which fill a line, the next ones too. */}
+      <span className={classNames('flex-none @max-[18rem]:hidden', hasNotes && '@max-[19.5rem]:hidden')}>
+        {row.avatar}
+      </span>
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 break-words">{row.name}</span>
-        <SmallLine detail={row.detail} note={row.note} />
+        <span className="line-clamp-2 break-words">
+          {row.name}
+          {row.note !== undefined && row.detail !== undefined && (
+            <span className="text-micro font-medium @md:hidden"> {row.detail}</span>
+          )}
+        </span>
+        <SmallLine {...(row.note === undefined ? { detail: row.detail } : { note: row.note })} />
       </span>
     </>
   )
@@ -317,8 +327,8 @@ function NameButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
-/** Below the name. In a narrow table the detail is here too: beside the name, it would break the name. */
-function SmallLine({ detail, note }: Pick<PlayerCellProps['row'], 'detail' | 'note'>) {
+/** Below the name: the note, or in a narrow table the detail, which would break the name beside it. */
+function SmallLine({ detail, note }: { detail?: ReactNode; note?: ReactNode }) {
   return (
     <>
       {detail !== undefined && <span className="block truncate text-micro font-medium @md:hidden">{detail}</span>}
