@@ -116,6 +116,27 @@ test('promises no try and blames no provider while the league is paused', async 
   isQuiet()
 })
 
+test('counts no 0 seconds on a Wednesday on which the scores cannot be read again', async ({ page }) => {
+  test.setTimeout(90_000)
+  await server().misbehave({ league: '100001', mode: 'none' })
+  await server().turnTo('2025-09-16T09:00:00Z')
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(league.url)
+  await expect(page.getByText(/^Scores final/).filter({ visible: true })).toContainText(/in 1d 2h/)
+  await server().misbehave({ league: '100001', mode: 'down' })
+  await server().turnTo('2025-09-17T11:40:00Z')
+  for (const path of ['', '/predictions', '/receipt/2', '/results/2']) {
+    await page.goto(`${league.url}${path}`)
+    await expect(
+      page
+        .getByText(/Scores are being checked/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText(/\b0s\b|Scores (are )?final/)).toHaveCount(0)
+  }
+})
+
 test('keeps the bets of a late week among the riding ones once the next week is open', async ({ page }) => {
   test.setTimeout(120_000)
   const isQuiet = watch(page)

@@ -3,7 +3,7 @@ import { resultsText } from './LastResults.tsx'
 
 const run = { week: 1, is_final: false, change: 130, was_corrected: false }
 
-const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
+const when = { currentWeek: 1, final: 'Scores are final Wednesday 7:30am.' }
 
 test('calls this week’s results Tuesday results, with the moment at which they are final', () => {
   expect(resultsText(run, when)).toEqual({

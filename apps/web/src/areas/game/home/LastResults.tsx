@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatInstant, formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
@@ -13,7 +14,7 @@ export function LastResults({ game }: { game: Game }): ReactNode {
   if (run === null) return null
   const { title, detail } = resultsText(run, {
     currentWeek: week,
-    finalAt: formatInstant(state.moments.confirms_at, { now: state.now }),
+    final: finalWords(state.moments.confirms_at, state.now),
   })
   return (
     <Ticket label="Last Tuesday" size="stub">
@@ -40,10 +41,10 @@ type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
 /** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
 export function resultsText(
   { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
-  { currentWeek, finalAt }: { currentWeek: number; finalAt: string },
+  { currentWeek, final }: { currentWeek: number; final: string },
 ): { title: string; detail: string } {
   const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
   const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
   const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
-  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Scores are final ${finalAt}.`}` }
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
 }

@@ -24,7 +24,7 @@ import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
-import { Countdown } from '../shared/tide/TideStrip.tsx'
+import { Countdown, Until } from '../shared/tide/TideStrip.tsx'
 import { formatCount, formatDate, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -115,11 +115,17 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
           {joinedText({ claimed, total, needed })}
         </p>
         <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
-          {`${formatWeek(league.starts_week)} ${claimed < needed ? 'could open' : 'opens'} in `}
-          <b className="text-foam">
-            <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
-          </b>
-          .
+          <Until
+            serverNow={league.now}
+            until={league.starts_at}
+            past={`${formatWeek(league.starts_week)} ${claimed < needed ? 'is here' : 'is opening'}.`}
+          >
+            {`${formatWeek(league.starts_week)} ${claimed < needed ? 'could open' : 'opens'} in `}
+            <b className="text-foam">
+              <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
+            </b>
+            .
+          </Until>
           {claimed >= needed && claimed < total && (
             <b className="block text-brass-text">{`${formatCount(total - claimed, 'spot')} left.`}</b>
           )}

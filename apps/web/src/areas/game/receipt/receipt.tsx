@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -105,7 +106,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
   if (run === null) return missingWords(game, week).lede
   if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
-  return `Scores are final ${formatInstant(run.final_at, { now: game.game_state.now })}. Until then this can change.`
+  return `${finalWords(run.final_at, game.game_state.now)} Until then this can change.`
 }
 
 function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {

@@ -39,7 +39,9 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
         </p>
         {!isFinal && !isPractice && (
           <p className="font-bold">
-            Unless the scores change before {formatInstant(state.moments.confirms_at, state)}.
+            {state.now < state.moments.confirms_at
+              ? `Unless the scores change before ${formatInstant(state.moments.confirms_at, state)}.`
+              : 'Unless the check of the scores changes it.'}
           </p>
         )}
         <p className="text-balance sm:text-lead">

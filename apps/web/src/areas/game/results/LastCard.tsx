@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { formatInstant, formatTime, formatWeek } from '../../../shared/format/format.ts'
+import { finalWords } from '../shared/tide/TideStrip.tsx'
+import { formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
@@ -159,7 +160,7 @@ function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
 
 /** "Scores are final Wednesday 7:30am. Week 3 opens at 8am." */
 function whatComes({ game_state: { moments, now, current_week: current } }: Game, finalAt: string): string {
-  const final = `Scores are final ${formatInstant(finalAt, { now })}.`
+  const final = finalWords(finalAt, now)
   if (moments.next_opens_at === null || moments.confirms_at !== finalAt) return final
   return `${final} ${formatWeek(current + 1)} opens at ${formatTime(moments.next_opens_at)}.`
 }

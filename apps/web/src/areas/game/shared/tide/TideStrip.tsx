@@ -33,16 +33,32 @@ export function TideStrip({ state, provider, isOut = false }: TideStripProps): R
         {isPractice && state.tide === 'betting' && <span className="text-foam-muted">You start the games</span>}
         {counting !== null && (
           <span className="text-foam-muted tabular-nums" {...easternOnHover(counting.until)}>
-            {what} <span className="max-sm:hidden">{formatInstant(counting.until, { now: state.now })}, </span>in{' '}
-            <b className="text-foam">
-              <Countdown serverNow={state.now} until={counting.until} what={what} />
-            </b>
+            <Until serverNow={state.now} until={counting.until} past={counting.past}>
+              {what} <span className="max-sm:hidden">{formatInstant(counting.until, { now: state.now })}, </span>in{' '}
+              <b className="text-foam">
+                <Countdown serverNow={state.now} until={counting.until} what={what} />
+              </b>
+            </Until>
           </span>
         )}
       </p>
       {!isPractice && <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} isNamed />}
     </div>
   )
+}
+
+interface UntilProps {
+  /** The reply's `now`: the countdown uses the server's clock. */
+  serverNow: string
+  until: string
+  /** What is true from then on, until the server says what came of it. */
+  past: ReactNode
+  children: ReactNode
+}
+
+/** A countdown and its words, and from its end on other words: no screen counts "0s". */
+export function Until({ serverNow, until, past, children }: UntilProps): ReactNode {
+  return useServerTime(serverNow) < Date.parse(until) ? children : past
 }
 
 interface CountdownProps {
@@ -126,10 +142,12 @@ function TideCorner({ state, provider, opens, feature }: TideCornerProps): React
         <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} />
       </div>
       <p className="text-micro leading-tight text-foam-muted lg:text-small" {...easternOnHover(counting.until)}>
-        {label}
-        <b className="block text-strong text-brass-text lg:text-lead">
-          <Countdown serverNow={state.now} until={counting.until} what={label.replace(/ in$/, '')} />
-        </b>
+        <Until serverNow={state.now} until={counting.until} past={counting.past}>
+          {label}
+          <b className="block text-strong text-brass-text lg:text-lead">
+            <Countdown serverNow={state.now} until={counting.until} what={label.replace(/ in$/, '')} />
+          </b>
+        </Until>
       </p>
     </div>
   )
@@ -192,8 +210,8 @@ interface TideView {
   /** The phase in words: "Games are on". */
   phase: string
   isLive: boolean
-  /** The countdown's label and end; null without one. */
-  counting: { label: string; until: string } | null
+  /** The countdown's label and end, and the words from its end on; null without one. */
+  counting: { label: string; until: string; past: string } | null
   segments: TideSegment[]
 }
 
@@ -209,31 +227,52 @@ export function tidePosition(moments: GameState['moments'], nowMs: number): numb
   return (nowMs - Date.parse(moments.opens_at)) / HOUR
 }
 
+const BEING_CHECKED = 'Scores are being checked'
+
+/** Returns when scores are final: "Scores are final Wednesday 7:30am.", and once that has passed, what happens to them. */
+export function finalWords(finalAt: string, now: string): string {
+  return now < finalAt ? `Scores are final ${formatInstant(finalAt, { now })}.` : `${BEING_CHECKED}.`
+}
+
 function phaseOf(
   { tide, moments, current_week: week }: Pick<GameState, 'tide' | 'moments' | 'current_week'>,
   provider: string,
 ): Omit<TideView, 'segments'> {
   switch (tide) {
     case 'pregame':
-      return { phase: 'Doors are shut', isLive: false, counting: { label: 'They open in', until: moments.opens_at } }
+      return {
+        phase: 'Doors are shut',
+        isLive: false,
+        counting: { label: 'They open in', until: moments.opens_at, past: 'Opening now' },
+      }
     case 'betting':
-      return { phase: 'Entries are open', isLive: false, counting: { label: 'Close in', until: moments.locks_at } }
+      return {
+        phase: 'Entries are open',
+        isLive: false,
+        counting: { label: 'Close in', until: moments.locks_at, past: 'Closing now' },
+      }
     case 'games':
-      return { phase: 'Games are on', isLive: true, counting: { label: 'Units move in', until: moments.processes_at } }
+      return {
+        phase: 'Games are on',
+        isLive: true,
+        counting: { label: 'Units move in', until: moments.processes_at, past: BEING_CHECKED },
+      }
     case 'waiting':
       return { phase: `Waiting for final scores from ${provider}`, isLive: false, counting: null }
     case 'provisional':
       return {
         phase: 'Units have moved',
         isLive: false,
-        counting: { label: 'Scores final in', until: moments.confirms_at },
+        counting: { label: 'Scores final in', until: moments.confirms_at, past: BEING_CHECKED },
       }
     case 'final':
       return {
         phase: `Week ${week} is final`,
         isLive: false,
         counting:
-          moments.next_opens_at === null ? null : { label: `Week ${week + 1} opens in`, until: moments.next_opens_at },
+          moments.next_opens_at === null
+            ? null
+            : { label: `Week ${week + 1} opens in`, until: moments.next_opens_at, past: `Week ${week + 1} is opening` },
       }
     case 'over':
       return { phase: 'The season is over', isLive: false, counting: null }
