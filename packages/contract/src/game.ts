@@ -190,6 +190,8 @@ export const home = query({
       at_treasury: z.array(
         z.object({ kind: z.enum(['house_line', 'all_in']), week: z.int(), stake: unitsWire, pays: unitsWire }),
       ),
+      /** Casino entries of weeks before the current one that wait for their scores, and what each pays at most. */
+      late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
@@ -218,6 +220,8 @@ export const home = query({
     }),
     /** The multiplier on sale this week: whether the viewer can buy it or has. Null for everyone else. */
     multiplier: z.enum(['open', 'bought']).nullable(),
+    /** Whether the viewer is all in this week, and once it is settled how that ended: `back` if the stake came back. Null if not in. */
+    all_in: z.enum(['in', 'won', 'back', 'lost']).nullable(),
     bets: z.object({
       /** Offers that the viewer can still answer. */
       offers: z.int(),

@@ -21,7 +21,9 @@ import {
   shownUnits,
   walletOf,
   weekConfig,
+  type Player,
   isActive,
+  isActiveIn,
   whyNotBuyMultiplier,
   whyNotEnterCasino,
   whyNotPredict,
@@ -88,6 +90,7 @@ export function homeView(input: HomeInput): Home {
     casino: casinoView(input),
     prediction: predictionCard(input),
     multiplier: multiplierOf(seen, week),
+    all_in: allInOf(seen, week),
     bets: { offers: countOffers(seen.turn) },
     handover: handoverToViewer(seen, usernames),
     votes: votesWaiting(seen.turn, usernames),
@@ -133,6 +136,7 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     elimination_line: eliminationUnits,
     has_acted: hasActed(league, playerId, week),
     at_treasury: atTreasury(league, playerId),
+    late_entries: lateEntries(league, player),
   }
 }
 
@@ -160,6 +164,16 @@ function atTreasury(
       .filter(isOwn)
       .map(({ week, stake }) => ({ kind: 'all_in' as const, week, stake, pays: stake + liquidationBonusUnits })),
   ]
+}
+
+/** The player's casino entries of weeks that wait for their scores. Who was out in such a week has no entry in it (RULES §5 Casino). */
+function lateEntries({ progress, entries }: LeagueView, player: Player): Home['me']['late_entries'] {
+  if (progress.stage !== 'running') return []
+  const { week: current, settledThrough } = progress
+  return entries
+    .filter(({ playerId, week }) => playerId === player.id && week > settledThrough && week < current)
+    .filter(({ week }) => isActiveIn(player, week))
+    .map(({ week }) => ({ week, pays: weekConfig(week)?.casinoPayoutUnitsMax ?? 0 }))
 }
 
 /** Scores from the run once the week is settled, else from the last score report. */
@@ -210,6 +224,21 @@ function multiplierOf({ league, turn }: MemberView, week: number): Home['multipl
   const { playerId } = turn.actor
   if (league.multipliers.some((one) => one.playerId === playerId && one.week === week)) return 'bought'
   return week === weekOf(league) && whyNotBuyMultiplier(turn) === null ? 'open' : null
+}
+
+/** How the viewer's all-in of a week stands or ended (RULES §5 Liquidation). */
+function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
+  const { playerId } = turn.actor
+  const run = league.lastRun
+  if (run?.week !== week) {
+    return league.liquidations.some((one) => one.playerId === playerId && one.week === week) ? 'in' : null
+  }
+  const isLost = run.notes.some((note) => note.rule === 'liquidation.lost' && note.playerId === playerId)
+  const paid = run.transfers.find(
+    ({ to, reason: { rule } }) => to === walletOf(playerId) && rule.startsWith('liquidation.'),
+  )
+  if (paid !== undefined) return paid.reason.rule === 'liquidation.won' ? 'won' : 'back'
+  return isLost ? 'lost' : null
 }
 
 /** What a right prediction earns the viewer that week (RULES §5 Predictions, Bermuda Triangle). */

@@ -70,6 +70,47 @@ test('homeView names what the treasury holds of every week that is not settled, 
   ])
 })
 
+test('homeView names the casino entries of late weeks in which the viewer was still in', () => {
+  assert(view.progress.stage === 'running')
+  const progress = { ...view.progress, week: 4, phase: 'BETTING', settledThrough: 2, finalThrough: 2 } as const
+  const [, other] = league.players
+  assert(other !== undefined)
+  const entry = (playerId: PlayerId, week: number) => ({ playerId, week, id: `e${week}${playerId}`, enteredAt: now })
+  const entries = [entry(me.id, 2), entry(me.id, 3), entry(other.id, 3), entry(me.id, 4)] as never
+  const own = { entry: null, run: null, prediction: null }
+  const given = { week: 4, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const lateOf = (late: LeagueView) => homeView({ seen: { ...seen, league: late }, ...given }).me.late_entries
+  expect(lateOf({ ...view, progress, entries })).toEqual([{ week: 3, pays: 100 }])
+  const players = view.players.map((player) =>
+    player.id === me.id ? { ...player, standing: { ...player.standing, eliminatedInWeek: 2 } } : player,
+  )
+  expect(lateOf({ ...view, progress, entries, players })).toEqual([])
+})
+
+test('homeView says whether the viewer is all in, and how that ended', () => {
+  const own = { entry: null, run: null, prediction: null }
+  const given = { week: 9, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const allInOf = (changed: Partial<LeagueView>) =>
+    homeView({ seen: { ...seen, league: { ...view, ...changed } }, ...given }).all_in
+  const placed = [{ playerId: me.id, week: 9, stake: units(100) }] as never
+  const ended = (rule: string | null) => ({
+    liquidations: placed,
+    lastRun: {
+      ...run,
+      week: 9,
+      transfers: rule === null ? [] : [{ to: walletOf(me.id), from: 'treasury', units: units(1), reason: { rule } }],
+      notes: rule === null ? [{ rule: 'liquidation.lost', playerId: me.id }] : [],
+    } as never,
+  })
+  expect(allInOf({})).toBeNull()
+  expect(allInOf({ liquidations: placed })).toBe('in')
+  expect(allInOf(ended('liquidation.won'))).toBe('won')
+  expect(allInOf(ended('liquidation.push'))).toBe('back')
+  expect(allInOf(ended('liquidation.void'))).toBe('back')
+  expect(allInOf(ended(null))).toBe('lost')
+  expect(allInOf(ended('payday'))).toBeNull()
+})
+
 test('standingsView ranks who is out below who put up all units', () => {
   const [allIn, out, ...others] = view.players
   assert(allIn !== undefined && out !== undefined)

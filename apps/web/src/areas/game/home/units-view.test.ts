@@ -47,6 +47,7 @@ function home({
   reward = 'units' as Given['prediction']['reward'],
   tide = 'betting' as Given['game_state']['tide'],
   atTreasury = [] as Given['me']['at_treasury'],
+  lateEntries = [] as Given['me']['late_entries'],
 } = {}): Given {
   return {
     week,
@@ -69,6 +70,7 @@ function home({
       elimination_line: 100,
       has_acted: false,
       at_treasury: atTreasury,
+      late_entries: lateEntries,
     },
     casino: { event, disabled_message: null, entry: casino ? entry : null, refusal: null },
     prediction: {
@@ -109,6 +111,12 @@ test('shows one value when nothing is entered', () => {
 test('raises the best case for entries without lowering the worst', () => {
   expect(unitsView(home({ casino: true }))).toMatchObject({ worst: 100, best: 200, open: 1 })
   expect(unitsView(home({ casino: true, predicted: true }))).toMatchObject({ worst: 100, best: 210, open: 2 })
+})
+
+test('counts the casino entry of a week that waits for its scores, as it counts its bets', () => {
+  const view = unitsView(home({ week: 4, lateEntries: [{ week: 3, pays: 100 }] }))
+  expect(view).toMatchObject({ worst: 100, best: 200, open: 1, riding: 'one entry riding' })
+  expect(isRiding(home({ week: 4 }), view)).toBe(true)
 })
 
 test('lowers the worst case by units in escrow', () => {

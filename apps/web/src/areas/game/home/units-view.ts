@@ -24,7 +24,7 @@ export interface UnitsView {
   pick: number
   /** The bounty that both count. */
   bounty: number
-  /** The viewer's open entries. */
+  /** The viewer's open entries, those of late weeks too. */
   open: number
   /** What the units are made of: "90 riding, 30 on your house line, 25 offered.", "107 available." Empty if all of it is available. */
   held: string[]
@@ -55,18 +55,19 @@ export function unitsView(
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
   const [entered, named] = [casinoHope(casino), predictionHope(prediction, { week, season })]
-  const open = [entered, named].filter((units) => units !== null).length
-  const { bounty = 0, againstPick = 0, late = [] } = bets
+  const late = me.late_entries.reduce((sum, { pays }) => sum + pays, 0)
+  const open = [entered, named].filter((units) => units !== null).length + me.late_entries.length
+  const { bounty = 0, againstPick = 0, late: lateBets = [] } = bets
   const pick = Math.max(0, (named ?? 0) - againstPick)
   const putUp = putUpBy(me)
   const won = me.at_treasury.reduce((sum, { stake, pays }) => sum + pays - stake, 0)
-  const best = me.units + won + (entered ?? 0) + pick + (bets.gain ?? 0) + bounty
+  const best = me.units + won + (entered ?? 0) + late + pick + (bets.gain ?? 0) + bounty
   const worst = me.units - me.riding - putUp + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
   const at = { week: isSettled ? week + 1 : week, season, isFinalist: isFinalist({ week, me, prediction, season }) }
   const distance = distanceWords(me, at)
-  const riding = ridingWords({ open, me, bets: bets.riding.length + late.length })
+  const riding = ridingWords({ open, me, bets: bets.riding.length + lateBets.length })
   const held = heldWords(me, tide)
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
   return { now: me.units, worst, best, pick, bounty, open, held, riding, distance, mark: markOf(me, at), summary }

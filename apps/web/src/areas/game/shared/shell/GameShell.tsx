@@ -173,6 +173,8 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     riding: ridingOf(game),
     offers: game.bets.offers,
     votes: game.votes.length,
+    allIn: game.all_in,
+    hasBought: game.multiplier === 'bought',
   })
 }
 

@@ -20,6 +20,8 @@ const given = (changed: Partial<Given> = {}): Given => ({
   riding: {},
   offers: 0,
   votes: 0,
+  allIn: null,
+  hasBought: false,
   isPlaying: true,
   ...changed,
 })
@@ -65,6 +67,29 @@ describe('the navigation of a league', () => {
     const { rail } = shellItems(given({ week: 2, riding: { bets: 47, options: 30 } }))
     const notes = new Map(rail.flatMap(({ items }) => items.map(({ id, note }) => [id, note])))
     expect([notes.get('bets'), notes.get('options')]).toEqual(['47 units riding', '30 units riding'])
+  })
+
+  test('says of week 9’s all-in what is true for whoever won, lost, is in or did not take part', () => {
+    const entry = (changed: Partial<Given>) => {
+      const { rail } = shellItems(given({ week: 9, isBetting: false, ...changed }))
+      const { label, note } = rail.flatMap(({ items }) => items).find(({ id }) => id === 'multipliers') ?? {}
+      return `${label}: ${note ?? ''}`
+    }
+    expect(entry({ isBetting: true })).toBe('All in: ')
+    expect(entry({ isBetting: true, isFish: false })).toBe('Multipliers: ')
+    expect(entry({ isBetting: true, allIn: 'in' })).toBe('All in: You’re in')
+    expect(entry({ isLive: true, allIn: 'in' })).toBe('All in: You’re in')
+    expect(entry({ isFish: false, allIn: 'won' })).toBe('All in: You won')
+    expect(entry({ isFish: false, isOut: true, allIn: 'lost' })).toBe('All in: You lost')
+    expect(entry({ allIn: 'back' })).toBe('All in: Your units came back')
+    expect(entry({})).toBe('All in: Closed this week')
+    expect(entry({ isFish: false })).toBe('Multipliers: Closed this week')
+    expect(entry({ isFish: false, hasBought: true })).toBe('Multipliers: Bought')
+    expect(entry({ week: 10, allIn: null })).toBe('Multipliers: Closed for the season')
+    const tabs = (changed: Partial<Given>) =>
+      shellItems(given({ week: 9, isBetting: false, ...changed })).tabs.map(({ label }) => label)
+    expect(tabs({})).not.toContain('All in')
+    expect(tabs({ isFish: false, allIn: 'won' })).toContain('All in')
   })
 
   test('has the final and the past seasons after the season, and nothing to play', () => {

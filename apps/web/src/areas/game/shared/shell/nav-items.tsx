@@ -70,6 +70,9 @@ interface Given {
   /** How many offers wait for the viewer's answer, and how many votes. */
   offers: number
   votes: number
+  /** The viewer's all-in of this week, and the multiplier on sale in it. */
+  allIn: Game['all_in']
+  hasBought: boolean
 }
 
 type Look = { label: string; Drawn: Icon; to: (leagueId: string) => string }
@@ -103,7 +106,8 @@ const TAB_LABELS: Readonly<Record<string, string>> = {
 /** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
 function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
-  const isAllIn = feature === 'multipliers' && given.isFish && hasAllIn(given.week)
+  // Also once a win has made a whale of them, or a loss has put them out.
+  const isAllIn = feature === 'multipliers' && hasAllIn(given.week) && (given.isFish || given.allIn !== null)
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
   const name = isAllIn ? ALL_IN : feature === 'bermuda' && given.isOver ? THE_FINAL : label
   const drawn = item(feature, name, isAllIn ? FireIcon : Drawn, address, given.current)
@@ -114,9 +118,21 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const riding = given.riding[feature] ?? 0
   const own = isDone && !given.isOver ? 'Done' : riding > 0 ? `${formatUnits(riding)} units riding` : null
   const tag = !given.isBetting || (closed ?? own) !== null ? null : newWord(feature, given.week)
-  const note = closed ?? own ?? (tag && `${tag} this week`)
+  const bought = feature === 'multipliers' && !given.isOver ? boughtWords(given) : null
+  const note = bought ?? closed ?? own ?? (tag && `${tag} this week`)
   const badge = badgeOf(needed(feature, given))
   return { ...drawn, ...badge, ...(note === null ? {} : { note }), ...(tag === null ? {} : { tag }) }
+}
+
+const ALL_IN_WORDS = { in: 'You’re in', won: 'You won', back: 'Your units came back', lost: 'You lost' } as const
+const SHUT = 'Closed this week'
+
+/** What the viewer bought in a week of multipliers, or that it is too late; null while it is open, and in other weeks. */
+function boughtWords({ week, allIn, hasBought, isBetting, isOut }: Given): string | null {
+  if (closedWords('multipliers', week) !== null) return null
+  if (allIn !== null) return ALL_IN_WORDS[allIn]
+  if (hasBought) return 'Bought'
+  return isBetting || isOut ? null : SHUT
 }
 
 /** A player who is out can only predict and watch. */
@@ -238,11 +254,16 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   }
 }
 
-/** Multipliers have a tab only when the viewer can go all in there. */
+/** Multipliers have a tab only when the viewer can go all in there, or did. */
 function middleTabs(open: readonly ShellItem[]): ShellItem[] {
   return [LEFT, RIGHT].flatMap((slot) =>
     slot
-      .flatMap((id) => open.find((each) => each.id === id && (id !== 'multipliers' || each.label === ALL_IN)) ?? [])
+      .flatMap(
+        (id) =>
+          open.find(
+            (each) => each.id === id && (id !== 'multipliers' || (each.label === ALL_IN && each.note !== SHUT)),
+          ) ?? [],
+      )
       .slice(0, 1)
       .map((tab) => ({ ...tab, label: TAB_LABELS[tab.id] ?? tab.label })),
   )
