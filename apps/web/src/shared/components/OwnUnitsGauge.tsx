@@ -1,4 +1,5 @@
-/** The viewer's units between the cut and the whale line. */
+/** The viewer's units, the cut, and up to week 9 the whale line. */
+import { doesStatusCount } from '@whale/game'
 import type { ReactNode } from 'react'
 import { FishArt } from '../art/FishArt.tsx'
 import { WhaleArt } from '../art/WhaleArt.tsx'
@@ -7,6 +8,7 @@ import { UnitGauge } from '../ui/UnitGauge.tsx'
 
 interface Props {
   me: { elimination_line: number; whale_line: number }
+  week: { season: number; week: number }
   now: number
   worst: number
   best: number
@@ -14,16 +16,17 @@ interface Props {
   summary: string
 }
 
-/** The gauge with a fish or a whale at the current units, and a whale at the far end. */
-export function OwnUnitsGauge({ me, ...units }: Props): ReactNode {
+/** The gauge with a fish or a whale at the current units, and a whale at the far end. In the final there are no whales (decision 0038). */
+export function OwnUnitsGauge({ me, week, ...units }: Props): ReactNode {
+  const line = doesStatusCount(week) ? me.whale_line : Infinity
   return (
     <UnitGauge
       {...units}
       floor={me.elimination_line}
-      line={me.whale_line}
+      line={line}
       lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
       formatUnits={formatUnits}
-      swimmer={units.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+      swimmer={units.now >= line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
       farEnd={<WhaleArt className="w-full" />}
     />
   )

@@ -5,7 +5,7 @@ import { gaugeGeometry, type GaugeGeometry, type GaugeInput } from './geometry.t
 type UnitGaugeProps = GaugeInput & {
   /** Text alternative of the drawing, a full sentence. */
   summary: string
-  /** "Whale line 700". */
+  /** "Whale line 700", shown while there is a line. */
   lineLabel: string
   /**
    * The drawing at the current value and the one at the far end. The first faces right below the line and left above it.
@@ -16,17 +16,23 @@ type UnitGaugeProps = GaugeInput & {
   className?: string
 }
 
-/** Units as a bar: certain units are filled, units in open bets are hatched, the whale line is dashed. */
+/** Units as a bar: certain units are filled, units in open bets are hatched, the whale line is dashed while it counts. */
 export function UnitGauge({ summary, lineLabel, swimmer, farEnd, formatUnits, className, ...input }: UnitGaugeProps) {
   const gauge = gaugeGeometry(input)
   return (
-    <div role="img" aria-label={summary} className={classNames('relative pt-7', className)}>
-      <span
-        className="condensed absolute top-0 text-micro font-bold whitespace-nowrap text-brass-text"
-        style={{ left: `${gauge.line}%`, transform: `translateX(${gauge.line > 80 ? -100 : -50}%)` }}
-      >
-        {lineLabel}
-      </span>
+    <div
+      role="img"
+      aria-label={summary}
+      className={classNames('relative', gauge.line === null ? 'pt-3' : 'pt-7', className)}
+    >
+      {gauge.line !== null && (
+        <span
+          className="condensed absolute top-0 text-micro font-bold whitespace-nowrap text-brass-text"
+          style={{ left: `${gauge.line}%`, transform: `translateX(${gauge.line > 80 ? -100 : -50}%)` }}
+        >
+          {lineLabel}
+        </span>
+      )}
       <Bar gauge={gauge} swimmer={swimmer} farEnd={farEnd} />
       <Ruler gauge={gauge} formatUnits={formatUnits} />
     </div>
@@ -40,14 +46,16 @@ function Bar({ gauge, swimmer, farEnd }: { gauge: GaugeGeometry; swimmer: ReactN
       <Stretch from={0} to={gauge.floor} className="bg-coral-soft" />
       <Stretch from={Math.min(gauge.floor, gauge.filled)} to={gauge.filled} className="bg-water" />
       <Stretch from={gauge.filled} to={gauge.hatched} className="hatched" />
-      <Stretch from={gauge.line} to={100} className="bg-whale/12" />
-      {!gauge.past && farEnd !== undefined && gauge.hatched < 82 && (
+      {gauge.line !== null && <Stretch from={gauge.line} to={100} className="bg-whale/12" />}
+      {gauge.line !== null && !gauge.past && farEnd !== undefined && gauge.hatched < 82 && (
         <span className="absolute top-1/2 right-1.5 w-[58px] -translate-y-1/2 opacity-55">{farEnd}</span>
       )}
-      <span
-        className="dashed-upright absolute -top-2.5 -bottom-2.5 -ml-[1.5px] w-[3px]"
-        style={{ left: `${gauge.line}%` }}
-      />
+      {gauge.line !== null && (
+        <span
+          className="dashed-upright absolute -top-2.5 -bottom-2.5 -ml-[1.5px] w-[3px]"
+          style={{ left: `${gauge.line}%` }}
+        />
+      )}
       <span
         className="absolute -top-1.5 -bottom-1.5 -ml-[2px] w-[3.5px] bg-foam transition-[left] duration-(--dur-4) ease-in-out"
         style={{ left: `${gauge.now}%` }}

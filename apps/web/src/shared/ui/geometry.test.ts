@@ -118,6 +118,21 @@ test('leaves room between the labels of a bar with large text', () => {
   expect(roomy(2400)).toEqual([0, 700, 1500, 2500])
 })
 
+test('has no line and no label for it once it decides nothing more', () => {
+  const none = { floor: 100, line: Infinity }
+  const short = gaugeGeometry({ now: 742, worst: 742, best: 772, ...none })
+  expect(short).toMatchObject({ end: 1000, line: null, past: false })
+  expect(short.labels.map(({ value, tight }) => [value, tight])).toEqual([
+    [0, true],
+    [100, false],
+    [300, false],
+    [500, false],
+    [1000, false],
+  ])
+  const long = gaugeGeometry({ now: 1400, worst: 1400, best: 1400, ...none })
+  expect(long.labels.map(({ value }) => value)).toEqual([0, 500, 1000, 1500])
+})
+
 test('hatches nothing without open bets', () => {
   const gauge = gaugeGeometry({ now: 300, worst: 300, best: 300, ...lines })
   expect(gauge.hatched).toBe(gauge.filled)

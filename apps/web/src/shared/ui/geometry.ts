@@ -139,7 +139,7 @@ export type GaugeInput = {
   /** Units if every open bet loses or wins. Without open bets both are `now`. */
   worst: number
   best: number
-  /** The two lines of the game. */
+  /** The two lines of the game. `line` is Infinity once it decides nothing more. */
   floor: number
   line: number
 }
@@ -148,7 +148,8 @@ export type GaugeInput = {
 export type GaugeGeometry = {
   end: number
   floor: number
-  line: number
+  /** Null without a line. */
+  line: number | null
   now: number
   /** End of the filled part. */
   filled: number
@@ -173,7 +174,7 @@ export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): Ga
   return {
     end,
     floor: percent(floor),
-    line: percent(line),
+    line: Number.isFinite(line) ? percent(line) : null,
     now: percent(now),
     filled: percent(Math.max(Math.min(worst, now), 0)),
     hatched: percent(Math.max(best, worst)),
@@ -187,12 +188,12 @@ export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): Ga
 }
 
 function labelledUnits(end: number, line: number): number[] {
-  if (end === BASE) return [0, 100, 300, 500, line, BASE]
+  if (end === BASE) return [0, 100, 300, 500, line, BASE].filter(Number.isFinite)
   // Drop a round number too close to the label of the line, or of the end, which stands before its tick.
   const round = upTo(end, end > 4 * BASE ? BASE : STEP).filter(
     (units) => Math.abs(units - line) > end * 0.08 && end - units > end * 0.15,
   )
-  return [...round, line, end].toSorted((a, b) => a - b)
+  return [...round, line, end].filter(Number.isFinite).toSorted((a, b) => a - b)
 }
 
 /** Labels closer than a fifth of the bar are tight, and near the end three tenths: that label ends at its tick. */

@@ -76,6 +76,7 @@ function Facts({ game }: { game: Game }): ReactNode {
         </p>
         <OwnUnitsGauge
           me={me}
+          week={{ season: game.game_state.season, week: game.week }}
           now={me.units}
           worst={me.units - me.riding}
           best={me.units}

@@ -45,7 +45,16 @@ test('roots for a prediction only where the best end counts it', () => {
   const home = (reward: string) =>
     ({
       week: 3,
-      me: { team_id: '1', units: 100, riding: 0, escrow: 0, wallet: 100, at_treasury: [], elimination_line: 100 },
+      me: {
+        team_id: '1',
+        units: 100,
+        riding: 0,
+        escrow: 0,
+        wallet: 100,
+        at_treasury: [],
+        late_entries: [],
+        elimination_line: 100,
+      },
       participants: ['1', '2'],
       casino: { event: null, entry: null },
       prediction: { reward, entry: { team_id: '2', result: 'open' } },

@@ -21,6 +21,7 @@ import { useRace } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { type LiveWeek, teamsToScore, useLiveWeek } from '../shared/casino/live-week.ts'
 import { toScoreWords } from '../shared/casino/rival-words.ts'
+import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords, isFinalist, putUpBy, unitsView } from './units-view.ts'
 import { type Decided, decidedOf } from './decided.ts'
@@ -64,7 +65,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
         <Range
           {...endsOf(view)}
           now={own.units}
-          line={me.whale_line}
+          line={whaleLineIn(game, week)}
           isFree={me.riding + putUpBy(me) === 0}
           moves={held.own_moves}
           decided={decidedOf({ game, live, bets, own: ownWeek, moves: held.own_moves })}

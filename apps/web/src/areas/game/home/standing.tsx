@@ -21,7 +21,7 @@ interface UnitsBlockProps {
   isLoading: boolean
 }
 
-/** The viewer's units, the distance to the whale line, and the possible results of the week. */
+/** The viewer's units, the distance to the line that counts, and the possible results of the week. */
 export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProps): ReactNode {
   const { me } = game
   const isUnknown = isLoading && me.riding > 0
@@ -47,10 +47,21 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
           ))}
         </p>
       </div>
-      <OwnUnitsGauge me={me} now={view.now} {...ends} summary={view.summary} />
+      <OwnUnitsGauge
+        me={me}
+        week={{ season: game.game_state.season, week: game.week }}
+        now={view.now}
+        {...ends}
+        summary={view.summary}
+      />
       {hasOutcomes && (
         <div className={classNames('lg:col-span-2', isUnknown && 'invisible')}>
-          <Outcomes me={me} view={view} lacksBets={me.riding > 0 && !isComplete} />
+          <Outcomes
+            me={me}
+            whaleLine={whaleLineIn(game, game.week)}
+            view={view}
+            lacksBets={me.riding > 0 && !isComplete}
+          />
         </div>
       )}
     </Panel>
@@ -68,11 +79,11 @@ function isAllIn({ at_treasury: held }: Game['me']): boolean {
   return held.some(({ kind }) => kind === 'all_in')
 }
 
-type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
+type OutcomesProps = { me: Game['me']; whaleLine: number; view: UnitsView; lacksBets: boolean }
 
-function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: OutcomesProps): ReactNode {
-  const becomesWhale = now < me.whale_line && best >= me.whale_line
-  const dropsBelow = now >= me.whale_line && worst < me.whale_line
+function Outcomes({ me, whaleLine, view: { now, worst, best, bounty }, lacksBets }: OutcomesProps): ReactNode {
+  const becomesWhale = now < whaleLine && best >= whaleLine
+  const dropsBelow = now >= whaleLine && worst < whaleLine
   const isOut = worst < me.elimination_line
   const offered = me.escrow - me.riding
   return (

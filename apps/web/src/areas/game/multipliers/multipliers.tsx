@@ -149,7 +149,7 @@ function Bought({ forWeek, shop: { multiplier } }: { forWeek: number; shop: Shop
 }
 
 /** For fish: what unlocks the shop, and the distance to it. */
-function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): ReactNode {
+function Locked({ game: { me, week, game_state: state }, sentence }: { game: Game; sentence: string }): ReactNode {
   const left = Math.max(0, me.whale_line - me.units)
   const distance = left === 0 ? 'You’re over it. You become a whale on Tuesday.' : `${formatUnits(left)} to go.`
   return (
@@ -165,6 +165,7 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
       </div>
       <OwnUnitsGauge
         me={me}
+        week={{ season: state.season, week }}
         now={me.units}
         worst={me.units}
         best={me.units}
