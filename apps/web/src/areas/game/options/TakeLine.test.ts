@@ -24,7 +24,7 @@ test('names the source of a line and never invents a projection', () => {
     lineSource({ projected, line: 118.5 }, { provider, asSet })
   const why =
     'The line counts the best lineup on the roster, so benching a star can’t lower it. ' +
-    'Then it moves a fifth of the way to the league’s average, since most weeks end closer to it than projected.'
+    'Then it moves a fifth of the way to the league’s average.'
   expect(words(118.2, 104.61)).toBe(`ESPN projects 104.6 for the lineup set now. ${why}`)
   expect(words(118.2, 104.61, null)).toBe(`Projected 104.6 for the lineup set now. ${why}`)
   expect(words(118.2, null)).toBe(why)

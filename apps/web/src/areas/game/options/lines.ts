@@ -46,7 +46,7 @@ export function lineSource(
       : `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now. `
   return (
     `${set}The line counts the best lineup on the roster, so benching a star can’t lower it. ` +
-    'Then it moves a fifth of the way to the league’s average, since most weeks end closer to it than projected.'
+    'Then it moves a fifth of the way to the league’s average.'
   )
 }
 
