@@ -3,6 +3,7 @@ import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { cutToFit, freshDraft, withLine } from './draft.ts'
 import {
+  earnedWords,
   fairnessWords,
   filledInWords,
   leanWords,
@@ -309,4 +310,10 @@ describe('an offer below the bounty’s size', () => {
     const earned = { ...board.bounties, confirming: { ...board.bounties.confirming, is_yours: false } }
     expect(noBountyWords(betOf({ stake: 10 }), { ...boardWith({}), bounties: earned })).toBeNull()
   })
+})
+
+test('says when the bounty for a taken bet is paid: with a late week, as soon as its scores are in', () => {
+  const words = (paidInWeek: number | null) => earnedWords(100, { paidInWeek, week: 3 })
+  expect(words(3)).toBe('You’ve earned the 100 for taking a bet. It pays once, on Tuesday.')
+  expect(words(2)).toBe('You’ve earned the 100 for taking a bet. It pays once, as soon as the scores of week 2 are in.')
 })

@@ -300,3 +300,10 @@ export function noBountyWords(
     counter: canRaise ? stakes : null,
   }
 }
+
+/** Says that the bounty for taking a bet comes once, and when: a bet of a late week pays it with that week. */
+export function earnedWords(earned: number, { paidInWeek, week }: { paidInWeek: number | null; week: number }): string {
+  const isLate = paidInWeek !== null && paidInWeek < week
+  const when = isLate ? `as soon as the scores of week ${paidInWeek} are in` : 'on Tuesday'
+  return `You’ve earned the ${formatUnits(earned)} for taking a bet. It pays once, ${when}.`
+}

@@ -2,7 +2,7 @@
 import { OfferBounty, Squall } from './SlipParts.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
-import { leanWords } from './bet-form-words.ts'
+import { earnedWords, leanWords } from './bet-form-words.ts'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
@@ -78,7 +78,7 @@ type ToYouProps = TabProps & {
 function ToYou({ game, bets, waiting, heading, isFirst, onAnswered }: ToYouProps): ReactNode {
   const { league } = game
   const forms = useTeamForms(league.id, waiting.length > 0)
-  const { earned } = useBounty(game)
+  const { earned, paidInWeek } = useBounty(game)
   const first = waiting.find(({ refusals }) => refusals.accept === null)
   return (
     <section aria-labelledby="to-you" className="grid gap-3.5">
@@ -86,9 +86,7 @@ function ToYou({ game, bets, waiting, heading, isFirst, onAnswered }: ToYouProps
         To you
       </h2>
       {first !== undefined && earned > 0 && (
-        <p className="-mt-2 text-small text-foam-muted">
-          You’ve earned the {formatUnits(earned)} for taking a bet. It pays once, on Tuesday.
-        </p>
+        <p className="-mt-2 text-small text-foam-muted">{earnedWords(earned, { paidInWeek, week: game.week })}</p>
       )}
       {waiting.length === 0 ? (
         <Nothing game={game} isFirst={isFirst} />

@@ -3,6 +3,7 @@ import { afterBoard, earnableWords, openBounties, progressWords, withEarned } fr
 import { noneWords } from './PaidBounties.tsx'
 
 type Given = Parameters<typeof progressWords>
+const settled = { week: 2, is_final: true, change: 0, was_corrected: false }
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
 const row = (team: string, given: object = {}) =>
   ({
@@ -20,6 +21,8 @@ const score = (team: string, points: number) => ({
   is_you: team === '1',
 })
 const game = (given: Partial<Given[1]> = {}): Given[1] => ({
+  week: 3,
+  last_run: settled,
   me,
   leaderboard: [row('1'), row('2', { status: 'whale' })],
   participants: ['1', '2'],
@@ -78,11 +81,18 @@ test('adds up what the viewer can still earn, until the lock', () => {
     { units: 40, is_yours_to_earn: true },
     { units: 50, is_yours_to_earn: false },
   ]
-  const words = (tide: 'betting' | 'games', isNow = true) =>
-    earnableWords({ game_state: { tide } }, { bounties, isNow })
+  const words = (
+    tide: 'betting' | 'games' | 'waiting',
+    week = 3,
+    last_run: Parameters<typeof earnableWords>[0]['last_run'] = settled,
+  ) => earnableWords({ week: 3, last_run, game_state: { tide } }, { bounties, week })
   expect(words('betting')).toBe('Up to +140 for you this week, paid Tuesday.')
   expect(words('games')).toBe('Paid Tuesday, on top of your bets.')
-  expect(words('betting', false)).toBe('Paid Tuesday, on top of your bets.')
+  expect(words('betting', 2)).toBe('Paid with its results, on top of your bets.')
+  // Week 2 waits for its scores, and later week 3.
+  expect(words('betting', 2, { ...settled, week: 1 })).toBe('Paid once its scores are in, on top of your bets.')
+  expect(words('betting', 1, null)).toBe('Paid once its scores are in, on top of your bets.')
+  expect(words('waiting')).toBe('Paid once its scores are in, on top of your bets.')
 })
 
 test('shows the bounty of a taken bet as earned, and counts it no more', () => {
@@ -93,11 +103,15 @@ test('shows the bounty of a taken bet as earned, and counts it no more', () => {
   const taken = [bounty, top].map(given(3))
   expect(taken.map(({ isEarned }) => isEarned)).toEqual([true, false])
   const words = (bounties: typeof taken) =>
-    earnableWords({ game_state: { tide: 'betting' } }, { bounties, isNow: true })
+    earnableWords({ week: 3, last_run: settled, game_state: { tide: 'betting' } }, { bounties, week: 3 })
   expect(words(taken)).toBe('+100 earned, up to +40 more. Paid Tuesday.')
   expect(words([bounty, top].map(given(null)))).toMatch(/^Up to \+140/)
   expect(taken.slice(0, 1).map((one) => progressWords(one, game(), []))).toEqual([
     'You took a bet. Paid Tuesday, win or lose.',
+  ])
+  const waiting = game({ game_state: { ...game().game_state, tide: 'waiting' } })
+  expect(taken.slice(0, 1).map((one) => progressWords(one, waiting, []))).toEqual([
+    'You took a bet. Paid once its scores are in, win or lose.',
   ])
   // Week 2 pays it, which waits for its scores.
   const late = [bounty, top].map(given(2))

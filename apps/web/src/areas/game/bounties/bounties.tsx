@@ -16,7 +16,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader, lockWords, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { closedWords, isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import { closedWords, isWeekLate, isWeekSettled } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -50,7 +50,7 @@ export function BountiesPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Bounties"
-        lede={earnableWords(game, { bounties, isNow })}
+        lede={earnableWords(game, { bounties, week })}
         parts={<WeekOfSeason weeks={weeksUpTo(game.week)} />}
       />
       <div
@@ -90,18 +90,32 @@ export function withEarned<B extends Pick<Bounty, 'key' | 'is_yours_to_earn'>>(
   return { ...bounty, isEarned, lateWeek, is_yours_to_earn: bounty.is_yours_to_earn && !isEarned }
 }
 
-type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
+type WhenGiven = Pick<Game, 'week' | 'last_run'> & { game_state: Pick<Game['game_state'], 'tide'> }
+
+/** Returns whether a week is past its Tuesday and has no results. */
+function isLate(week: number, game: WhenGiven): boolean {
+  return (game.last_run === null || game.last_run.week < week) && isWeekLate(week, game)
+}
+
+/** Returns when the bounties of a week are paid: "Paid Tuesday", and of a week whose scores are late "Paid once its scores are in". */
+function paidWords(week: number, game: WhenGiven): string {
+  if (isLate(week, game)) return 'Paid once its scores are in'
+  return week < game.week ? 'Paid with its results' : 'Paid Tuesday'
+}
 
 /** What the viewer has earned and can still earn this week. */
 export function earnableWords(
-  { game_state: { tide } }: TideOf,
+  game: WhenGiven,
   given: {
     bounties: readonly (Pick<Bounty, 'units' | 'is_yours_to_earn'> & Partial<Earned>)[]
-    isNow: boolean
+    /** The week of the bounties. */
+    week: number
   },
 ): string {
   const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
-  if (!given.isNow || tide !== 'betting' || open.length === 0) return 'Paid Tuesday, on top of your bets.'
+  const isNow = given.week === game.week
+  if (!isNow || game.game_state.tide !== 'betting' || open.length === 0)
+    return `${paidWords(given.week, game)}, on top of your bets.`
   const units = open.reduce((sum, bounty) => sum + bounty.units, 0)
   const paid = given.bounties.filter(({ isEarned = false, lateWeek = null }) => isEarned && lateWeek === null)
   const earned = paid.reduce((sum, bounty) => sum + bounty.units, 0)
@@ -262,7 +276,8 @@ function untilWords(
   { key, isEarned, lateWeek }: Pick<Poster, 'key' | 'isEarned' | 'lateWeek'>,
   { game_state: { tide, moments, now } }: Game,
 ): string {
-  if (lateWeek !== null) return 'Paid as soon as its scores are in.'
+  if (lateWeek !== null) return 'Paid once its scores are in.'
+  if (tide === 'waiting') return 'Counted once the scores are in'
   const counted = `Counted ${whenSettled(moments.processes_at, now)}`
   if (isEarned || key === 'top_catch' || tide !== 'betting') return counted
   return `Until ${lockWords(moments.locks_at, now)}`
@@ -277,14 +292,14 @@ export function progressWords(
     isEarned = false,
     lateWeek = null,
   }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'> & Partial<Earned>,
-  game: Pick<Game, 'me' | 'leaderboard' | 'participants' | 'player_scores' | 'game_state'>,
+  game: Pick<Game, 'week' | 'last_run' | 'me' | 'leaderboard' | 'participants' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out, so no bounties.'
   if (key === 'top_catch')
     return isYours ? catchWords(game) : 'You came after this week’s lock. Yours from next week on.'
   if (lateWeek !== null) return `You took a bet in week ${lateWeek}. That counts, win or lose.`
-  if (isEarned) return 'You took a bet. Paid Tuesday, win or lose.'
+  if (isEarned) return `You took a bet. ${paidWords(game.week, game)}, win or lose.`
   if (!isYours && openTo === 'everybody') return 'Collected. It pays once in each casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
   if (key === 'confirming') {
