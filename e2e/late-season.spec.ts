@@ -209,6 +209,8 @@ test('leads from a settled all-in to the results and the final', async ({ page }
   await expect(page.getByRole('region', { name: 'All-in slip' }).getByText(/^(Won|Push|Lost)$/)).toBeVisible()
   await expect(page.getByText('Fish go all in instead.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Who’s in the final' })).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Game' }).filter({ visible: true })
+  await expect(rail.getByRole('link', { name: /^All in.*(You won|You lost|came back)/ })).toHaveCount(1)
   await page.getByRole('link', { name: 'See the full results' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Week 9, Tuesday results' })).toBeVisible()
 })

@@ -90,9 +90,9 @@ test('adds up what the viewer can still earn, until the lock', () => {
   expect(words('games')).toBe('Paid Tuesday, on top of your bets.')
   expect(words('betting', 2)).toBe('Paid with its results, on top of your bets.')
   // Week 2 waits for its scores, and later week 3.
-  expect(words('betting', 2, { ...settled, week: 1 })).toBe('Paid once its scores are in, on top of your bets.')
-  expect(words('betting', 1, null)).toBe('Paid once its scores are in, on top of your bets.')
-  expect(words('waiting')).toBe('Paid once its scores are in, on top of your bets.')
+  expect(words('betting', 2, { ...settled, week: 1 })).toBe('Paid once the scores are in, on top of your bets.')
+  expect(words('betting', 1, null)).toBe('Paid once the scores are in, on top of your bets.')
+  expect(words('waiting')).toBe('Paid once the scores are in, on top of your bets.')
 })
 
 test('shows the bounty of a taken bet as earned, and counts it no more', () => {
@@ -111,7 +111,7 @@ test('shows the bounty of a taken bet as earned, and counts it no more', () => {
   ])
   const waiting = game({ game_state: { ...game().game_state, tide: 'waiting' } })
   expect(taken.slice(0, 1).map((one) => progressWords(one, waiting, []))).toEqual([
-    'You took a bet. Paid once its scores are in, win or lose.',
+    'You took a bet. Paid once the scores are in, win or lose.',
   ])
   // Week 2 pays it, which waits for its scores.
   const late = [bounty, top].map(given(2))

@@ -97,9 +97,9 @@ function isLate(week: number, game: WhenGiven): boolean {
   return (game.last_run === null || game.last_run.week < week) && isWeekLate(week, game)
 }
 
-/** Returns when the bounties of a week are paid: "Paid Tuesday", and of a week whose scores are late "Paid once its scores are in". */
+/** Returns when the bounties of a week are paid: "Paid Tuesday", and of a week whose scores are late "Paid once the scores are in". */
 function paidWords(week: number, game: WhenGiven): string {
-  if (isLate(week, game)) return 'Paid once its scores are in'
+  if (isLate(week, game)) return 'Paid once the scores are in'
   return week < game.week ? 'Paid with its results' : 'Paid Tuesday'
 }
 

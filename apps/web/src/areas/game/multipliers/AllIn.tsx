@@ -37,6 +37,7 @@ import {
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { allInEnd } from './all-in-end.ts'
+import { MissedAllIn } from './MissedAllIn.tsx'
 import type { Shop } from './bolts.ts'
 import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
 
@@ -88,8 +89,10 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
         {placed !== null ? (
           <Placed game={game} placed={placed} bonus={bonus} />
-        ) : (
+        ) : game.game_state.tide === 'betting' ? (
           <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
+        ) : (
+          <MissedAllIn game={game} line={line} />
         )}
         {(canGo || (placed !== null && !isWeekSettled(game.game_state.tide))) && (
           <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />

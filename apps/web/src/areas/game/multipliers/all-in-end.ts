@@ -28,3 +28,16 @@ export function allInEnd(
     ? { stamp: { word: 'Won', tone: 'win' }, word: `${scored}. Made it by ${gap}.`, paid: amount + bonus }
     : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }
 }
+
+/** What a fish who stayed out missed or was spared: "Tuna had to score more than 113.5. It scored 99.8: you’d be out." */
+export function missedWords(
+  { team, line }: { team: string; line: number | null },
+  { points, tide }: { points: number; tide: Tide },
+): string {
+  if (line === null) return 'The house had no line on your team.'
+  const isOpen = !isWeekSettled(tide)
+  const had = `${team} ${isOpen ? 'has' : 'had'} to score more than ${formatPoints(line)}.`
+  if (isOpen || points === 0) return had
+  if (points === line) return `${had} It scored exactly that: your units would have come back.`
+  return `${had} It scored ${formatPoints(points)}: ${points > line ? 'you would have won' : 'you would have lost it all'}.`
+}
