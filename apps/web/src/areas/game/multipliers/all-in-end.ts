@@ -34,7 +34,7 @@ export function missedWords(
   { team, line }: { team: string; line: number | null },
   { points, tide }: { points: number; tide: Tide },
 ): string {
-  if (line === null) return 'The house had no line on your team.'
+  if (line === null) return 'Your team had no house line.'
   const isOpen = !isWeekSettled(tide)
   const had = `${team} ${isOpen ? 'has' : 'had'} to score more than ${formatPoints(line)}.`
   if (isOpen || points === 0) return had
