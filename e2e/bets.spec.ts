@@ -214,6 +214,27 @@ test('keeps a draft and explains the lock on an open page, and pays the winner t
   expect(rows.find(({ bet_id: id, units, kind }) => id === bet?.id && units > 0 && kind === 'h2h')?.units).toBe(75)
 })
 
+test('says how far back the record with an opponent goes, also while it loads and when it fails', async ({ page }) => {
+  await setToken(page, server(), person('Maya').token)
+  await server().turnTo('2025-09-17T14:00:00Z')
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rivalry/**', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto(`${betsUrl}?with=${person('Devin').userId}`)
+  const history = page.getByRole('region', { name: 'You and devin' })
+  await expect(history.getByText('this season')).toBeVisible()
+  answer()
+  await expect(history.getByText('all time')).toHaveCount(0)
+  await page.unroute('**/rivalry/**')
+  await page.reload()
+  await expect(history.getByText('all time')).toBeVisible()
+})
+
 /** Moves to a radio with arrows. Waits for each press: the next one too early would pass it. */
 async function arrowTo(page: Page, radio: Locator): Promise<void> {
   const focused = page.locator(':focus')

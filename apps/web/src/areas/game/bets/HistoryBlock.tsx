@@ -56,7 +56,7 @@ export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props
           <div className="flex items-center justify-between gap-3 leading-tight">
             <Side count={won} words="You won" tone={won > lost ? 'text-lagoon' : ''} />
             <span className="rounded-tag bg-shelf px-2.5 py-1 text-micro font-bold text-foam-muted">
-              {isPractice ? 'this season' : 'all time'}
+              {data === undefined ? 'this season' : 'all time'}
             </span>
             <Side count={lost} words={`${opponent.username} won`} tone={lost > won ? 'text-coral' : ''} isEnd />
           </div>
