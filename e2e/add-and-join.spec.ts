@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
-import { storeBetaCode, makeAccount, tabTo, watch } from './pages.ts'
+import { storeBetaCode, makeAccount, tabTo, watch, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 const server = useServer()
@@ -9,7 +9,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100001')
   await page.getByRole('button', { name: 'Find my league' }).click()
   const teams = page.getByRole('heading', { level: 1, name: 'Which team is yours?' })
@@ -89,7 +89,7 @@ test('adds and joins a Sleeper league by username, in any case and with spaces',
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await setUpLeague(page, 'Sleeper')
   await page.getByLabel('Sleeper username').fill('  AhabJones ')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await page.getByRole('radio', { name: /Moby Dak/ }).check()
@@ -187,7 +187,7 @@ test('keeps the fixed button of a step above the demo bar, which is one line', a
 test('explains provider errors in a sentence and creates nothing', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   const look = async (id: string) => {
     const answered = page.waitForResponse(/espn\/validate$/)
     await page.getByLabel('ESPN League ID').fill(id)
@@ -213,7 +213,7 @@ test('explains provider errors in a sentence and creates nothing', async ({ page
 test('retries a provider after an outage', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await setUpLeague(page, 'Sleeper')
   const name = page.getByLabel('Sleeper username')
   const look = page.getByRole('button', { name: 'Find my league' })
   await name.fill('nobody.at.all')
@@ -236,7 +236,7 @@ test('offers to join a league that already exists', async ({ page }) => {
   await addLeague(server(), '100003', ['Abe'])
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100003')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText(/has already been created/)).toBeVisible()
@@ -306,7 +306,7 @@ test('shows hostile names as plain text', async ({ page }) => {
   })
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('666001')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Which team is yours?' })).toBeVisible()
@@ -346,7 +346,9 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
   const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await tabTo(page, page.getByRole('link', { name: 'Add an ESPN league' }))
+  await tabTo(page, page.getByRole('button', { name: 'Set up your league' }).first())
+  await press('Enter')
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeFocused()
   await press('Enter')
   await expect(page.getByLabel('ESPN League ID')).toBeFocused()
   await page.keyboard.type('660004')

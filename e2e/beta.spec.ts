@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
-import { makeAccount, watch } from './pages.ts'
+import { makeAccount, watch, setUpLeague } from './pages.ts'
 
 /** The specification's product with a closed beta. */
 const server = useServer({ ACCESS: 'closed', BETA_CODES: 'WHALE-2025,KRILL7' })
@@ -47,6 +47,9 @@ test.describe('entering a code', () => {
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
     expect(await storedCode(page)).toBe('KRILL7')
+    const setUp = page.locator('#add-league').getByRole('button', { name: 'Set up your league' })
+    await expect(setUp).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeFocused()
     await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
     await expect(page).toHaveURL(`${server().url}/onboard`)
@@ -66,7 +69,7 @@ test.describe('entering a code', () => {
     const modal = await openAccess(page)
     await modal.getByLabel('Beta code').fill('whale-2025')
     await modal.getByRole('button', { name: 'Let me in' }).click()
-    await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+    await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
     expect(await storedCode(page)).toBe('WHALE-2025')
   })
 
@@ -163,7 +166,7 @@ test.describe('requesting a code', () => {
     const again = await openAccess(page)
     await again.getByLabel('Beta code').fill('KRILL7')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+    await setUpLeague(page, 'Sleeper')
     await page.getByLabel('Sleeper username').fill('mayaortiz')
     await page.getByRole('button', { name: 'Find my league' }).click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
@@ -255,7 +258,7 @@ test('asks for a code before adding a league', async ({ page }) => {
   await expect(modal.getByText('Beta code is required')).toBeVisible()
   await modal.getByLabel('Beta code').fill('krill7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+  await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
 })
 
 test('shows an error when a code cannot be checked, and can retry', async ({ page }) => {
@@ -268,7 +271,7 @@ test('shows an error when a code cannot be checked, and can retry', async ({ pag
   expect(await storedCode(page)).toBeNull()
   await page.unroute('**/api/config')
   await modal.getByRole('button', { name: 'Let me in' }).click()
-  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+  await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
 })
 
 test.describe('/onboard', () => {
@@ -280,9 +283,9 @@ test.describe('/onboard', () => {
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
     // With the provider, but with a revoked code.
-    await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+    await expect(page.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('beta_code', 'TAKENBACK'))
-    await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+    await setUpLeague(page, 'ESPN')
     await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
     await expect(page).toHaveURL(`${server().url}/`)
   })
@@ -291,7 +294,7 @@ test.describe('/onboard', () => {
     await page.goto(`${server().url}/api/healthz`)
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
     await page.goto(server().url)
-    await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+    await setUpLeague(page, 'ESPN')
     await page.getByLabel('ESPN League ID').fill('100001')
     await page.getByRole('button', { name: 'Find my league' }).click()
     await page.getByRole('radio', { name: /Kelp Wanted/ }).check()

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
 
 const server = useServer({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
 
@@ -39,7 +40,7 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
     'Do we need to draft a new team?',
     'Why only ESPN and Sleeper?',
     'Is there a mobile app?',
-    'Whale Club opens again in 2026',
+    'Hear when a season opens',
     'Privacy Policy',
     'Terms of Service',
   ]) {
@@ -78,7 +79,7 @@ test.describe('without script', () => {
     await page.getByText('What does it cost?').click()
     await expect(page.getByText('Nothing. It’s free to play')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-    await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute('href', '#club')
+    await expect(page.getByRole('link', { name: 'Tell me when a season opens' })).toHaveAttribute('href', '#club')
   })
 })
 
@@ -94,7 +95,7 @@ test('loads only the landing script and no film, and links the newsletter and th
   })
   await openReady(page)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Tell me when a season opens' })).toHaveAttribute(
     'href',
     'https://news.example/whales',
   )
@@ -107,6 +108,19 @@ test('loads only the landing script and no film, and links the newsletter and th
   expect(scriptBytes).toBeLessThan(106 * 1024)
   expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
   isQuiet()
+})
+
+test('promises no opening on a server that is open', async ({ page }) => {
+  await openReady(page)
+  await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
+  await expect(page.getByText(/launch|opens again|2026/)).toHaveCount(0)
+  const { token } = await server().signUp('Early')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/thankyou`)
+  await expect(page.getByText('Thanks for playing. Whale Club is open now.')).toBeVisible()
+  await expect(page.getByText(/until the game opens|when the game opens/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to your leagues' }).click()
+  await expect(page).toHaveURL(`${server().url}/home`)
 })
 
 test.describe('the films', () => {

@@ -2,7 +2,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { paths } from '../apps/web/src/shared/paths.ts'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { storeBetaCode, watch } from './pages.ts'
+import { storeBetaCode, watch, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 import { addressesOf, type Played, type Stage } from './visits.ts'
 import { sticksOut } from './inspect.ts'
@@ -93,7 +93,7 @@ async function openPages(page: Page, { url }: TestServer, played: Played, when: 
 async function checkAddingPage(page: Page): Promise<void> {
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill(ESPN_ID)
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText(SCRIPT).first()).toBeVisible()

@@ -1,7 +1,7 @@
 /** Adding and joining a league when replies are broken or the session is lost. */
 import { type Page, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
-import { makeAccount, storeBetaCode } from './pages.ts'
+import { makeAccount, storeBetaCode, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 const server = useServer()
@@ -40,7 +40,7 @@ test('shows "Validation failed" and "Registration failed" for replies that say n
   await storeBetaCode(page, server())
   await answer(page, /\/onboard\/espn\/validate$/, { league_name: 'The Gravy Boat' })
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100001')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('Validation failed')).toBeVisible()
@@ -90,7 +90,7 @@ test('asks for the account again when the token is lost while joining, and keeps
 test('tells a Sleeper co-owner why they can’t claim, without a button', async ({ page }) => {
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await setUpLeague(page, 'Sleeper')
   await page.getByLabel('Sleeper username').fill('FirstMateFern')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('You co-own this team. Its primary owner can claim it: dockside.dan.')).toBeVisible()

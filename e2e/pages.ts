@@ -56,6 +56,12 @@ export async function storeBetaCode(page: Page, { url }: TestServer): Promise<vo
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
 }
 
+/** Sets up a league from the landing, with a beta code that this browser has. */
+export async function setUpLeague(page: Page, provider: 'ESPN' | 'Sleeper'): Promise<void> {
+  await page.locator('#add-league').getByRole('button', { name: 'Set up your league' }).click()
+  await page.getByRole('link', { name: provider === 'ESPN' ? 'Add an ESPN league' : 'Add a Sleeper league' }).click()
+}
+
 /** Stores a practice season that a visitor played, without its last `left` moves. Returns the result of the whole season. */
 export async function storeSeason(
   page: Page,

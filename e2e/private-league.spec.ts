@@ -1,7 +1,7 @@
 /** A private ESPN league: the guide to the public switch, and a member's own sign-in, from connecting to removing. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { makeAccount, storeBetaCode, watch } from './pages.ts'
+import { makeAccount, storeBetaCode, watch, setUpLeague } from './pages.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -55,7 +55,7 @@ test('adds a private league with a sign-in, which is in no storage of the browse
   const inDialog = page.getByRole('dialog')
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100004')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('This ESPN league is private.')).toBeVisible()

@@ -1,7 +1,7 @@
 /** A league that is reserved for a season that its provider has not opened: adding it, its invitation, its lobby, and an ended claim. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { makeAccount, storeBetaCode, watch } from './pages.ts'
+import { makeAccount, storeBetaCode, watch, setUpLeague } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -20,7 +20,7 @@ test('reserves a league from the landing, and says so before anybody signs up', 
   const isQuiet = watch(page)
   await storeBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100002')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(

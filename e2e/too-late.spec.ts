@@ -1,7 +1,7 @@
 /** A league that did not start, and leagues that somebody adds after the season: what happens next. */
 import { expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
-import { storeBetaCode, watch } from './pages.ts'
+import { storeBetaCode, watch, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 import { violationsOf } from './axe.ts'
 
@@ -34,10 +34,10 @@ test('names a league that is added too late, and signs the visitor up for an ema
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto(server().url)
-    await expect(tab.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+    await expect(tab.locator('#add-league').getByRole('button', { name: 'Set up your league' })).toBeVisible()
   }
   await server().turnTo('2025-11-26T15:00:00Z')
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await page.getByLabel('ESPN League ID').fill('100003')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(
@@ -53,7 +53,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
   await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  await other.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await setUpLeague(other, 'Sleeper')
   await other.getByLabel('Sleeper username').fill('mayaortiz')
   await other.getByRole('button', { name: 'Find my league' }).click()
   await expect(
@@ -61,8 +61,19 @@ test('names a league that is added too late, and signs the visitor up for an ema
   ).toBeVisible()
 
   await page.goto(server().url)
-  await expect(page.getByText('It’s too late to add a league for 2025.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
+  // At the top, and below "How It Works": with a code and without one.
+  const tooLate = page.getByText('It’s too late to add a league for 2025.')
+  await expect(tooLate).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Set up your league' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the code from this device' }).click()
+  await expect(page.getByText('Your beta code works.')).toHaveCount(0)
+  await expect(tooLate).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Have a beta code?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add your league' })).toHaveCount(0)
+  await expect(page.locator('#add').getByRole('link', { name: 'Tell me when a season opens' })).toHaveAttribute(
+    'href',
+    '#club',
+  )
   isQuiet()
 })
 

@@ -1,6 +1,6 @@
 /** Adding and joining a league step by step, with errors, and the lobby as it fills. */
 import { addLeague } from '../server.ts'
-import { storeBetaCode, makeAccount } from '../pages.ts'
+import { storeBetaCode, makeAccount, setUpLeague } from '../pages.ts'
 import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourAdding({ page, server, look }: Guide): Promise<void> {
@@ -12,7 +12,7 @@ export async function tourAdding({ page, server, look }: Guide): Promise<void> {
 
   await storeBetaCode(page, server)
   await page.goto(server.url)
-  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await setUpLeague(page, 'Sleeper')
   await heading('What’s your Sleeper username?')
   await see('onboard-sleeper-name')
   await page.getByLabel('Sleeper username').fill('mayaortiz')
@@ -21,7 +21,7 @@ export async function tourAdding({ page, server, look }: Guide): Promise<void> {
   await see('onboard-sleeper-team')
 
   await page.goto(server.url)
-  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await setUpLeague(page, 'ESPN')
   await heading('What’s your ESPN league ID?')
   await see('onboard-espn-id')
   await press('Where do I find it?')

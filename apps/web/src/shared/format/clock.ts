@@ -40,6 +40,11 @@ export function deviceTime(): number {
   return Date.now()
 }
 
+/** Returns the device's year. */
+export function yearToday(): number {
+  return new Date().getFullYear()
+}
+
 /** Returns the device's date in words: "November 22, 2026". */
 export function todayInWords(): string {
   return new Date().toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })

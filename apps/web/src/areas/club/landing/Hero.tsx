@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
+import { openingWords } from '../../../shared/components/opening-words.ts'
+import { yearToday } from '../../../shared/format/clock.ts'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
 import type { DialogName } from './dialogs.tsx'
-import { TravelLink } from './travel.tsx'
+import { SetUpLeague } from './SetUpLeague.tsx'
 import { scenes } from '../../../shared/art/scenes.ts'
 
 const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, height: 675 }
@@ -21,7 +22,7 @@ interface Props {
   operator: string
   /** What a league added now can play, shown with a beta code; null before the season, and until the config loads. */
   seasonNote: string | null
-  /** Whether no league can be added now. */
+  /** Whether no league can be added now, and the season note says so. */
   isTooLate: boolean
   betaCode: string | null
   onForget: () => void
@@ -56,9 +57,8 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
 }
 
 function Invitation(props: Props): ReactNode {
-  const { newsletterUrl, access, operator, seasonNote, betaCode, onForget, onOpen } = props
-  // A closed server says nothing about the season.
-  const isTooLate = props.isTooLate && seasonNote !== null && betaCode !== null
+  const { newsletterUrl, access, operator, seasonNote, isTooLate, betaCode, onForget, onOpen } = props
+  const words = openingWords(access, yearToday())
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-10">
       <h1 tabIndex={-1} className="display text-hero">
@@ -88,13 +88,20 @@ function Invitation(props: Props): ReactNode {
           </PracticeNote>
         </>
       )}
-      <OtherWays newsletterUrl={newsletterUrl} canAsk={betaCode === null} isTooLate={isTooLate} onOpen={onOpen} />
+      <OtherWays
+        ask={words.ask}
+        newsletterUrl={newsletterUrl}
+        canAsk={betaCode === null && !isTooLate}
+        isMain={betaCode !== null && isTooLate}
+        onOpen={onOpen}
+      />
       {betaCode === null && (
         <p className="mt-3 max-w-[33rem] text-foam">
           <b className="on-paper condensed mr-3 inline-block -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
             Closed beta
           </b>
-          2025 takes a beta code. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
+          {isTooLate ? `${seasonNote} Joining one still works, and it’s free.` : words.beta}{' '}
+          <StillClosed access={access} operator={operator} />
         </p>
       )}
     </div>
@@ -114,19 +121,15 @@ function PracticeNote({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'isTooLate' | 'onOpen'> & { canAsk: boolean }
+type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'onOpen'> & Record<'canAsk' | 'isMain', boolean> & { ask: string }
 
 /** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. Too late, the newsletter is the main one. */
-function OtherWays({ newsletterUrl, canAsk, isTooLate, onOpen }: OtherWaysProps): ReactNode {
+function OtherWays({ ask, newsletterUrl, canAsk, isMain, onOpen }: OtherWaysProps): ReactNode {
   const link = 'text-link min-h-11 text-left'
   return (
     <div className="mt-4 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
-      <a
-        href={newsletterUrl ?? '#club'}
-        rel="noreferrer"
-        className={buttonClass({ tone: isTooLate ? 'brass' : 'line' })}
-      >
-        Tell me when 2026 opens
+      <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: isMain ? 'brass' : 'line' })}>
+        {ask}
       </a>
       <div className="flex flex-wrap gap-x-6">
         <button type="button" aria-haspopup="dialog" onClick={() => onOpen('join')} className={link}>
@@ -142,7 +145,7 @@ function OtherWays({ newsletterUrl, canAsk, isTooLate, onOpen }: OtherWaysProps)
   )
 }
 
-/** Links for a visitor with beta access. */
+/** The next step of a visitor with beta access. */
 function AddLeague({
   seasonNote,
   isTooLate,
@@ -151,17 +154,12 @@ function AddLeague({
   return (
     <div id="add-league" tabIndex={-1} className="mt-6 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
-        Your beta code works.{!isTooLate && ' Which league are you adding?'}
+        Your beta code works.
       </p>
       {seasonNote !== null && <p className="text-foam-muted">{seasonNote}</p>}
       {!isTooLate && (
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'brass' })}>
-            Add an ESPN league
-          </TravelLink>
-          <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'brass' })}>
-            Add a Sleeper league
-          </TravelLink>
+        <div className="mt-3">
+          <SetUpLeague tone="brass" />
         </div>
       )}
       <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">

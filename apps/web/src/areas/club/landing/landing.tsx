@@ -11,10 +11,13 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import type { DialogName, DialogsProps } from './dialogs.tsx'
 import { Hero } from './Hero.tsx'
+import { SetUpLeague } from './SetUpLeague.tsx'
 import { HowItWorks, Ports, Questions, NewsletterForm, WhyPlay } from './sections.tsx'
 import { TideSection } from './TideSection.tsx'
 import { type Travel, TravelContext, TravelLink } from './travel.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { openingWords } from '../../../shared/components/opening-words.ts'
+import { yearToday } from '../../../shared/format/clock.ts'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScallopRow } from '../../../shared/ui/edges.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
@@ -42,6 +45,8 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
   const { Dialogs, name, error, open, close } = useDialogs()
   // Until the config loads, assume codes: the form checks them again.
   const hasCodes = config === null || config.betaCodes.hashes.length > 0
+  // A closed server says nothing about the season: the wizard does.
+  const isTooLate = config !== null && config.isTooLate && config.seasonNote !== null
   return (
     <TravelContext value={travel}>
       <div className="landing relative overflow-x-clip bg-abyss">
@@ -58,14 +63,14 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
               access={config?.access ?? null}
               operator={config?.operatorName ?? ''}
               seasonNote={config?.seasonNote ?? null}
-              isTooLate={config?.isTooLate ?? false}
+              isTooLate={isTooLate}
               betaCode={betaCode}
               onForget={forgetBetaCode}
               onOpen={open}
             />
             <TideSection />
             <HowItWorks>
-              <AddYourLeague canAdd={betaCode !== null} onOpen={open} />
+              <AddYourLeague tooLate={isTooLate ? config.seasonNote : null} hasCode={betaCode !== null} onOpen={open} />
             </HowItWorks>
             <Ports />
             <WhyPlay />
@@ -114,17 +119,29 @@ function LandingHeader(): ReactNode {
 }
 
 interface AskProps {
-  canAdd: boolean
+  /** Why no league can be added now; null while one can. */
+  tooLate: string | null
+  hasCode: boolean
   onOpen: (name: DialogName) => void
 }
 
-/** Adding a league needs a beta code. With one, links to the add-league section. */
-function AddYourLeague({ canAdd, onOpen }: AskProps): ReactNode {
-  if (canAdd) {
+/** Adding a league needs a beta code, and time. */
+function AddYourLeague({ tooLate, hasCode, onOpen }: AskProps): ReactNode {
+  if (tooLate !== null) {
     return (
-      <a href="#add-league" className={buttonClass({ tone: 'line' })}>
-        Add your league
-      </a>
+      <div id="add" className="grid scroll-mt-[40svh] justify-items-start gap-2">
+        <p className="text-foam-muted">{tooLate}</p>
+        <a href="#club" className={buttonClass({ tone: 'line' })}>
+          Tell me when a season opens
+        </a>
+      </div>
+    )
+  }
+  if (hasCode) {
+    return (
+      <div className="max-w-[33rem]">
+        <SetUpLeague tone="line" />
+      </div>
     )
   }
   return (
@@ -170,7 +187,7 @@ function Club({ access, operator }: { access: 'open' | 'closed' | null; operator
       <section id="club" aria-labelledby="club-title" className="landing-section landing-club">
         <Ticket className="relative z-[4] max-w-[34rem]">
           <h2 id="club-title" className="display text-[clamp(2rem,1.5rem+2vw,2.9rem)] leading-[1.02]">
-            Whale Club opens again in 2026
+            {openingWords(access, yearToday()).heading}
           </h2>
           <p className="mt-2.5 text-paper-muted">
             <StillClosed access={access} operator={operator} /> One email when leagues open. Maybe two. No weekly

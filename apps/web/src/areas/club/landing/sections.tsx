@@ -42,7 +42,7 @@ const questions: readonly { ask: string; answer: string; more?: { to: string; la
   {
     ask: 'What is the beta for?',
     answer:
-      'To find what breaks with real leagues before we open to everyone. The 2025 beta is closed. To get in before we open, you need a beta code, or you can join the waitlist.',
+      'To find what breaks with real leagues before we open to everyone. Adding a league takes a beta code. No code? Join the waitlist.',
   },
   { ask: 'What does it cost?', answer: 'Nothing. It’s free to play, and there’s nothing to buy.' },
   {

@@ -9,6 +9,8 @@ import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { useTravel } from '../../../shared/components/use-travel.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
+import { openingWords } from '../../../shared/components/opening-words.ts'
+import { yearToday } from '../../../shared/format/clock.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -17,13 +19,18 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { type BetaCodes, betaAccess } from '../../../shared/beta-code.ts'
 
-/** Shown while access is closed: to members in place of a game, and to visitors who open its address. Return Home signs out, since /home redirects back here. */
+/**
+ * Shown while access is closed: to members in place of a game, and to visitors who open its address. Return Home signs out, since /home
+ * redirects back here. On an open server only who has its address comes here.
+ */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()
   const { data: config } = useQueryOf(calls.config.config)
   const { travelLoading, isLoading } = useTravel()
   const [isLeaving, setLeaving] = useState(false)
   const isSignedIn = status === 'signed_in'
+  const access = config?.access ?? null
+  const words = openingWords(access, yearToday())
 
   async function returnHome(): Promise<void> {
     setLeaving(true)
@@ -53,7 +60,7 @@ export function ThankYouPage(): ReactNode {
           )}
           {config !== undefined && config.newsletter_url !== '' && (
             <a href={config.newsletter_url} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
-              Tell me when 2026 opens
+              {words.ask}
             </a>
           )}
           {isSignedIn && config?.beta_codes !== undefined && <LeagueLinks codes={config.beta_codes} />}
@@ -61,17 +68,27 @@ export function ThankYouPage(): ReactNode {
       }
     >
       <p>
-        Thanks for playing. We’re back for the 2026 season.{' '}
-        <StillClosed access={config?.access ?? null} operator={config?.operator_name ?? ''} />
+        Thanks for playing. {words.next} <StillClosed access={access} operator={config?.operator_name ?? ''} />
       </p>
-      {isSignedIn && <SavedLeagues />}
+      {isSignedIn && access === 'open' && <YourGame />}
+      {isSignedIn && access === 'closed' && <SavedLeagues />}
       <p>
-        Want to play anyway?{' '}
+        {access === 'open' ? 'Just looking?' : 'Want to play anyway?'}{' '}
         <PracticeLink className="text-link inline-flex min-h-11 items-center">Play a practice season</PracticeLink>
       </p>
       {isSignedIn && <Claims />}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
+  )
+}
+
+function YourGame(): ReactNode {
+  return (
+    <p>
+      <Link to={paths.home()} className="text-link inline-flex min-h-11 items-center">
+        Go to your leagues
+      </Link>
+    </p>
   )
 }
 
