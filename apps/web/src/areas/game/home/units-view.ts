@@ -7,6 +7,7 @@ import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { sceneOf } from '../../../shared/art/scenes.ts'
+import { type SentenceGiven, weekSentence } from './week-sentence.ts'
 import type { Banner } from '../shared/shell/GameShell.tsx'
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -225,9 +226,7 @@ interface FinishGiven {
   me: Pick<Game['me'], 'out_in_week'>
 }
 
-type BannerGiven = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
-  game_state: Pick<Game['game_state'], 'tide' | 'season'>
-}
+type BannerGiven = SentenceGiven & Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'>
 
 /** Returns the banner's text: the week's own, or news about the viewer or the season. */
 export function bannerWords(given: BannerGiven): Banner {
@@ -251,7 +250,5 @@ export function bannerWords(given: BannerGiven): Banner {
       sentence: `${unitsInWords(me.units)}${me.units < me.elimination_line ? `, below ${formatUnits(me.elimination_line)}` : ''}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
     }
   }
-  // The place speaks while it is open: after the lock the blocks below do.
-  const sentence = tide === 'betting' ? narrative.description : ''
-  return { scene, narrator, heading: narrative.title, sentence }
+  return { scene, narrator, heading: narrative.title, sentence: weekSentence(given) }
 }
