@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { useServer } from './server.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
@@ -26,6 +26,12 @@ test.beforeAll(async () => {
 
 const unitsOf = async (name: 'Maya' | 'Becka') =>
   Number((await league.as(name, 'GET', `/player/${league.id}/${league.person(name).userId}`)).units)
+
+/** What the last card of every week offers. */
+async function showsSlipAndShare(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'See your slip' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Share|Copy the poster|Save poster)/ }).first()).toBeVisible()
+}
 
 test('warns a player whom a week without a move would put out', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
@@ -308,6 +314,10 @@ test('shows the final to a player who is out: its standings at home, and a line 
     await expect(final.getByText(league.person(name).teamName)).toBeVisible()
   }
   await expect(final.getByText('Most units after week 12 wins the season.')).toBeVisible()
+  // The results that put Devin out.
+  await page.goto(`${league.url}/results/4`)
+  await expect(page.getByText('You’re out: 90, and 100 is the cut.')).toBeVisible()
+  await showsSlipAndShare(page)
   await page.goto(`${league.url}/results/9`)
   await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
   await page.goto(`${league.url}/results/10`)
@@ -353,6 +363,7 @@ test('crowns the leader of the last Tuesday with a reserve, and names the Triang
     await page.goto(`${league.url}/results/12`)
     await expect(panel).toContainText(winner.team_name)
     await expect(panel.getByText(prize)).toBeAttached()
+    await showsSlipAndShare(page)
     if (userId !== leader.user_id) {
       await expect(page.getByText(/ wins with [0-9,]+ units, .+, unless the scores change\.$/)).toBeVisible()
       continue
@@ -389,6 +400,19 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   expect((await saved).suggestedFilename()).toBe('the-gravy-boat-champion-2025.png')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Save poster' })).toBeVisible()
+  // The champion’s last card, and another finisher’s.
+  const [first, second] = (await league.as('Maya', 'GET', `/game/${league.id}/home`)).leaderboard
+  for (const { user_id: id } of [first, second]) {
+    const name = (['Maya', 'Theo', 'Inez', 'Devin', 'Becka', 'Sam'] as const).find(
+      (one) => league.person(one).userId === id,
+    )
+    await setToken(page, server(), league.person(name ?? 'Maya').token)
+    await page.goto(`${league.url}/results/12`)
+    await expect(page.getByRole('link', { name: 'Your season' })).toBeVisible()
+    await showsSlipAndShare(page)
+  }
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/bermuda`)
   await expect(page.locator('.unveiled')).toHaveCount(0)
   isQuiet()
 })

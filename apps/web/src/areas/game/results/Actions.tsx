@@ -14,7 +14,7 @@ import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts
 import { canShare, wasClosed } from '../shared/share/picture-actions.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Ending, type SeaKind, nextStepOf } from './results-view.ts'
+import { type Ending, type SeaKind, type Step, furtherSteps, nextStepOf } from './results-view.ts'
 
 interface ActionsProps {
   game: Game
@@ -28,14 +28,14 @@ interface ActionsProps {
   text: string
 }
 
-/** What to do next: share a good week, read the receipt of a bad one, buy back in, or go on. */
+/** What to do next, first the likeliest: share a good week, read the receipt of a bad one, buy back in, or go on. */
 export function Actions({ game, week, ending, change, units, sea, text }: ActionsProps): ReactNode {
   const leagueId = game.league.id
   const shop = { params: { league: leagueId } }
   const buyBack = useQueryOf(calls.players.shop, shop, { enabled: ending === 'out' }).data?.buy_back
   const canReturn = buyBack !== undefined && buyBackState(buyBack, game.game_state).kind === 'open'
   const next = nextStepOf({ ending, change, canReturn })
-  const toneOf = (step: typeof next): ButtonTone => (step === next ? 'brass' : step === 'home' ? 'line' : 'quiet')
+  const toneOf = (step: Step): ButtonTone => (step === next ? 'brass' : step === 'home' ? 'line' : 'quiet')
   const receipt = (
     <Link
       key="receipt"
@@ -60,8 +60,12 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
       {ending === 'out' ? 'Keep watching' : 'Go home'}
     </Link>
   )
-  const steps = { share, receipt, home }
-  const first = next === null ? null : steps[next]
+  const season = (
+    <Link key="season" to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
+      Your season
+    </Link>
+  )
+  const steps: Record<Step, ReactNode> = { share, receipt, home, season }
   return (
     <div
       className="results-actions -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:mr-0 lg:mb-0 lg:ml-auto lg:w-full lg:max-w-[26rem] lg:self-start lg:p-0"
@@ -73,16 +77,9 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
           See the champion
         </Link>
       )}
-      {first}
+      {next !== null && steps[next]}
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-        {ending === 'out' && [next === null && receipt, home]}
-        {ending === 'finished' && [
-          share,
-          <Link key="season" to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-            Your season
-          </Link>,
-        ]}
-        {first !== null && ending !== 'out' && [receipt, share, home].filter((each) => each !== first)}
+        {furtherSteps(ending, next).map((step) => steps[step])}
       </div>
     </div>
   )

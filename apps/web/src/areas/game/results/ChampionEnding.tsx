@@ -52,6 +52,9 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
         <ChampionPoster champion={champion} isYou isFinal={isFinal} leagueId={league.id} />
         {isFinal && (
           <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+            <Link to={paths.receipt(league.id, week)} className={buttonClass({ tone: 'quiet', wide: true })}>
+              See your slip
+            </Link>
             <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet', wide: true })}>
               Your season
             </Link>

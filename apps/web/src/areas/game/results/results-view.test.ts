@@ -6,6 +6,7 @@ import {
   endingWords,
   lineNames,
   movingLines,
+  furtherSteps,
   nextStepOf,
   lastSeaPercent,
   seaPercent,
@@ -257,4 +258,16 @@ test('keeps the waves out of the last card’s text', () => {
     93,
     93,
   ])
+})
+
+test('offers the receipt and sharing at every ending', () => {
+  const endings = ['finished', 'leader', 'finalist', 'whale', 'fish_again', 'out', 'up', 'down', 'even'] as const
+  for (const ending of endings) {
+    for (const canReturn of [true, false]) {
+      const next = nextStepOf({ ending, change: ending === 'down' ? -5 : 5, canReturn })
+      const offered = [...(next === null ? [] : [next]), ...furtherSteps(ending, next)]
+      expect(offered, ending).toEqual(expect.arrayContaining(['receipt', 'share']))
+      expect(new Set(offered).size).toBe(offered.length)
+    }
+  }
 })

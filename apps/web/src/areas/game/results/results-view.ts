@@ -272,6 +272,14 @@ export function nextStepOf({ ending, change, canReturn }: NextGiven): 'share' | 
   return change < 0 || ending === 'fish_again' ? 'receipt' : 'home'
 }
 
+export type Step = 'share' | 'receipt' | 'home' | 'season'
+
+/** Returns the buttons after the first one, in order. Every ending has the receipt and sharing. */
+export function furtherSteps(ending: Ending, first: ReturnType<typeof nextStepOf>): Step[] {
+  const steps: Step[] = ['receipt', 'share', ending === 'finished' ? 'season' : 'home']
+  return steps.filter((step) => step !== first)
+}
+
 /** Returns the height of the sea in percent of the screen: the whale line stands at `LINE_PERCENT`. */
 export function seaPercent(units: number, whaleLine: number): number {
   return Math.min(SEA_MOST, Math.max(3, (units / whaleLine) * LINE_PERCENT))
