@@ -147,6 +147,14 @@ test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ 
   await expect(panel(page).getByRole('checkbox', { name: /At most 2 a day/ })).not.toBeChecked()
   await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
   await expect(votes).toBeChecked()
+  // Offline nothing can be saved.
+  await context.setOffline(true)
+  await expect(panel(page).getByText('Offline. You can change this once you’re back.')).toBeVisible()
+  for (const box of await panel(page).getByRole('checkbox').all()) await expect(box).toBeDisabled()
+  await expect(panel(page).getByLabel('From')).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: /^Turn off.*Offline$/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(votes).toBeEnabled()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     const box = await votes.locator('..').boundingBox()

@@ -165,6 +165,40 @@ test('the commissioner shows who still has to act, and a member nudges them by k
   isQuiet()
 })
 
+test('offline, reactions, the acts on a line and the switches are off, with the reason', async ({ page, context }) => {
+  await setToken(page, server(), await tokenOf('Sam'))
+  await page.goto(feedUrl())
+  const reactions = page.getByRole('group', { name: 'Reactions to: theo: I am 119 units of pure fear.' })
+  await expect(reactions.getByRole('button', { name: 'React' })).toBeVisible()
+  await page.getByRole('button', { name: /^More about: theo: I am/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Mute theo' })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await context.setOffline(true)
+  for (const name of ['Remove for everyone Offline', 'Report to the commissioner Offline', 'Mute theo Offline']) {
+    const act = sheet.getByRole('button', { name })
+    await expect(act).toHaveAttribute('aria-disabled', 'true')
+    await act.click({ force: true })
+  }
+  await page.keyboard.press('Escape')
+  const off = [
+    reactions.getByRole('button', { name: 'React Offline' }),
+    reactions.getByRole('button', { name: /^Sunk/ }),
+    page.getByRole('button', { name: 'Turn talk off Offline' }),
+    page.getByRole('button', { name: /still has to act Offline$/ }),
+  ]
+  for (const act of off) {
+    await expect(act).toHaveAttribute('aria-disabled', 'true')
+    await act.click({ force: true })
+  }
+  expect(sent).toEqual([])
+  await context.setOffline(false)
+  await expect(reactions.getByRole('button', { name: 'React', exact: true })).toHaveAttribute('aria-disabled', 'false')
+})
+
 test('a line is reported and muted by a member, and removed by the commissioner, who then turns talk off', async ({
   page,
 }) => {

@@ -1,24 +1,31 @@
 /** Guards of routes: signed in, open access, and old addresses of leagues. */
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { useIsOffline } from '../shared/api/cached-replies.ts'
 import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
 import { paths } from '../shared/paths.ts'
+import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
  * The route guard: redirects signed-out users to the sign-in page and back. A failed session check goes to the page's
- * error boundary, which can retry.
+ * error boundary, which can retry. Below it, what sends something is off while the device is offline.
  */
 export function SignedInOnly(): ReactNode {
   const { status, failure } = useSession()
   const { pathname, search, hash } = useLocation()
+  const isOffline = useIsOffline()
   if (status === 'checking') {
     if (failure !== null) throw failure
     return <LoadingOverlay />
   }
   if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
-  return <Outlet />
+  return (
+    <OfflineContext value={isOffline}>
+      <Outlet />
+    </OfflineContext>
+  )
 }
 
 /** The second guard, around the game: while access is closed it shows the thank-you page. */

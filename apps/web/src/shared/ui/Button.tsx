@@ -1,6 +1,7 @@
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { OfflineMark, useIsOff } from './offline.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -11,10 +12,7 @@ type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode
   }
 
-/** Whether the device is offline: buttons that send something (they have a `busyLabel`) are off and give the reason. */
-export const OfflineContext = createContext(false)
-
-/** A button. Its label names the action ("Send it to Devin"). */
+/** A button. Its label names the action ("Send it to Devin"). Offline, one that sends something (it has a `busyLabel`) is off. */
 export function Button({
   tone,
   size,
@@ -27,7 +25,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isOff = useContext(OfflineContext) && busyLabel !== undefined && !busy
+  const isOff = useIsOff() && busyLabel !== undefined && !busy
   function pressed(event: MouseEvent<HTMLButtonElement>) {
     if (busy || isOff) event.preventDefault()
     else onClick?.(event)
@@ -58,7 +56,7 @@ function Swap({ shown, first, second, isOff }: SwapProps) {
     <span className="grid">
       <span className={classNames('col-start-1 row-start-1', shown === 'second' && 'invisible')}>{first}</span>
       <span className={classNames('col-start-1 row-start-1', shown === 'first' && 'invisible')}>{second}</span>
-      {isOff && <span className="text-micro leading-none font-normal whitespace-nowrap">Offline</span>}
+      {isOff && <OfflineMark />}
     </span>
   )
 }

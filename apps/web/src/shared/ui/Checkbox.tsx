@@ -21,7 +21,7 @@ export function Checkbox({ label, error, id: givenId, ...rest }: CheckboxProps) 
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="peer col-start-1 row-start-1 size-6 flex-none appearance-none rounded-tag border-2 border-line-strong bg-abyss checked:border-brass checked:bg-brass aria-invalid:border-coral"
+          className="peer col-start-1 row-start-1 size-6 flex-none appearance-none rounded-tag border-2 border-line-strong bg-abyss checked:border-brass checked:bg-brass aria-invalid:border-coral disabled:opacity-55"
         />
         <CheckIcon
           size={20}

@@ -18,6 +18,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { formatDate } from '../../../shared/format/format.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { AlertDevices, QuietHours } from './alert-devices.tsx'
@@ -45,8 +46,10 @@ export function Alerts(): ReactNode {
             </InfoStrip>
           )}
           <AlertDevices alerts={alerts.data} />
-          <Kinds alerts={alerts.data} mail={mail.data.choices} />
-          {alerts.data.quiet !== null && <QuietHours quiet={alerts.data.quiet} />}
+          <SavesAtOnce>
+            <Kinds alerts={alerts.data} mail={mail.data.choices} />
+            {alerts.data.quiet !== null && <QuietHours quiet={alerts.data.quiet} />}
+          </SavesAtOnce>
         </>
       ) : error !== null ? (
         <ErrorState

@@ -210,10 +210,11 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
               <Button
                 tone="line"
                 size="small"
-                aria-label={`Unmute ${username}`}
+                busy={mute.isPending}
+                busyLabel="Unmuting"
                 onClick={() => void mute.run({ params: { league: leagueId }, body: { user_id: id, is_muted: false } })}
               >
-                Unmute
+                Unmute<span className="sr-only"> {username}</span>
               </Button>
             </li>
           ))}
@@ -236,7 +237,12 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
           ? 'Everyone can react and say one line at a time. You can remove any line.'
           : 'Earlier lines come back when you turn it on.'}
       </p>
-      <Button tone="line" busy={turn.isPending} onClick={() => void turn.run({ params, body: { is_on: !talk.is_on } })}>
+      <Button
+        tone="line"
+        busy={turn.isPending}
+        busyLabel="Saving"
+        onClick={() => void turn.run({ params, body: { is_on: !talk.is_on } })}
+      >
         {talk.is_on ? 'Turn talk off' : 'Turn talk on'}
       </Button>
       <p className="mt-2 text-small text-foam-muted">
@@ -247,6 +253,7 @@ function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['t
       <Button
         tone="line"
         busy={show.isPending}
+        busyLabel="Saving"
         onClick={() => void show.run({ params, body: { is_shown: !talk.shows_idle } })}
       >
         {talk.shows_idle ? 'Hide who still has to act' : 'Show who still has to act'}

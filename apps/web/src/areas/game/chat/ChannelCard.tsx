@@ -14,6 +14,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useCommand } from '../../../shared/api/command.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -113,27 +114,29 @@ function Connected({ leagueId, channel, isOwner }: ConnectedProps): ReactNode {
     <div className="mt-4 grid gap-3">
       {channel.problem !== null && <p className="text-small font-semibold text-squall">{channel.problem}</p>}
       <h3 className="text-small font-bold">What gets posted</h3>
-      <Chips
-        label={`Posts to ${CHAT_SERVICE_WORDS[service]}`}
-        values={kinds}
-        onPress={toggle}
-        chips={POST_KINDS.map((kind) => ({ value: kind, label: POST_KIND_WORDS[kind].label, disabled: isPending }))}
-      />
-      <ul className="grid gap-0.5 text-small text-foam-muted">
-        {POST_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => (
-          <li key={kind}>
-            <b className="text-foam">{POST_KIND_WORDS[kind].label}:</b> {POST_KIND_WORDS[kind].detail}
-          </li>
-        ))}
-      </ul>
-      {kinds.includes('last_call') && (isOwner || withNames) && (
-        <Checkbox
-          label="Last call names the teams that haven’t made a move"
-          checked={withNames}
-          disabled={isPending}
-          onChange={(event) => void choose({ kinds, with_names: event.currentTarget.checked })}
+      <SavesAtOnce>
+        <Chips
+          label={`Posts to ${CHAT_SERVICE_WORDS[service]}`}
+          values={kinds}
+          onPress={toggle}
+          chips={POST_KINDS.map((kind) => ({ value: kind, label: POST_KIND_WORDS[kind].label, disabled: isPending }))}
         />
-      )}
+        <ul className="grid gap-0.5 text-small text-foam-muted">
+          {POST_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => (
+            <li key={kind}>
+              <b className="text-foam">{POST_KIND_WORDS[kind].label}:</b> {POST_KIND_WORDS[kind].detail}
+            </li>
+          ))}
+        </ul>
+        {kinds.includes('last_call') && (isOwner || withNames) && (
+          <Checkbox
+            label="Last call names the teams that haven’t made a move"
+            checked={withNames}
+            disabled={isPending}
+            onChange={(event) => void choose({ kinds, with_names: event.currentTarget.checked })}
+          />
+        )}
+      </SavesAtOnce>
       {failure !== null && <FormFailure failure={failure} />}
       <Acts leagueId={leagueId} channel={channel} />
     </div>

@@ -10,6 +10,7 @@ import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { formatDate, formatEastern, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Facts, type League } from './Facts.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -126,7 +127,7 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
   }
 
   return (
-    <div>
+    <SavesAtOnce>
       <Checkbox
         checked={pressed ?? data.requires_approval}
         aria-busy={isPending}
@@ -147,7 +148,7 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
         {isSaved ? 'Saved.' : ''}
       </p>
       {failure !== null && <FormFailure failure={failure} />}
-    </div>
+    </SavesAtOnce>
   )
 }
 

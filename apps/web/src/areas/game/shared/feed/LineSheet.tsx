@@ -56,17 +56,23 @@ function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactN
     {
       label: 'Remove for everyone',
       isFor: line.can_remove,
+      busy: remove.isPending,
+      busyLabel: 'Removing',
       act: () => void after(remove.run(ofLine), 'Removed for everyone.'),
     },
     {
       label: line.is_reported_by_me ? 'You reported this' : 'Report to the commissioner',
       isFor: !line.is_mine,
       isDone: line.is_reported_by_me,
+      busy: report.isPending,
+      busyLabel: 'Reporting',
       act: () => void after(report.run(ofLine), 'Reported. The commissioner and Whale Club will look at it.'),
     },
     {
       label: `Mute ${name}`,
       isFor: !line.is_mine,
+      busy: mute.isPending,
+      busyLabel: 'Muting',
       act: () => {
         const muted = mute.run({ params: ofLeague, body: { user_id: item.user_id ?? '', is_muted: true } })
         void after(muted, `${name} is muted. Nobody else can tell.`)
@@ -77,8 +83,8 @@ function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactN
     <div className="grid gap-3">
       {choices
         .filter(({ isFor }) => isFor)
-        .map(({ label, isDone = false, act }) => (
-          <Button key={label} wide tone="line" disabled={isDone} onClick={act}>
+        .map(({ label, isDone = false, act, busy, busyLabel }) => (
+          <Button key={label} wide tone="line" busy={busy} busyLabel={busyLabel} disabled={isDone} onClick={act}>
             {label}
           </Button>
         ))}

@@ -4,6 +4,7 @@ import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
+import { OfflineMark, useIsOff } from '../../../../shared/ui/offline.tsx'
 
 interface ReactionsProps {
   leagueId: string
@@ -16,8 +17,10 @@ interface ReactionsProps {
 export function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): ReactNode {
   const { mine, choose, failure } = useOwnReaction({ leagueId, id, reactions })
   const [isOpen, setOpen] = useState(false)
+  const isOff = useIsOff()
   const shown = REACTIONS.filter((reaction) => isOpen || reactions[reaction] > 0 || reaction === mine)
   function press(reaction: Reaction): void {
+    if (isOff) return
     choose(reaction)
     setOpen(false)
   }
@@ -32,10 +35,11 @@ export function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps)
           key={reaction}
           type="button"
           aria-pressed={mine === reaction}
+          aria-disabled={isOff}
           aria-label={`${REACTION_WORDS[reaction]}, ${reactions[reaction]}`}
           onClick={() => press(reaction)}
           className={classNames(
-            'inline-flex min-h-9 items-center gap-1 bg-shelf text-small font-bold whitespace-nowrap text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass max-sm:text-micro pointer-coarse:min-h-11',
+            'inline-flex min-h-9 items-center gap-1 bg-shelf text-small font-bold whitespace-nowrap text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass max-sm:text-micro pointer-coarse:min-h-11 aria-disabled:opacity-55',
             // On phones the words stand below their pictures, so that all four fit in a row.
             isOpen
               ? 'rounded-control px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5'
@@ -49,13 +53,19 @@ export function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps)
       {!isOpen && (
         <button
           type="button"
-          aria-label="React"
+          aria-label={isOff ? 'React Offline' : 'React'}
           aria-expanded={false}
-          onClick={() => setOpen(true)}
-          className="grid size-9 place-items-center rounded-full text-foam-muted hover:bg-shoal pointer-coarse:size-11"
+          aria-disabled={isOff}
+          onClick={() => setOpen(!isOff)}
+          className="grid size-9 place-items-center rounded-full text-foam-muted hover:bg-shoal aria-disabled:opacity-55 pointer-coarse:size-11"
         >
           <SmileyIcon size={22} aria-hidden="true" />
         </button>
+      )}
+      {isOff && (
+        <span aria-hidden={!isOpen} className="text-foam-muted">
+          <OfflineMark />
+        </span>
       )}
       {failure !== null && <p className="w-full text-small text-squall">{failure}</p>}
     </div>

@@ -16,6 +16,7 @@ import { PictureWithRetry, ShareLink } from '../../../../shared/invite/ShareOpti
 import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
+import { SavesAtOnce } from '../../../../shared/ui/offline.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import {
   Done,
@@ -70,12 +71,14 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
           <Link to={`${paths.profile()}#links`}>profile</Link>.
         </p>
         {game !== undefined && isJoinable(game) && (
-          <Checkbox
-            label="Let people with the link join the league"
-            checked={withInvite}
-            disabled={isLooking || making.isPending}
-            onChange={({ currentTarget: { checked } }) => invite(checked)}
-          />
+          <SavesAtOnce>
+            <Checkbox
+              label="Let people with the link join the league"
+              checked={withInvite}
+              disabled={isLooking || making.isPending}
+              onChange={({ currentTarget: { checked } }) => invite(checked)}
+            />
+          </SavesAtOnce>
         )}
         {failure !== null && <FormFailure failure={failure} />}
         {made !== null && (

@@ -1,7 +1,6 @@
 import { calls, type NoticeWire } from '@whale/contract'
 import { type ComponentType, type ReactNode, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
-import { useIsOffline } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
@@ -13,7 +12,6 @@ import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
-import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
@@ -97,7 +95,7 @@ export function GameShell(props: Props): ReactNode {
     />
   )
   return (
-    <OfflineContext value={useIsOffline()}>
+    <>
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
@@ -125,7 +123,7 @@ export function GameShell(props: Props): ReactNode {
         me={me}
         onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
       />
-    </OfflineContext>
+    </>
   )
 }
 

@@ -1,0 +1,33 @@
+/** What sends something is off while the device is offline, and gives the reason: buttons with a `busyLabel`, and what uses these. */
+import { createContext, type ReactNode, useContext, useId } from 'react'
+
+/** Whether the device is offline. */
+export const OfflineContext = createContext(false)
+
+/** Whether what sends something is off. */
+export function useIsOff(): boolean {
+  return useContext(OfflineContext)
+}
+
+/** The reason, on or beside a button that is off. */
+export function OfflineMark(): ReactNode {
+  return <span className="text-micro leading-none font-normal whitespace-nowrap">Offline</span>
+}
+
+/** Boxes and lists that save with each change. Offline they are off, with the reason above them. */
+export function SavesAtOnce({ children }: { children: ReactNode }): ReactNode {
+  const isOff = useIsOff()
+  const reason = useId()
+  return (
+    <fieldset
+      disabled={isOff}
+      aria-describedby={isOff ? reason : undefined}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <p id={reason} role="status" className="text-small font-semibold text-squall empty:hidden">
+        {isOff && 'Offline. You can change this once you’re back.'}
+      </p>
+      {children}
+    </fieldset>
+  )
+}
