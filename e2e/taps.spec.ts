@@ -80,7 +80,10 @@ const OPEN_WEEK = {
 /** In week 3, and after the season. */
 const SETTLED = {
   '/game/:league/results/:week': (page) => expect(page).toHaveTitle(/^Week 2, Tuesday results/),
-  '/game/:league/receipt/:week': heading(/Week 2/),
+  '/game/:league/receipt/:week': async (page) => {
+    await heading(/Week 2, Tuesday results/)(page)
+    await expect(page).toHaveTitle(/^Week 2, Tuesday results, /)
+  },
   // Whoever has seen the results gets the week.
   '/game/:league': (page) => expect(page).toHaveTitle(/^Week 3/),
 } satisfies Partial<Record<MessagePath, Check>>

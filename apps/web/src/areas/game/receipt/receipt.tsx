@@ -39,7 +39,13 @@ export function ReceiptPage(): ReactNode {
   const game = useGame()
   const week = weekOf(useParams()['week'])
   return (
-    <GameShell game={game} page="home" title={`Tuesday of week ${week}`} Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell
+      game={game}
+      page="home"
+      title={`${formatWeek(week)}, Tuesday results`}
+      Invite={InviteDialog}
+      {...besideFeed(game)}
+    >
       <Receipt game={game} week={week} />
     </GameShell>
   )
