@@ -13,16 +13,33 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          We follow the Web Content Accessibility Guidelines 2.2 at level AA. These hold on every screen, and we measure
-          them again with every change:
+          We aim for the Web Content Accessibility Guidelines 2.2 at level AA. With every change, a browser opens each
+          screen and measures:
         </p>
         <Facts
           facts={[
-            ['Keyboard', 'Every act works without a mouse, and you always see where you are.'],
+            ['Names', 'Buttons, fields, lists and headings have names and roles for screen readers.'],
             ['Contrast', 'Text has 4.5 to 1 or more, in the dark and the light look.'],
             [
               'Size',
-              'Anything you tap is 24 pixels or more. Pages fit 320 pixels, and a phone at twice the text size.',
+              'Anything you tap is 24 pixels or more, or has room around it. Pages fit 320 pixels, and a phone at twice the text size.',
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    slug: 'rules',
+    heading: 'What we build to',
+    body: (
+      <>
+        <p>We build every screen to these rules too. Tests cover some screens, not all of them:</p>
+        <Facts
+          facts={[
+            [
+              'Keyboard',
+              'Every act works without a mouse. Tests use keys alone to add and join a league, offer and take a bet, and read the results.',
             ],
             ['Words', 'Charts and maps say the same in text. Nothing is shown by color alone.'],
             ['Motion', 'With reduced motion, or calm mode in your profile, nothing moves by itself.'],
@@ -61,7 +78,7 @@ export function AccessibilityPage(): ReactNode {
   return (
     <LegalFrame
       heading="Accessibility"
-      since="November 24, 2026"
+      since="November 27, 2026"
       summary="If something keeps you from playing, that’s a bug. Tell us and we’ll fix it."
       parts={parts}
     />
