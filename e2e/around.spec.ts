@@ -156,8 +156,11 @@ test('says what works and what does not for whom, and whom to write to', async (
   await page.goto(`${server().url}/support`)
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  // No test presses keys on every screen, so that is not among what is measured.
+  const measured = page.getByRole('region', { name: 'What we measure' })
+  await expect(measured.getByRole('term')).toHaveText(['Names', 'Contrast', 'Size'])
   await expect(page.getByRole('heading', { level: 2, name: 'Known gaps' })).toBeVisible()
-  await expect(page.getByText('Last updated November 24, 2026.')).toBeVisible()
+  await expect(page.getByText('Last updated November 27, 2026.')).toBeVisible()
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
   isQuiet()
 })

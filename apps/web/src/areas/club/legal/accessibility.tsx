@@ -19,7 +19,10 @@ const parts: readonly LegalPart[] = [
         <Facts
           facts={[
             ['Names', 'Buttons, fields, lists and headings have names and roles for screen readers.'],
-            ['Contrast', 'Text has 4.5 to 1 or more, in the dark and the light look.'],
+            [
+              'Contrast',
+              'Text has 4.5 to 1 or more, large text 3 to 1: a league’s pages in the dark and the light look, others in the dark one.',
+            ],
             [
               'Size',
               'Anything you tap is 24 pixels or more, or has room around it. Pages fit 320 pixels, and a phone at twice the text size.',
