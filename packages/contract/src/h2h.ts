@@ -1,6 +1,7 @@
 /** Head-to-head bets: proposing, answering, and their state (specification, section 7). */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
+import { teamsOfWireTerms } from './bet-teams.ts'
 import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
@@ -68,12 +69,11 @@ const totalTerms = z.strictObject({
 /** A bet's terms. */
 export const termsWire = z
   .discriminatedUnion('market', [spreadTerms, totalTerms])
-  .refine((terms) => new Set(teamsNamed(terms)).size === teamsNamed(terms).length, 'Pick two different teams.')
+  .refine(
+    (terms) => new Set(teamsOfWireTerms(terms)).size === teamsOfWireTerms(terms).length,
+    'Pick two different teams.',
+  )
 export type TermsWire = z.output<typeof termsWire>
-
-function teamsNamed(terms: z.output<typeof spreadTerms> | z.output<typeof totalTerms>): string[] {
-  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
-}
 
 /**
  * The terms of an offer: a spread between the two players' teams, over on the own team, or under on theirs. Which team

@@ -7,12 +7,12 @@ import {
   type Instant,
   type League,
   type PlayerId,
-  type TeamId,
   type Turn,
   oddsToDecimal,
   playerOfId,
   pointsToDecimal,
   teamOfId,
+  teamsOfTerms,
   namedTerms,
   whyNotAccept,
   whyNotAnswer,
@@ -82,7 +82,7 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
     odds: oddsToDecimal(bet.odds),
     terms: termsView(bet.terms),
-    teams: teamsNamed(bet.terms).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
+    teams: teamsOfTerms(bet.terms).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
     sentence: termsSentence(namedTerms(league, bet.terms)),
     state: state.state,
     proposed_at: bet.proposedAt,
@@ -120,10 +120,6 @@ function sideView(
     stake,
     gain,
   }
-}
-
-function teamsNamed(terms: BetTerms): readonly TeamId[] {
-  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
 }
 
 function termsView(terms: BetTerms): TermsWire {

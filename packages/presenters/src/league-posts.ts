@@ -45,6 +45,7 @@ import {
   points,
   scoreStepOf,
   teamOfId,
+  teamsOfTerms,
   units,
   unitsOf,
   walletOf,
@@ -177,7 +178,7 @@ export function openBets(
   const bets = asSeenBy(league, null, now).bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
   return bets.flatMap((bet): OpenBet[] => {
     const { terms } = bet
-    const ids = terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+    const ids = teamsOfTerms(terms)
     const playing = ids.flatMap((id) => teams.get(id) ?? [])
     if (playing.length < ids.length || playing.every(({ left }) => left === 0)) return []
     const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })

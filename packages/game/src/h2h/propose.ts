@@ -4,7 +4,7 @@ import type { BetId, PlayerId } from '../values/ids.ts'
 import { type Odds, counterStakeOf } from '../values/odds.ts'
 import { type Units, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
-import type { Bet, BetTerms } from '../league/bet.ts'
+import { type Bet, type BetTerms, teamsOfTerms } from '../league/bet.ts'
 import { stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
@@ -64,7 +64,7 @@ export function whyNotThisProposal(
   if (week !== current) return { code: 'week.other', current }
   const challenge = whyNotChallenge(turn, challengedId)
   if (challenge !== null) return challenge
-  if (!teamsOf(terms).every((id) => league.teams.some((team) => team.id === id))) return { code: 'team.unknown' }
+  if (!teamsOfTerms(terms).every((id) => league.teams.some((team) => team.id === id))) return { code: 'team.unknown' }
   const [challenger, challenged] = [playerOfId(league, playerId), playerOfId(league, challengedId)]
   const against = whyNotTerms(terms, { challenger, challenged })
   if (against !== null) return against
@@ -98,15 +98,11 @@ export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | nu
   return { type: 'h2h.proposed', at: now, bet, transfers } as const
 }
 
-function teamsOf(terms: BetTerms): readonly string[] {
-  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
-}
-
 function assertInBounds(season: number, { odds, terms }: ProposalInput): void {
   const { betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
   assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths are out of bounds`)
   assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths is not a multiple of ${betLineStep}`)
-  assert(new Set(teamsOf(terms)).size === teamsOf(terms).length, 'a team is named twice')
+  assert(new Set(teamsOfTerms(terms)).size === teamsOfTerms(terms).length, 'a team is named twice')
   const isWithin =
     terms.market === 'spread' ? Math.abs(terms.line) <= betSpreadMax : terms.line > 0 && terms.line <= betTotalMax
   assert(isWithin, `a line of ${terms.line} hundredths is out of bounds`)

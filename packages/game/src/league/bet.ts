@@ -43,6 +43,11 @@ export interface TotalTerms {
   side: 'over' | 'under'
 }
 
+/** Returns the teams whose points decide a bet, in the order of its terms. */
+export function teamsOfTerms(terms: BetTerms): readonly TeamId[] {
+  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+}
+
 /** Won and lost from the challenger's point of view. */
 export type BetState =
   | { state: 'proposed' }

@@ -8,7 +8,7 @@ import type { TeamId } from '../values/ids.ts'
 import { type Odds, odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetTerms } from './bet.ts'
+import { type BetTerms, teamsOfTerms } from './bet.ts'
 
 /** The normal distribution of a score, or of a sum or difference of scores, in hundredths of a point. */
 export interface Forecast {
@@ -63,7 +63,7 @@ export function forecastUnderway({ scored, projected, left }: Underway): Forecas
  * without a projection for a team.
  */
 export function forecastOfBet(terms: BetTerms, forecasts: ReadonlyMap<TeamId, Forecast>): Forecast | null {
-  const teamIds = terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+  const teamIds = teamsOfTerms(terms)
   const teams = teamIds.flatMap((teamId) => forecasts.get(teamId) ?? [])
   const [first, second] = teams
   if (first === undefined || teams.length < teamIds.length) return null

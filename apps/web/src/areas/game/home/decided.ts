@@ -1,5 +1,5 @@
 /** What of the viewer's week is decided on game days, before Tuesday pays it. */
-import type { CasinoEntryWire, HeldMove, TermsWire } from '@whale/contract'
+import { type CasinoEntryWire, type HeldMove, type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { changeNow, standingOf } from '../shared/bets/standing.ts'
@@ -47,8 +47,7 @@ export function decidedOf({ game, live, bets: { riding, scores }, own: { option,
 
 /** Whether the games of every starter of these teams are over. */
 function isPlayed(terms: TermsWire, { teams }: LiveWeek): boolean {
-  const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
-  return ids.every((id) => teams.find(({ team_id: team }) => team === id)?.to_play === 0)
+  return teamsOfWireTerms(terms).every((id) => teams.find(({ team_id: team }) => team === id)?.to_play === 0)
 }
 
 /** The casino, if its pick can neither lose its target nor still reach it. */

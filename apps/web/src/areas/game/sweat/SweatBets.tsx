@@ -1,4 +1,5 @@
 /** The bets of the sweat page: the biggest swing, and all of them. */
+import { teamsOfWireTerms } from '@whale/contract'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
@@ -10,7 +11,7 @@ import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { Lineups } from './Lineups.tsx'
-import { type Lineup, type Look, lineupsOf, startersLeft, teamsOf } from './lineups-view.ts'
+import { type Lineup, type Look, lineupsOf, startersLeft } from './lineups-view.ts'
 import {
   type Move,
   type SweatRow,
@@ -54,7 +55,7 @@ export function Biggest({
   const { view } = row
   const { scores, live, look } = shown
   const score = scoreWords(row, scores)
-  const lineups = lineupsOf(teamsOf(view.terms), live, look)
+  const lineups = lineupsOf(teamsOfWireTerms(view.terms), live, look)
   // Why the chances are not the score's.
   const left = leftWords(row, scores, lineups)
   // The heading names a later move than the one since kickoff.
@@ -143,7 +144,7 @@ function Chances({ row }: { row: SweatRow }): ReactNode {
 export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] }): ReactNode {
   const { scores, live } = shown
   const steady = useSteady(rows)
-  const leftOf = (row: SweatRow) => leftWords(row, scores, lineupsOf(teamsOf(row.view.terms), live, null))
+  const leftOf = (row: SweatRow) => leftWords(row, scores, lineupsOf(teamsOfWireTerms(row.view.terms), live, null))
   return (
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -181,7 +182,7 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
               <Stakes view={row.view} />
             </p>
             <RowLineups
-              teamIds={teamsOf(row.view.terms)}
+              teamIds={teamsOfWireTerms(row.view.terms)}
               wordsOf={(lineups) => startersLeft(row.view, lineups)}
               {...shown}
             />

@@ -1,5 +1,4 @@
 /** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
-import type { TermsWire } from '@whale/contract'
 import { formatInstant, formatSignedPoints } from '../../../shared/format/format.ts'
 import type { BetView } from '../shared/bets/bet-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -70,11 +69,6 @@ function isLook(value: unknown): value is Look {
 
 function keyOf(teamId: string, athleteId: string): string {
   return `${teamId} ${athleteId}`
-}
-
-/** Returns the teams that decide a bet, in the order of its terms. */
-export function teamsOf(terms: TermsWire): readonly string[] {
-  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
 }
 
 /** Returns the lineups of these teams; empty unless all of them are known. */

@@ -1,5 +1,5 @@
 /** How a bet stands at the current score: text, and positions on its track. */
-import type { TermsWire } from '@whale/contract'
+import { type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 import type { Cause } from './causes.ts'
 
@@ -49,19 +49,14 @@ const TOTAL_LINE_AT = 0.92
 
 /** Returns the standing of these terms; null while a named team has no points. */
 export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
-  const points = teamIdsOf(terms).map((id) => scores.get(id)?.points ?? null)
+  const points = teamsOfWireTerms(terms).map((id) => scores.get(id)?.points ?? null)
   if (points.some((each) => each === null)) return null
   return standingAt(terms, points.map(Number), { isPlayed: isPlayed(terms, scores) })
 }
 
 /** Returns whether the games of all starters of the bet's teams are over. */
 export function isPlayed(terms: TermsWire, scores: Scores): boolean {
-  return teamIdsOf(terms).every((id) => scores.get(id)?.toPlay === 0)
-}
-
-/** The teams whose points decide. */
-function teamIdsOf(terms: TermsWire): readonly string[] {
-  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
+  return teamsOfWireTerms(terms).every((id) => scores.get(id)?.toPlay === 0)
 }
 
 /** The same from the points: both teams of a spread, or a total's teams or their sum. `isPlayed`: no points can come any more. */
@@ -140,7 +135,7 @@ function hundredths(decimal: number): number {
 
 /** Returns the latest score change among the bet's teams, and whether it helps these terms; null without one. */
 export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: boolean }) | null {
-  const [last] = teamIdsOf(terms)
+  const [last] = teamsOfWireTerms(terms)
     .flatMap((id) => {
       const cause = scores.get(id)?.cause ?? null
       return cause === null ? [] : [{ ...cause, isGood: cause.points > 0 === wantsPoints(terms, id) }]
