@@ -1,7 +1,7 @@
 /** RULES §4: creates a league from a fantasy league and claims the creator's team. */
 import type { Instant } from '../values/instant.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
-import { isReservable, makeCalendar } from '../season/calendar.ts'
+import { firstWeekFrom, isReservable } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
@@ -47,11 +47,6 @@ export interface FantasySchedule {
   startWeekTeams?: readonly TeamId[] | null
 }
 
-/** The week in which a league created now would start: the next one to open. Null once the last week has opened. */
-export function startWeekAt(season: number, now: Instant): number | null {
-  return makeCalendar(season, []).find(({ opensAt }) => opensAt > now)?.week ?? null
-}
-
 /** How many teams have a manager who can claim them, if those are fewer than a game needs; else null. */
 export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 'teams'>) {
   const { playersMin: needed } = constantsOf(season)
@@ -66,7 +61,7 @@ export function whyNotCreate(
   now: Instant,
 ): Refusal | null {
   // The last week has opened already, so nobody could ever play.
-  const startWeek = startWeekAt(season, now)
+  const startWeek = firstWeekFrom(season, now)
   if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin } = constantsOf(season)

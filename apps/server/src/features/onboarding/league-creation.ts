@@ -5,9 +5,9 @@ import {
   type LeagueId,
   type Refusal,
   type Team,
+  firstWeekFrom,
   isSeasonKnown,
   shortageOf,
-  startWeekAt,
   whyNotCreate,
 } from '@whale/game'
 import { type EspnCredentials, type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
@@ -40,7 +40,7 @@ export async function withStartWeek(
 ): Promise<NewLeague> {
   const { league, season } = added
   const { provider, fantasyLeagueId } = league
-  const week = startWeekAt(season, world.clock.now())
+  const week = firstWeekFrom(season, world.clock.now())
   if (week === null || isReservation(added) || whyNotAdd(world, added) !== null) return added
   const query = { fantasyLeagueId, season, week, ...(credentials === null ? {} : { credentials }) }
   const startWeekTeams = await askProvider('league', () => world.providers[provider].readTeamsOfWeek(query))
