@@ -1,6 +1,6 @@
 /** Validates user input before it becomes part of a request, and image URLs before they reach a page. */
 import type { ProviderName } from '@whale/game'
-import { ProviderError } from './provider.ts'
+import { type ProviderError, providerError } from './provider.ts'
 
 /** Throws `not_found`, without sending a request, unless `id` has the form of a provider's league or user id. */
 export function requireId(provider: ProviderName, id: string): void {
@@ -25,7 +25,7 @@ export function requireUsername(provider: ProviderName, typed: string): string {
 }
 
 function notFound(provider: ProviderName, what: string): ProviderError {
-  return new ProviderError({ provider, kind: 'not_found', message: `${provider}: request not sent, ${what}` })
+  return providerError(provider, 'not_found', `request not sent, ${what}`)
 }
 
 /** Returns `address` if it is a plain https URL on `host` or a subdomain of it, else null. */

@@ -5,7 +5,7 @@
 import type { ProviderName } from '@whale/game'
 import type { z } from 'zod'
 import { resolvesToPrivateAddress } from './private-addresses.ts'
-import { ProviderError, type ProviderErrorKind } from './provider.ts'
+import { ProviderError, type ProviderErrorKind, providerError } from './provider.ts'
 
 /** The time limit of one provider call, with all of its requests and bodies. */
 export const DEADLINE_MS = 10_000
@@ -46,12 +46,12 @@ export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
   const { status, body } = await ask(request)
   if (status !== 200) {
     const kind = request.errorKind?.(status, body) ?? 'out_of_order'
-    throw isBusy(status) ? outage(request, `status ${status}`) : providerError(request, kind, `status ${status}`)
+    throw isBusy(status) ? outage(request, `status ${status}`) : requestError(request, kind, `status ${status}`)
   }
   const parsed = request.shape.safeParse(body)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw providerError(
+  throw requestError(
     request,
     'out_of_order',
     `unexpected shape at "${issue?.path.join('.') ?? ''}" (${issue?.code ?? ''})`,
@@ -61,7 +61,7 @@ export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
 async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: unknown }> {
   try {
     if (await resolvesToPrivateAddress(request.baseUrl, request.signal))
-      throw providerError(request, 'out_of_order', 'the host resolves to a private address')
+      throw requestError(request, 'out_of_order', 'the host resolves to a private address')
     const response = await fetch(urlOf(request), {
       redirect: 'manual',
       headers: { ...request.headers, accept: 'application/json', 'user-agent': USER_AGENT },
@@ -76,7 +76,7 @@ async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: 
           .replace(/[^\w/;=+. -]/g, '') ?? 'none'
       const what = `status ${response.status}, content type ${type}`
       if (isBusy(response.status)) throw outage(request, what)
-      throw providerError(request, request.statusKind?.(response.status) ?? 'out_of_order', what)
+      throw requestError(request, request.statusKind?.(response.status) ?? 'out_of_order', what)
     }
     return { status: response.status, body: parse(request, response.status, await readText(request, response)) }
   } catch (error) {
@@ -112,7 +112,7 @@ function parse<T>(request: JsonRequest<T>, status: number, text: string): unknow
   } catch {
     // The parser's message quotes the body, so leave it out.
     const kind = request.statusKind?.(status) ?? 'out_of_order'
-    throw providerError(request, kind, `status ${status}, body of ${text.length} characters is not JSON`)
+    throw requestError(request, kind, `status ${status}, body of ${text.length} characters is not JSON`)
   }
 }
 
@@ -135,8 +135,8 @@ function outage<T>({ provider, path }: JsonRequest<T>, what: string): ProviderEr
   return new ProviderError({ provider, kind: 'out_of_order', message, isOutage: true })
 }
 
-function providerError<T>({ provider, path }: JsonRequest<T>, kind: ProviderErrorKind, what: string): ProviderError {
-  return new ProviderError({ provider, kind, message: `${provider}: GET /${pathOf(path)}: ${what}` })
+function requestError<T>({ provider, path }: JsonRequest<T>, kind: ProviderErrorKind, what: string): ProviderError {
+  return providerError(provider, kind, `GET /${pathOf(path)}: ${what}`)
 }
 
 function whatFailed(error: unknown): string {

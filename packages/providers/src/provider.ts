@@ -143,3 +143,8 @@ export class ProviderError extends Error {
     this.canRetry = given.kind === 'not_yet' || given.kind === 'out_of_order'
   }
 }
+
+/** Returns the error of one league or request. Its message names the provider. */
+export function providerError(provider: ProviderName, kind: ProviderErrorKind, what: string): ProviderError {
+  return new ProviderError({ provider, kind, message: `${provider}: ${what}` })
+}

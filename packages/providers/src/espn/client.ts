@@ -10,8 +10,8 @@ import {
   type LeagueQuery,
   type NflScheduleSource,
   type Provider,
-  ProviderError,
   type ProviderErrorKind,
+  providerError,
   unlessNotOpen,
 } from '../provider.ts'
 import { errorPayload, gamesPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
@@ -84,12 +84,12 @@ async function readWeekResponse(target: Target, week: number, now: () => Instant
   const settings = await read(target, { views: ['mSettings'], shape: settingsPayload })
   const periods = periodsOf(settings)
   const period = periodOf(week, periods)
-  if (period === null) throw providerError('not_yet', `no matchup period holds week ${week}`)
+  if (period === null) throw providerError('espn', 'not_yet', `no matchup period holds week ${week}`)
   // Take the time before the request, so that the scores are at least as fresh as the report's time.
   const readAt = now()
   const views = ['mMatchupScore', 'mBoxscore']
   const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
-  if (answer.scoringPeriodId !== week) throw providerError('out_of_order', 'answered with another week')
+  if (answer.scoringPeriodId !== week) throw providerError('espn', 'out_of_order', 'answered with another week')
   return { answer, periods, slots: slotsOf(settings), readAt }
 }
 
@@ -126,7 +126,7 @@ async function read<T extends { id: number; seasonId: number }>(target: Target, 
     signal: target.signal,
   })
   if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
-    throw providerError('out_of_order', 'answered with another league or season')
+    throw providerError('espn', 'out_of_order', 'answered with another league or season')
   }
   return answer
 }
@@ -160,8 +160,4 @@ function errorKind(status: number, body: unknown): ProviderErrorKind | null {
   if ((parsed.data.messages ?? []).some((message) => message.includes('has been deleted'))) return 'not_found'
   if (status === 401) return 'private'
   return status === 404 ? 'not_found' : null
-}
-
-function providerError(kind: ProviderErrorKind, what: string): ProviderError {
-  return new ProviderError({ provider: 'espn', kind, message: `espn: ${what}` })
 }

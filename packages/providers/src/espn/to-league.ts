@@ -1,6 +1,6 @@
 /** Converts ESPN's responses to a `FantasyLeague`. */
 import { imageOn } from '../checks.ts'
-import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderError } from '../provider.ts'
+import { type FantasyLeague, type FantasyOwner, type FantasyTeam, providerError } from '../provider.ts'
 import { cleanPersonName, cleanText } from '../text.ts'
 import type { SettingsPayload, TeamsPayload } from './payload.ts'
 
@@ -9,7 +9,7 @@ type Team = TeamsPayload['teams'][number]
 /** Returns the league with its teams sorted by id. Throws `not_yet` for a league without teams. */
 export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayload, 'settings'>): FantasyLeague {
   if (answer.teams.length === 0) {
-    throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: 'espn: a league without teams' })
+    throw providerError('espn', 'not_yet', 'a league without teams')
   }
   const members = new Map((answer.members ?? []).map(({ id, displayName }) => [id, displayName]))
   return {

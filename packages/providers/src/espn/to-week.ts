@@ -11,7 +11,7 @@ import {
   pointsFromDecimal,
 } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
-import { ProviderError } from '../provider.ts'
+import { providerError } from '../provider.ts'
 import { cleanText } from '../text.ts'
 import type { Entry, SettingsPayload, Side, WeekPayload } from './payload.ts'
 
@@ -52,7 +52,7 @@ export function toScoreReport({ week, answer, periods, slots, readAt, lastKickof
   const matchups = answer.schedule.filter(({ matchupPeriodId }) => matchupPeriodId === period?.id)
   const sides = matchups.flatMap(({ home, away }) => [home, away]).filter((side) => side !== null && side !== undefined)
   if (period === null || sides.length === 0) {
-    throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: `espn: no pairings for week ${week}` })
+    throw providerError('espn', 'not_yet', `no pairings for week ${week}`)
   }
   const isClosed = isWeekClosed({ week, answer, period, matchups })
   const teams = new Map<string, TeamScore>()

@@ -11,6 +11,7 @@ import {
   type PersonalProvider,
   ProviderError,
   type WeekQuery,
+  providerError,
 } from '../provider.ts'
 import { cleanPersonName } from '../text.ts'
 import { type Directory, type AthleteStore, createDirectory, memoryStore } from './directory.ts'
@@ -66,7 +67,7 @@ export function sleeperProvider(options: SleeperOptions): PersonalProvider {
       const username = requireUsername('sleeper', typed)
       const user = await requests.user(username, startDeadline(deadlineMs))
       if (user === null) {
-        throw new ProviderError({ provider: 'sleeper', kind: 'not_found', message: 'sleeper: no such user' })
+        throw providerError('sleeper', 'not_found', 'no such user')
       }
       return { fantasyUserId: user.user_id, username, displayName: cleanPersonName(user.display_name, username) }
     },

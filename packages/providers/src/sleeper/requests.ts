@@ -1,7 +1,7 @@
 /** The requests to Sleeper, each with the schema of its response. */
 import type { z } from 'zod'
 import { DIRECTORY_BYTES_MAX, readJson, startDeadline } from '../http.ts'
-import { type FantasyLeague, type LeagueQuery, ProviderError, type ProviderErrorKind } from '../provider.ts'
+import { type FantasyLeague, type LeagueQuery, type ProviderErrorKind, providerError } from '../provider.ts'
 import { type Athlete, toAthletes } from './athletes.ts'
 import {
   type LeaguePayload,
@@ -44,9 +44,11 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
   return {
     async league({ fantasyLeagueId, season }, signal) {
       const league = await read(['league', fantasyLeagueId], leaguePayload, signal)
-      if (league.league_id !== fantasyLeagueId) throw providerError('out_of_order', 'answered with another league')
+      if (league.league_id !== fantasyLeagueId)
+        throw providerError('sleeper', 'out_of_order', 'answered with another league')
       // A Sleeper league gets a new id every season.
-      if (Number(league.season) !== season) throw providerError('not_found', `the league is of ${league.season}`)
+      if (Number(league.season) !== season)
+        throw providerError('sleeper', 'not_found', `the league is of ${league.season}`)
       return league
     },
     async withTeams(league, signal) {
@@ -72,8 +74,4 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
 /** Sleeper answers 404 with the body `null` for "not found". Any other error is an outage, a rate limit or an HTML page. */
 function errorKind(status: number, body: unknown): ProviderErrorKind | null {
   return status === 404 && body === null ? 'not_found' : null
-}
-
-function providerError(kind: ProviderErrorKind, what: string): ProviderError {
-  return new ProviderError({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
 }

@@ -1,6 +1,6 @@
 /** Converts Sleeper's responses to a `FantasyLeague`. */
 import { imageOn } from '../checks.ts'
-import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderError } from '../provider.ts'
+import { type FantasyLeague, type FantasyOwner, type FantasyTeam, providerError } from '../provider.ts'
 import { cleanPersonName, cleanText } from '../text.ts'
 import type { LeaguePayload, RostersPayload, UsersPayload } from './payload.ts'
 
@@ -9,7 +9,7 @@ type User = UsersPayload[number]
 /** Returns the league with its teams sorted by roster id. Throws `not_yet` for a league without rosters. */
 export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: UsersPayload): FantasyLeague {
   if (rosters.length === 0) {
-    throw new ProviderError({ provider: 'sleeper', kind: 'not_yet', message: 'sleeper: a league without rosters' })
+    throw providerError('sleeper', 'not_yet', 'a league without rosters')
   }
   const byId = new Map(users.map((user) => [user.user_id, user]))
   return {

@@ -1,6 +1,6 @@
 /** Converts Sleeper's responses for a week to a score report. */
 import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, pointsFromDecimal } from '@whale/game'
-import { ProviderError } from '../provider.ts'
+import { providerError } from '../provider.ts'
 import { type Athlete, unknownAthlete } from './athletes.ts'
 import type { LeaguePayload, MatchupsPayload } from './payload.ts'
 
@@ -28,13 +28,13 @@ export function isScored({ settings }: LeaguePayload, week: number): boolean {
 /** Returns the report of a week. Throws `not_yet` without rows for the week, and `out_of_order` with two rows for one team. */
 export function toScoreReport(given: SleeperWeek): ScoreReport {
   const { week, league, matchups, athletes, readAt, lastKickoffAt } = given
-  if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
+  if (matchups.length === 0) throw providerError('sleeper', 'not_yet', `no rows for week ${week}`)
   const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every(isExplained))
   const isBestBall = league.settings?.best_ball === 1
   const isTrusted = isBestBall ? isBestBallScore : isConsistent
   const teams = matchups.map((row) => toTeamScore(row, athletes, !isClosed || isTrusted(row)))
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
-    throw providerError('out_of_order', 'a team twice')
+    throw providerError('sleeper', 'out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
   return {
     provider: 'sleeper',
@@ -117,8 +117,4 @@ function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): Athl
     const athlete = athletes.get(athleteId) ?? unknownAthlete(athleteId)
     return { athleteId, ...athlete, points: pointsFromDecimal(decimal), isStarter }
   })
-}
-
-function providerError(kind: 'not_yet' | 'out_of_order', what: string): ProviderError {
-  return new ProviderError({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
 }
