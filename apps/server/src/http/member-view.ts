@@ -1,5 +1,14 @@
 /** Reads a league and hides what the member may not see, in one step, so that no read can skip the hiding. */
-import { type Instant, type League, type LeagueView, type PlayerId, asSeenBy } from '@whale/game'
+import {
+  type Instant,
+  type League,
+  type LeagueView,
+  type Player,
+  type PlayerId,
+  type UserId,
+  asSeenBy,
+  playerOfUser,
+} from '@whale/game'
 import type { MemberView } from '@whale/presenters'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
@@ -18,6 +27,13 @@ export async function memberView(world: World, { leagueId, playerId, userId, ver
     now,
     turn: { league, now, actor: { kind: 'player', playerId, userId } },
   }
+}
+
+/** The player of a user in this league. Throws 404 for users of other leagues. */
+export function playerNamed(league: LeagueView, userId: string): Player {
+  const player = playerOfUser(league, userId as UserId)
+  if (player === null) throw notFound()
+  return player
 }
 
 interface CachedView {

@@ -2,8 +2,6 @@
 import { endpoints } from '@whale/contract'
 import {
   type Decision,
-  type LeagueView,
-  type Player,
   type Turn,
   type UserId,
   asSeenBy,
@@ -21,8 +19,8 @@ import { openedVoteView, playerView, shopView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { notFound, notYours } from '../../http/failure.ts'
-import { memberView } from '../../http/member-view.ts'
+import { notYours } from '../../http/failure.ts'
+import { memberView, playerNamed } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -83,13 +81,6 @@ async function correct(world: World, call: Call<(typeof endpoints.players)['corr
       return { ...playerView(seen, playerNamed(seen, named), usernames), vote }
     },
   })
-}
-
-/** The player of a user in this league. Throws 404 for users of other leagues. */
-function playerNamed(league: LeagueView, userId: string): Player {
-  const player = playerOfUser(league, userId as UserId)
-  if (player === null) throw notFound()
-  return player
 }
 
 /** Commands that change a player and answer with the player's new state. */

@@ -1,11 +1,10 @@
 /** Serves ledgers, the treasury and its projection. */
 import { endpoints } from '@whale/contract'
-import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
+import { balanceOf, teamOfId, walletOf } from '@whale/game'
 import { nameOf, projectionView, unseenIn } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { notFound } from '../../http/failure.ts'
-import { memberView } from '../../http/member-view.ts'
+import { memberView, playerNamed } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { ledgerOf } from '../../domain/history/ledger.ts'
@@ -49,11 +48,4 @@ function treasuryHandlers(world: World): Handlers<typeof endpoints.treasury> {
     },
   }
   return handlers
-}
-
-/** The player of a user in this league. Throws 404 for users of other leagues. */
-function playerNamed(league: LeagueView, userId: string): Player {
-  const player = playerOfUser(league, userId as UserId)
-  if (player === null) throw notFound()
-  return player
 }
