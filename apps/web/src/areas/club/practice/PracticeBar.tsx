@@ -1,4 +1,5 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
+import { weekConfig } from '@whale/game'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
@@ -19,7 +20,6 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { NO_PICK, type Tip, openWords, placeWords, readTips, tipFor, writeTips } from './coach.ts'
 
-const WEEKS = 12
 /** How long a week's games take, and how often the scores move. */
 const SUNDAY_MS = 20_000
 const STEP_MS = 1000
@@ -106,7 +106,7 @@ function nextWords({ stage, week }: PracticeStatus): string {
     case 'games':
       return 'Skip to Tuesday'
     case 'results':
-      return week === WEEKS ? 'See how you did' : `Open week ${week + 1}`
+      return isLastStep({ stage, week }) ? 'See how you did' : `Open week ${week + 1}`
     case 'over':
       return 'How you did'
   }
@@ -208,7 +208,7 @@ function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void;
 }
 
 function isLastStep({ stage, week }: Pick<PracticeStatus, 'stage' | 'week'>): boolean {
-  return stage === 'results' && week === WEEKS
+  return stage === 'results' && weekConfig(week + 1) === null
 }
 
 /** Plays the week's games in twenty seconds, then goes on to Tuesday. */

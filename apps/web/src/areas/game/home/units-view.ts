@@ -2,6 +2,7 @@
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { isLastLocked, lastPlace } from '../shared/final/final-view.ts'
+import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'
 import { onHouseLines } from '../shared/bets/put-up.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
@@ -129,9 +130,6 @@ function predictionHope({ entry, reward }: Home['prediction'], at: { week: numbe
   return reward === 'units' ? unitsFor(at) : 0
 }
 
-/** From here on the whale line is the next useful mark; below it, the cut. */
-const NEAR_THE_CUT = 300
-
 type Mark = 'cut' | 'whale'
 type Lines = Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line' | 'status'>
 
@@ -144,7 +142,7 @@ function markOf(
   if (units < cut) return 'cut'
   // From week 10 on neither becoming a whale nor ceasing to be one changes anything.
   if (week >= bermudaFirstWeek) return null
-  return units < NEAR_THE_CUT ? 'cut' : 'whale'
+  return isNearTheCut(units) ? 'cut' : 'whale'
 }
 
 /** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */

@@ -1,6 +1,6 @@
 /** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -76,7 +76,7 @@ function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
 /** An invalid week becomes the first one. */
 function weekOf(text: string | undefined): number {
   const week = Number(text)
-  return Number.isInteger(week) && week >= 1 && week <= 12 ? week : 1
+  return weekConfig(week) === null ? 1 : week
 }
 
 function Receipt({ game, week }: { game: Game; week: number }): ReactNode {

@@ -1,6 +1,8 @@
 /** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
 import { placeWords } from '@whale/contract'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
+import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'
+import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
 const BEATS_MAX = 6
@@ -128,8 +130,8 @@ export function endingOf({
   if (isLeader) return 'leader'
   if (has('eliminated')) return 'out'
   if (has('bermuda.entered')) return 'finalist'
-  if (week < FINAL_WEEK && has('became_whale')) return 'whale'
-  if (week < FINAL_WEEK && has('became_fish')) return 'fish_again'
+  if (!isFinalWeek(week) && has('became_whale')) return 'whale'
+  if (!isFinalWeek(week) && has('became_fish')) return 'fish_again'
   if (after === before) return 'even'
   return after > before ? 'up' : 'down'
 }
@@ -170,11 +172,6 @@ export function shortOfFinal(
   return Math.max(0, Math.min(whaleLine, ...finalists.map(({ units_after: units }) => units)) - own.units_after)
 }
 
-/** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */
-const NEAR_THE_CUT = 300
-
-const FINAL_WEEK = 10
-
 /** Returns the two sentences of the last card: what it means, and the viewer's place. */
 export function endingWords(given: SentenceGiven): { fact: string; rest: string } {
   const { ending, units, cut, whaleLine, shortOfFinal: short = null } = given
@@ -214,10 +211,9 @@ function missedFinal(given: SentenceGiven, short: number): { fact: string; rest:
 
 function distance({ week, units, whaleLine, cut, place, players, outInWeek }: SentenceGiven): string {
   if (outInWeek !== null) return `You’ve been out since week ${outInWeek}.`
-  // From week 10 on the line decides nothing more.
-  if (week >= FINAL_WEEK) return place === null ? `${unitsInWords(units)}.` : `${placeWords(place)} of ${players}.`
+  if (isFinalWeek(week)) return place === null ? `${unitsInWords(units)}.` : `${placeWords(place)} of ${players}.`
   if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
-  if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut.`
+  if (isNearTheCut(units)) return `${formatUnits(units - cut)} above the cut.`
   return `${formatUnits(whaleLine - units)} to the whale line.`
 }
 
@@ -227,7 +223,7 @@ function placeSentence({ week, place, players, move, outInWeek }: SentenceGiven)
   if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
   if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
   // The place is already there in place of the distance.
-  return week >= FINAL_WEEK ? '' : `${placeWords(place)} of ${players}.`
+  return isFinalWeek(week) ? '' : `${placeWords(place)} of ${players}.`
 }
 
 interface ShareGiven {
@@ -308,5 +304,5 @@ interface SeaGiven {
 /** Returns what the sea shows. It runs out only at the end: a later line can still save somebody. */
 export function seaKind({ me, week, units, isOver }: SeaGiven): Exclude<SeaKind, 'triangle'> {
   if (isOver && units < me.elimination_line) return 'sand'
-  return week < FINAL_WEEK && units >= me.whale_line ? 'whale' : 'sea'
+  return !isFinalWeek(week) && units >= me.whale_line ? 'whale' : 'sea'
 }

@@ -1,5 +1,6 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
+import { weekConfig } from '@whale/game'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -10,6 +11,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
 import { LastCard, type ResultsProps, isCrowned, isLastWeek } from './LastCard.tsx'
 import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Beat, beatsOf, seaKind } from './results-view.ts'
@@ -17,15 +19,10 @@ import './results.css'
 
 const ChampionSky = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionSky }))
 
-const WEEKS = 12
-
-/** From this week on the whale line decides nothing more. */
-const BERMUDA_WEEK = 10
-
 export function ResultsPage(): ReactNode {
   const game = useGame()
   const week = Number(useParams()['week'])
-  if (!Number.isInteger(week) || week < 1 || week > WEEKS) return <Navigate to={paths.game(game.league.id)} replace />
+  if (weekConfig(week) === null) return <Navigate to={paths.game(game.league.id)} replace />
   return <Week key={week} game={game} week={week} />
 }
 
@@ -41,7 +38,7 @@ function Results(props: ResultsProps): ReactNode {
   const { game, week, slip } = props
   const { league, me } = game
   const [startsOver] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
-  const crosses = week < BERMUDA_WEEK
+  const crosses = !isFinalWeek(week)
   const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(paths.game(league.id)), [navigate, league.id])
@@ -126,7 +123,7 @@ function Backdrop({ game: { me }, week, total, isOver }: ResultsProps & { total:
   return (
     <>
       <Sea units={total} whaleLine={me.whale_line} kind={kind} isOver={isOver} />
-      {week < BERMUDA_WEEK && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={kind === 'whale'} />}
+      {!isFinalWeek(week) && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={kind === 'whale'} />}
     </>
   )
 }

@@ -4,8 +4,6 @@ import { weekConfig } from '@whale/game'
 
 export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
 
-const WEEKS = 12
-
 /** Returns whether a week has this feature. */
 function hasFeature(feature: Feature, week: number): boolean {
   const config = weekConfig(week)
@@ -31,9 +29,14 @@ export function hasBetting(week: number): boolean {
   return hasFeature('bets', week)
 }
 
+/** Returns whether a week belongs to the final, in which the whale line decides nothing more. */
+export function isFinalWeek(week: number): boolean {
+  return hasFeature('bermuda', week)
+}
+
 /** Returns the next week after this one that has the feature; null after the last. */
 export function opensIn(feature: Feature, week: number): number | null {
-  for (let later = week + 1; later <= WEEKS; later += 1) if (hasFeature(feature, later)) return later
+  for (let later = week + 1; weekConfig(later) !== null; later += 1) if (hasFeature(feature, later)) return later
   return null
 }
 
