@@ -47,7 +47,7 @@ import { countRequests } from './http/request-metrics.ts'
 import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
 import { bindReplies } from './http/replies.ts'
 import { requestLimit } from './http/request-limit.ts'
-import { type WeekReader, weekReader } from './http/week-readings.ts'
+import { type WeekReader, weekReader } from './domain/week-readings.ts'
 import { type Painter, createPainter } from './platform/pictures/painter.ts'
 import type { World } from './world.ts'
 

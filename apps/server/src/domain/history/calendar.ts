@@ -31,6 +31,22 @@ export async function kickoffsOf(
   return new Map(rows.map(({ team, kickoff_at }) => [team, instant(kickoff_at)]))
 }
 
+/** A week's NFL games by team code; empty without a schedule. */
+export type WeekGames = ReadonlyMap<string, { opponent: string; isHome: boolean; kickoffAt: Instant }>
+
+/** The NFL games of a week. */
+export async function gamesOfWeek(db: Db, given: { season: number; week: number }): Promise<WeekGames> {
+  const rows = await db
+    .selectFrom('nfl_games')
+    .select(['team', 'opponent', 'is_home', 'kickoff_at'])
+    .where('season', '=', given.season)
+    .where('week', '=', given.week)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.team, { opponent: row.opponent, isHome: row.is_home, kickoffAt: instant(row.kickoff_at) }]),
+  )
+}
+
 export function momentsOfRow(row: Selectable<Tables['season_weeks']>): WeekMoments {
   return {
     week: row.week,

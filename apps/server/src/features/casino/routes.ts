@@ -22,11 +22,12 @@ import {
 } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { lastReports } from '../../domain/history/scores.ts'
+import { askProvider } from '../../http/ask-provider.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
 import type { World } from '../../world.ts'
 import { betsOf } from './season-entries.ts'
 
@@ -76,7 +77,7 @@ function eventHandlers(world: World, readings: WeekReader) {
     if (player === null) throw notFound()
     const asked = { teamId: player.teamId, week: weekOf(seen.league) }
     if (!canPickAthletes(seen, player)) return casinoPageView(seen, { player, roster: [], past: [] })
-    const roster = await readings.rosterOf(seen.turn.league, asked)
+    const roster = await rosterOf(seen, asked)
     return casinoPageView(seen, { player, roster, past: await pastWeeksOf(seen.turn.league, asked.week) })
   }
 
@@ -92,6 +93,10 @@ function eventHandlers(world: World, readings: WeekReader) {
     )
   }
 
+  async function rosterOf({ turn }: MemberView, asked: Parameters<WeekReader['rosterOf']>[1]) {
+    return await askProvider('week', () => readings.rosterOf(turn.league, asked))
+  }
+
   async function enter(call: Call<typeof endpoints.casino.enterCasino>) {
     const member = memberOf(call)
     const { user_id, event_id, entry_amount: stake, athlete_ids: athleteIds, team_id: rivalId } = call.body
@@ -104,7 +109,7 @@ function eventHandlers(world: World, readings: WeekReader) {
     const { teamId } = playerOfId(seen.league, member.playerId)
     const week = weekOf(seen.league)
     // Read outside the transaction but checked inside it, since the week may lock in between.
-    const roster = athleteIds.length === 0 ? [] : await readings.rosterOf(seen.turn.league, { teamId, week })
+    const roster = athleteIds.length === 0 ? [] : await rosterOf(seen, { teamId, week })
     return await actAsMember(world, call, {
       decide: (turn) => enterCasino(turn, { week, athleteIds, teamId: rivalId, roster }),
       reply: ({ league }) => {

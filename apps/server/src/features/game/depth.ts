@@ -3,7 +3,8 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { projectSettlement, weekInProgress } from '@whale/game'
 import { type MemberView, heldMoves, heldRows } from '@whale/presenters'
 import { usernamesOf } from '../../domain/history/people.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
+import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
 
 /** Settles the current week with the scores so far, without recording it. Null before the first points of the week. */
@@ -14,7 +15,7 @@ export async function heldOf(
 ): Promise<ReplyOf<typeof endpoints.game.ifItHolds>> {
   const week = weekInProgress(league)
   if (week === null) return { held: null }
-  const { readAt, byTeam } = await readings.readingOf(league, week)
+  const { readAt, byTeam } = await askProvider('week', () => readings.readingOf(league, week))
   const teams = [...byTeam.values()]
   if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
   const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })

@@ -3,7 +3,8 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
 import { type Usernames, teamsLiveView, weekScoresView } from '@whale/presenters'
 import { lastReading } from '../../domain/history/scores.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
+import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
 
 /** The scores of a week: from its settlement, or else from the last reading. */
@@ -21,7 +22,7 @@ export async function teamsOfWeek(
   given: { league: LeagueView; usernames: Usernames; week: number; credentials: Credentials },
 ): Promise<ReplyOf<(typeof endpoints)['game']['teamsLive']>> {
   const { league, usernames, week, credentials } = given
-  const reading = await readings.readingOf(league, week, credentials)
+  const reading = await askProvider('week', () => readings.readingOf(league, week, credentials))
   const kickoffs = await readings.kickoffsOf(league, week)
   return teamsLiveView(league, { usernames, week, reading: { ...reading, kickoffs } })
 }

@@ -13,7 +13,7 @@ import {
 } from '@whale/presenters'
 import { type Call, type Handlers, answer, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 import { ledgerOf } from '../../domain/history/ledger.ts'
 import { usernamesAt } from '../../domain/history/people.ts'

@@ -8,7 +8,7 @@ import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
 import type { World } from '../../world.ts'
 
 export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {

@@ -21,7 +21,7 @@ import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView, playerNamed } from '../../http/member-view.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 

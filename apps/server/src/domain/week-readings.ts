@@ -12,15 +12,11 @@ import {
   lineProjections,
   projectedScore,
 } from '@whale/game'
-import type { RosterAthlete } from '@whale/presenters'
-import type { EspnCredentials } from '@whale/providers'
-import type { Db } from '../platform/postgres/pool.ts'
-import { atLeague } from '../domain/cells.ts'
-import { kickoffsOf } from '../domain/history/calendar.ts'
-import { liveReading } from '../domain/history/scores.ts'
+import { type EspnCredentials, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
-import { RequestError } from './failure.ts'
-import { askProvider } from './ask-provider.ts'
+import { atLeague } from './cells.ts'
+import { type WeekGames, gamesOfWeek, kickoffsOf } from './history/calendar.ts'
+import { liveReading } from './history/scores.ts'
 
 /** How long a week is cached: line-ups change, but providers limit the number of calls. */
 const FRESH_MS = 2 * MINUTE_MS
@@ -42,7 +38,7 @@ export type WeekReader = ReturnType<typeof weekReader>
 export function weekReader(world: World) {
   const cached = new Map<string, WeekReading>()
 
-  /** Throws a bad request when the provider does not answer. A read with a member's own credentials is not cached. */
+  /** Throws a provider error when the provider does not answer. A read with a member's own credentials is not cached. */
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = `${league.id} ${week}`
     const now = world.clock.now()
@@ -52,10 +48,8 @@ export function weekReader(world: World) {
     const isFresh = before !== undefined && later(before.readAt, FRESH_MS) > now && before.readAt <= now
     if (isFresh && credentials === undefined) return before
     const { provider, fantasyLeagueId, season } = league
-    const report = await askProvider('week', () => {
-      const asked = { fantasyLeagueId, season, week }
-      return world.providers[provider].readWeek(credentials === undefined ? asked : { ...asked, credentials })
-    })
+    const asked = { fantasyLeagueId, season, week, ...(credentials === undefined ? {} : { credentials }) }
+    const report = await world.providers[provider].readWeek(asked)
     const reading = { ...toReading(report), readAt: now }
     if (credentials === undefined) addToCache(cached, name, reading)
     return reading
@@ -67,10 +61,10 @@ export function weekReader(world: World) {
     async kickoffsOf({ season }: Pick<League, 'season'>, week: number): Promise<ReadonlyMap<string, Instant>> {
       return await kickoffsOf(world.db, { season, week })
     },
-    /** The roster of a team in a week, starters first. Throws a bad request when the provider does not answer. */
-    async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<RosterAthlete[]> {
+    /** The roster of a team in a week, starters first. Throws a provider error when the provider does not answer. */
+    async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<Rostered[]> {
       const { byTeam } = await readingOf(league, given.week)
-      const games = await gamesOf(world.db, { season: league.season, week: given.week })
+      const games = await gamesOfWeek(world.db, { season: league.season, week: given.week })
       return (byTeam.get(given.teamId)?.athletes ?? [])
         .map((athlete) => withGame(athlete, games))
         .toSorted((a, b) => Number(b.isStarter) - Number(a.isStarter))
@@ -99,8 +93,8 @@ export function weekReader(world: World) {
     try {
       return await readingOf(league, week)
     } catch (error) {
-      // Expected: a provider error from `askProvider`.
-      if (!(error instanceof RequestError)) throw error
+      // Expected: a provider error. Anything else is a bug.
+      if (!(error instanceof ProviderError)) throw error
       return null
     }
   }
@@ -128,24 +122,10 @@ function toReading(report: ScoreReport): WeekReading {
   }
 }
 
-type Games = ReadonlyMap<string, { opponent: string; isHome: boolean; kickoffAt: Instant }>
+type Rostered = ReturnType<typeof withGame>
 
-async function gamesOf(db: Db, given: { season: number; week: number }): Promise<Games> {
-  const rows = await db
-    .selectFrom('nfl_games')
-    .select(['team', 'opponent', 'is_home', 'kickoff_at'])
-    .where('season', '=', given.season)
-    .where('week', '=', given.week)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.team,
-      { opponent: row.opponent, isHome: row.is_home, kickoffAt: row.kickoff_at as Instant },
-    ]),
-  )
-}
-
-function withGame(athlete: AthleteScore, games: Games): RosterAthlete {
+/** An athlete with their NFL game of the week. */
+function withGame(athlete: AthleteScore, games: WeekGames) {
   const { athleteId, name, position, nflTeam, isStarter, projected = null, injury = null } = athlete
   const game = nflTeam === null ? undefined : games.get(nflTeam)
   return {
