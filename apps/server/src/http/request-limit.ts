@@ -2,7 +2,7 @@
  * The general limit: counts every request in this process, before the database is asked, also for files and unknown addresses.
  * Counting in the database would cost more than answering.
  */
-import { hashOfToken } from './token-hash.ts'
+import { hashOfToken } from '../platform/token-hash.ts'
 import { tooOften } from './limits.ts'
 import { networkOf } from './network.ts'
 

@@ -8,7 +8,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { Db, Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
-import { hashOfToken } from './token-hash.ts'
+import { hashOfToken } from '../platform/token-hash.ts'
 
 const IDLE = `${SESSION_IDLE_DAYS} days`
 const LIFE = `${RETENTION.sessions.days} days`

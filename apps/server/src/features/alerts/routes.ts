@@ -6,7 +6,7 @@ import { deviceOf } from '../../http/device.ts'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { RequestError } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
-import { hashOfToken } from '../../http/token-hash.ts'
+import { hashOfToken } from '../../platform/token-hash.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import {

@@ -1,6 +1,6 @@
 /** The address of a person's calendar feed: only the hash of its token is stored. */
 import { type Instant, type UserId, instant } from '@whale/game'
-import { hashOfToken } from '../../http/token-hash.ts'
+import { hashOfToken } from '../../platform/token-hash.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** When the user made their address, or null. */

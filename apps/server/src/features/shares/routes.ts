@@ -9,15 +9,8 @@ import { RequestError, notFound } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { pictureAddress } from '../../http/pictures.ts'
 import { sharedThing } from '../../http/shared-cards.ts'
-import {
-  type NewShare,
-  type Share,
-  deleteShare,
-  shareOfToken,
-  sharePath,
-  sharesOf,
-  writeShare,
-} from '../../http/shares.ts'
+import { shareOfToken } from '../../http/shared-links.ts'
+import { type NewShare, type Share, deleteShare, sharePath, sharesOf, writeShare } from '../../domain/shares.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
 

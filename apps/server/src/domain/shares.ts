@@ -1,14 +1,9 @@
 /** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
-import type { ShareKind } from '@whale/contract'
+import { RETENTION, type ShareKind } from '@whale/contract'
 import { DAY_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
-import { RETENTION } from '@whale/contract'
-import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { Db } from '../platform/postgres/pool.ts'
+import { hashOfToken } from '../platform/token-hash.ts'
 import type { World } from '../world.ts'
-import { notFound } from './failure.ts'
-import { takeAllowance } from './limits.ts'
-import { networkOf } from './network.ts'
-import { hashOfToken } from './token-hash.ts'
 
 export interface Share {
   id: string
@@ -24,11 +19,6 @@ export interface Share {
 }
 
 export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'betId' | 'card' | 'inviteCode'>
-
-/** Wrong tokens of one network. A guess has a chance of 1 in 2^256. */
-const MISSES: Allowance = { burst: 20, everyMs: 60_000 }
-/** A link in a large chat is opened by many at once. */
-const READS: Allowance = { burst: 240, everyMs: 250 }
 
 /** The link's path. */
 export function sharePath(world: World, { id }: Pick<Share, 'id'>): string {
@@ -83,21 +73,9 @@ export async function deleteShare(db: Db, { userId, id }: { userId: UserId; id: 
   await db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** The share of a token. Throws 404 for any other, and 429 above the limits. */
-export async function shareOfToken(
-  world: World,
-  { token, address }: { token: string; address: string },
-): Promise<Share> {
-  const share = /^[\w-]{43}$/.test(token) ? await findShare(world, token) : null
-  if (share === null) {
-    await takeAllowance(world, { what: `wrong share links of ${networkOf(address)}`, allowance: MISSES })
-    throw notFound()
-  }
-  await takeAllowance(world, { what: `share link ${share.id}`, allowance: READS })
-  return share
-}
-
-async function findShare({ club, clock }: World, token: string): Promise<Share | null> {
+/** The share of a token; null if there is none, or it is too old. */
+export async function findShare({ club, clock }: World, token: string): Promise<Share | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
   const row = await club
     .selectFrom('shares')
     .selectAll()
