@@ -1,27 +1,25 @@
 /** Summarizes a finished season: its people, its pairs and its records (docs/decisions/0021). Pure. */
 import {
+  type Asks,
   type Bet,
   type BetId,
   type Chance,
-  assert,
-  chancesOfBets,
-  expectedReturn,
-  isMember,
-  teamOfId,
-  unitsOf,
-} from '@whale/game'
-import { type Moved, type SeasonBooks, usersOf } from './past-books.ts'
-import { recordsOf } from './past-records.ts'
-import {
-  type Asks,
   type PastPair,
   type PastPerson,
   type PastSeason,
   type PersonSummary,
+  assert,
   betsOfUser,
+  chancesOfBets,
+  expectedReturn,
+  isMember,
+  recordsOf,
   settledBet,
+  teamOfId,
   turned,
-} from './store/past-season.ts'
+  unitsOf,
+} from '@whale/game'
+import { type Moved, type SeasonBooks, usersOf } from './past-books.ts'
 
 /** The summary of a finished season. The same books always give the same summary. */
 export function summarize(books: SeasonBooks): PastSeason {

@@ -7,10 +7,10 @@ import { betsOfSeason } from '../domain/history/bets.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import { standingsOfWeek } from '../domain/history/standings.ts'
+import { wrappedOf } from '../domain/history/wrapped.ts'
 import { peek } from '../domain/peek.ts'
+import type { NewShare } from '../domain/shares.ts'
 import type { World } from '../world.ts'
-import type { NewShare } from './shares.ts'
-import { wrappedOf } from './wrapped-cards.ts'
 
 export interface SharedThing {
   card: SharedCard

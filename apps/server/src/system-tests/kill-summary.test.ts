@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summarizeFinished } from '../domain/past-seasons.ts'
-import { FORM } from '../domain/store/past-season.ts'
+import { FORM } from '../domain/store/past-seasons.ts'
 import { startFaultyProxy } from '../testing/faulty-proxy.ts'
 import { EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'

@@ -1,18 +1,19 @@
 /** Reads finished seasons: those of one league over the years, and the bets of people over all their leagues. */
-import type { LeagueId, UserId } from '@whale/game'
+import {
+  type Asks,
+  type LeagueId,
+  type PairBet,
+  type PersonSummary,
+  type SeasonRecord,
+  type UserId,
+  settledBet,
+  turned,
+} from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 import { inCellsOf } from '../cells.ts'
 import { betOfRow } from '../store/bet-rows.ts'
-import {
-  type Asks,
-  type PairBet,
-  type PersonSummary,
-  type SeasonRecord,
-  settledBet,
-  turned,
-} from '../store/past-season.ts'
 import { leaguesOfUserId } from './directory.ts'
 
 export interface PastSeasonRow {

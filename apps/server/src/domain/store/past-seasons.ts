@@ -1,8 +1,11 @@
 /** Writes the summaries of finished seasons (docs/decisions/0021). They are the club's: people live across leagues and cells. */
+import type { PastSeason } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { FORM, type PastSeason } from './past-season.ts'
+
+/** Raise it when the computation changes: all summaries are then computed again. */
+export const FORM = 4
 
 /** Leagues whose season is over and that have no summary of the present form, at most `limit`. */
 export async function unsummarized(db: Db, limit: number): Promise<string[]> {

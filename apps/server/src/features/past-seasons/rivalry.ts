@@ -1,9 +1,8 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
 import { type ReplyOf, type endpoints, gapWords, unitsCounted, unitsWords } from '@whale/contract'
-import { type UserId, points } from '@whale/game'
+import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
-import { type Asks, RIVALRY_BETS, isClose, longestStreak, turned, wonAndLost } from '../../domain/past-records.ts'
 
 type Rivalry = Omit<ReplyOf<typeof endpoints.pastSeasons.rivalry>, 'is_partial'>
 type Fact = Rivalry['facts'][number]

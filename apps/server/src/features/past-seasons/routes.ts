@@ -15,7 +15,7 @@ import {
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
-import { wrappedOf } from '../../http/wrapped-cards.ts'
+import { wrappedOf } from '../../domain/history/wrapped.ts'
 import type { World } from '../../world.ts'
 import { rivalryView } from './rivalry.ts'
 import { wallView } from './wall.ts'

@@ -1,17 +1,18 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
 import { type LeagueRecord, type ReplyOf, type endpoints, listWords, gapWords, unitsWords } from '@whale/contract'
-import type { LeagueId, UserId } from '@whale/game'
-import { points } from '@whale/game'
-import { nameOf } from '@whale/presenters'
-import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
 import {
   AGAINST_TREASURY,
+  type LeagueId,
   type SeasonRecord,
+  type UserId,
   bestRecords,
   inOrder,
   isWorthTelling,
+  points,
   wonAndLost,
-} from '../../domain/past-records.ts'
+} from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 

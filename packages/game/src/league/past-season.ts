@@ -1,16 +1,9 @@
-/** What is stored about a finished season. */
-import {
-  type Bet,
-  type Chance,
-  type Instant,
-  type PlayerId,
-  type ProviderName,
-  type UserId,
-  chanceOfOther,
-} from '@whale/game'
-
-/** Raise it when the computation changes: all summaries are then computed again. */
-export const FORM = 4
+/** The summary of a finished season (docs/decisions/0021). */
+import type { PlayerId, UserId } from '../values/ids.ts'
+import type { Instant } from '../values/instant.ts'
+import type { ProviderName } from '../season/scores.ts'
+import type { Bet } from './bet.ts'
+import { type Chance, chanceOfOther } from './chance.ts'
 
 export interface PastSeason {
   leagueId: string

@@ -1,4 +1,4 @@
-/** A finished season in cards: a person's, and the league's. `wrappedOf` reads the season's summary, which is made from the ledger; the rest is pure. */
+/** A finished season in cards: a person's, and the league's. */
 import {
   type WrappedCard,
   gapWords,
@@ -8,19 +8,30 @@ import {
   unitsCounted,
   unitsWords,
 } from '@whale/contract'
-import { type LeagueView, type UserId, constantsOf, points, weeksOfSeason } from '@whale/game'
-import { nameOf } from '@whale/presenters'
 import {
-  type OwnBet,
-  type PastPersonRow,
-  betsOfUser,
-  namesOf,
-  peopleOfSeasons,
-  seasonOfLeague,
-} from '../domain/history/past-seasons.ts'
-import { type PersonSummary, RIVALRY_BETS, isClose, wonAndLost } from '../domain/past-records.ts'
-import type { World } from '../world.ts'
-import { EMPTY_CARD, type Names, leagueCards, triangleWin } from './wrapped-league-cards.ts'
+  type LeagueView,
+  type PairBet,
+  type PersonSummary,
+  RIVALRY_BETS,
+  type UserId,
+  constantsOf,
+  isClose,
+  points,
+  weeksOfSeason,
+  wonAndLost,
+} from '@whale/game'
+import { nameOf } from './usernames.ts'
+import {
+  EMPTY_CARD,
+  type Finisher,
+  type Names,
+  type PastLeague,
+  leagueCards,
+  triangleWin,
+} from './wrapped-league-cards.ts'
+
+/** A decided bet from the side of the person whose cards these are. */
+export type DecidedBet = PairBet & { otherId: UserId }
 
 /** A finished season in cards. */
 interface Wrapped {
@@ -28,28 +39,19 @@ interface Wrapped {
   league: WrappedCard[]
 }
 
-/**
- * The cards of a user and of their league. Null while the season has no summary, or if they were not active at its end. Others are called by
- * their usernames, and on what leaves the app by their teams.
- */
-export async function wrappedOf(
-  world: World,
-  given: { league: LeagueView; userId: UserId; calls: 'usernames' | 'teams' },
-): Promise<Wrapped | null> {
-  const { league, userId, calls } = given
-  const leagueId = league.id
-  const [season, people] = [await seasonOfLeague(world.club, leagueId), await peopleOfSeasons(world.club, [leagueId])]
-  const own = people.find((one) => one.userId === userId && one.place !== null)
-  if (own === undefined || season === null) return null
-  const { bets } = await betsOfUser(world, { userId, leagueIds: [leagueId] })
+/** The cards of one person and of their league. Others are called by `names`: their usernames, or their teams on what leaves the app. */
+export function wrappedCards(
+  league: LeagueView,
+  given: {
+    season: PastLeague
+    people: readonly Finisher[]
+    own: Finisher
+    bets: readonly DecidedBet[]
+    names: Names
+  },
+): Wrapped {
+  const { season, people, own, bets, names } = given
   const teams = new Map(people.map((one) => [one.userId, one.teamName]))
-  const names =
-    calls === 'teams'
-      ? teams
-      : await namesOf(
-          world.club,
-          people.map((one) => one.userId),
-        )
   const weeks = weeksOfSeason(league.progress, constantsOf(league.season).weeks)
   const inAll = people.filter(({ place }) => place !== null).length
   return {
@@ -61,9 +63,9 @@ export async function wrappedOf(
 interface OwnGiven {
   season: number
   weeks: number
-  own: PastPersonRow
+  own: Finisher
   /** Of this season, oldest first. */
-  bets: readonly OwnBet[]
+  bets: readonly DecidedBet[]
   names: Names
   teams: Names
   /** How many finished the season. */
@@ -99,7 +101,7 @@ export function coverCard({ season, weeks, own }: Pick<OwnGiven, 'season' | 'wee
   }
 }
 
-function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
+function unitsCard({ units, summary }: Finisher): WrappedCard {
   const best = bestWeek(summary)
   const top = best === null ? '' : ` Your best week was week ${best.week}: ${signedUnits(best.gained)}.`
   const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
@@ -159,7 +161,7 @@ interface Rival {
   isNemesis: boolean
 }
 
-function rivalOf(bets: readonly OwnBet[]): Rival | null {
+function rivalOf(bets: readonly DecidedBet[]): Rival | null {
   const others = [...new Set(bets.map(({ otherId }) => otherId))].map((otherId) => {
     const between = bets.filter((bet) => bet.otherId === otherId)
     return { otherId, ...wonAndLost(between), net: between.reduce((sum, { net }) => sum + net, 0) }
@@ -224,7 +226,7 @@ function bestWords(
   }
 }
 
-export function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
+export function closestCard(bets: readonly DecidedBet[], names: Names): WrappedCard | null {
   const [bet] = bets.filter(isClose).toSorted((a, b) => a.margin - b.margin)
   if (bet === undefined) return null
   const name = nameOf(names, bet.otherId)

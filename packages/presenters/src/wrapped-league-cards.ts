@@ -8,10 +8,28 @@ import {
   unitsCounted,
   unitsWords,
 } from '@whale/contract'
-import { type League, type Points, type UserId, points, walletOf } from '@whale/game'
-import { nameOf } from '@whale/presenters'
-import type { PastPersonRow, PastSeasonRow } from '../domain/history/past-seasons.ts'
-import { AGAINST_TREASURY, type SeasonRecord, inOrder, isWorthTelling } from '../domain/past-records.ts'
+import {
+  AGAINST_TREASURY,
+  type League,
+  type PastPerson,
+  type Points,
+  type SeasonRecord,
+  type UserId,
+  inOrder,
+  isWorthTelling,
+  points,
+  walletOf,
+} from '@whale/game'
+import { nameOf } from './usernames.ts'
+
+/** Whoever played a finished season. */
+export type Finisher = Omit<PastPerson, 'playerId'>
+
+/** A league's finished season. */
+export interface PastLeague {
+  season: number
+  records: readonly SeasonRecord[]
+}
 
 /** How people are called: by username, or by team on what leaves the app. */
 export type Names = ReadonlyMap<UserId, string>
@@ -25,8 +43,8 @@ export function leagueCards({
   names,
   triangle,
 }: {
-  season: PastSeasonRow
-  people: readonly PastPersonRow[]
+  season: PastLeague
+  people: readonly Finisher[]
   names: Names
   triangle: TriangleWin | null
 }): WrappedCard[] {
@@ -55,8 +73,8 @@ export function leagueCards({
 }
 
 function championCard(
-  champion: PastPersonRow,
-  { season, names, people }: { season: number; names: Names; people: readonly PastPersonRow[] },
+  champion: Finisher,
+  { season, names, people }: { season: number; names: Names; people: readonly Finisher[] },
 ): WrappedCard {
   const second = people
     .filter(({ place, summary }) => place !== null && !summary.isChampion)
@@ -96,7 +114,7 @@ export function triangleWin({ lastRun, players }: Pick<League, 'lastRun' | 'play
 
 function triangleCard(
   { userIds, total, prizes }: TriangleWin,
-  { names, people }: { names: Names; people: readonly PastPersonRow[] },
+  { names, people }: { names: Names; people: readonly Finisher[] },
 ): WrappedCard {
   const isShared = userIds.length > 1
   const amounts = [...new Set(prizes)].map(signedUnits)

@@ -7,9 +7,7 @@ import {
   type RecordKind,
   type SeasonRecord,
   betsOfUser,
-} from './store/past-season.ts'
-
-export { type Asks, type PersonSummary, type SeasonRecord, turned } from './store/past-season.ts'
+} from './past-season.ts'
 
 /** Fewer bets between two people are no rivalry yet. */
 export const RIVALRY_BETS = 3
