@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../exec.ts'
 import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documents } from './smoke.ts'
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+const isNoSource = (path: string): boolean => ['node_modules', 'dist'].includes(basename(path))
 const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
 
 function namesIn(text: string, pattern: RegExp): string[] {
@@ -29,10 +30,32 @@ test('the documents name only chaos tests that exist, and docs/reliability.md na
   const [, list = ''] = /const CHAOS_TESTS[^{]*\{([^}]*)\}/.exec(await read('tools/chaos/chaos.ts')) ?? []
   const tests = namesIn(list, /([a-z-]+)/g)
   expect(tests.length).toBeGreaterThan(2)
-  const named = namesIn(await documents(), /npm run chaos -- ([a-z-]+)/g).filter((name) => !name.startsWith('-'))
+  const named = namesIn(await documents(), /(?:npm run chaos -- |[Cc]haos `)([a-z-]+)/g).filter(
+    (name) => !name.startsWith('-'),
+  )
   expect(named.filter((name) => !tests.includes(name))).toEqual([])
   const reliability = await read('docs/reliability.md')
   expect(tests.filter((name) => !reliability.includes(`\`${name}\``))).toEqual([])
+})
+
+/** Paths of files, apart from those of other packages and of a running deployment. */
+const PATHS = /`((?!@|DATA_DIR)[\w.-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|sql|ya?ml|md|json|css|html|cfg))\b[^`]*`/g
+
+test('the documents name only files that exist, by their path or its end', async () => {
+  const files = await Array.fromAsync(
+    glob('{*,{apps,packages,tools,e2e,docs,deploy}/**/*}', { cwd: root, exclude: isNoSource }),
+  )
+  const named = namesIn(await documents(), PATHS)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
+})
+
+test('the operations list each command of ops', async () => {
+  const [, usage = ''] = /OPS_USAGE = `([^`]+)`/.exec(await read('apps/server/src/commands/ops.ts')) ?? []
+  const commands = namesIn(usage, /^ {2}([a-z-]+)/gm)
+  expect(commands.length).toBeGreaterThan(10)
+  const rows = namesIn(await read('docs/operations.md'), /^\| `([a-z-]+)/gm)
+  expect(commands.filter((command) => !rows.includes(command))).toEqual([])
 })
 
 test('every alarm has its row in the operations, and no row is of an alarm that is not there', async () => {
