@@ -13,9 +13,9 @@ async function run(...counts: (Count | string)[]): Promise<{ code: number; lines
 }
 
 describe('runSteps', () => {
-  test('ends with the totals and succeeds when nothing failed', async () => {
+  test('ends with the totals, retried tests on a line of their own, and succeeds when nothing failed', async () => {
     const { code, lines } = await run({ passed: 3, failed: 0 }, { passed: 3, failed: 0 })
-    expect([code, lines.at(-1)]).toEqual([0, '6 passed, 0 failed'])
+    expect([code, ...lines.slice(-2)]).toEqual([0, '0 retried', '6 passed, 0 failed'])
   })
 
   test('continues after a failure and a crash, and fails', async () => {
@@ -30,7 +30,7 @@ describe('runSteps', () => {
 
   test('names up to two retried tests and succeeds', async () => {
     const { code, lines } = await run({ passed: 9, failed: 0, retried: ['a', 'b'] })
-    expect([code, ...lines.slice(-4)]).toEqual([0, '2 retried', '  a', '  b', '9 passed, 0 failed'])
+    expect([code, ...lines.slice(-4)]).toEqual([0, 'retried: a', 'retried: b', '2 retried', '9 passed, 0 failed'])
   })
 
   test('fails the run when more than two tests were retried', async () => {
@@ -41,7 +41,7 @@ describe('runSteps', () => {
 
   test('says in one line what did not run, runs the rest, and fails', async () => {
     const { code, lines } = await run({ passed: 0, failed: 1, notRun: 'Get Chromium.' }, { passed: 4, failed: 0 })
-    expect([code, ...lines.slice(-2)]).toEqual([1, 'step 0 not run: Get Chromium.', '4 passed, 1 failed'])
+    expect([code, ...lines.slice(-3)]).toEqual([1, 'step 0 not run: Get Chromium.', '0 retried', '4 passed, 1 failed'])
   })
 })
 

@@ -21,7 +21,7 @@ export const FAILED: Count = { passed: 0, failed: 1 }
 /** More retried tests than this fail the run. */
 const RETRIED_MAX = 2
 
-/** Runs every step, also after a failure. CI reads the last line, `N passed, N failed`. Returns 1 when anything failed or nothing ran. */
+/** Runs every step, also after a failure. CI reads the last line, `N passed, N failed`; `N retried` stands above it. Returns 1 when anything failed or nothing ran. */
 export async function runSteps(steps: readonly Step[], print: (line: string) => void): Promise<number> {
   const counts: (Count & { name: string })[] = []
   for (const { name, run } of steps) {
@@ -38,9 +38,8 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
   for (const { name, notRun } of counts) if (notRun !== undefined) print(`${name} not run: ${notRun}`)
   const retried = counts.flatMap((count) => count.retried ?? [])
   const isFlaky = retried.length > RETRIED_MAX
-  if (retried.length > 0)
-    print(`${retried.length} retried${isFlaky ? `, more than ${RETRIED_MAX}: this fails the run` : ''}`)
-  for (const name of retried) print(`  ${name}`)
+  for (const name of retried) print(`retried: ${name}`)
+  print(`${retried.length} retried${isFlaky ? `, more than ${RETRIED_MAX}: this fails the run` : ''}`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, isFlaky ? 1 : 0)
   print(`${passed} passed, ${failed} failed`)
