@@ -92,28 +92,37 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
   }
 }
 
-/** Returns the rows of `db` as the text of a release. `through` is the file name of its last migration; `old` is an empty database. */
-export async function releaseText(given: { db: Db; old: Db; through: string }): Promise<string> {
-  const { db, old, through } = given
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= through).toSorted()
-  const migrations = await Promise.all(
-    names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, MIGRATIONS), 'utf8')) })),
+/** Returns the rows of a database of this version as the text of a release: the club's, and those of its first cell. */
+export async function releaseText(db: Db): Promise<string> {
+  const names = [...(await scriptsIn('')), ...(await scriptsIn(CELL_PREFIX))]
+  const lines = await Promise.all(
+    names.map(async (name) => {
+      const hash = hashOf(await readFile(new URL(name, MIGRATIONS), 'utf8'))
+      return JSON.stringify({ migration: { name, hash } })
+    }),
   )
-  await restoreRelease(old, { migrations, tables: new Map() })
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
-    group by table_name order by table_name
-  `.execute(old)
-  const lines = migrations.map((migration) => JSON.stringify({ migration }))
-  for (const { table, columns } of rows) {
-    const found = await sql<{ row: object }>`
-      select to_jsonb(t) as row from (select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}) t
+  const { rows: tables } = await sql<{ schema: string; name: string; columns: string[] }>`
+    select table_schema as schema, table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema in ('public', 'cell_1') and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+      and is_generated = 'NEVER'
+    group by table_schema, table_name order by table_schema desc, table_name
+  `.execute(db)
+  for (const { schema, name, columns } of tables) {
+    const table = `${schema}.${name}`
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}) t
       order by 1
     `.execute(db)
-    lines.push(...found.rows.map(({ row }) => JSON.stringify({ table, row })))
+    lines.push(...rows.map(({ row }) => JSON.stringify({ table: schema === 'public' ? name : table, row })))
   }
   return `${lines.join('\n')}\n`
+}
+
+async function scriptsIn(prefix: string): Promise<string[]> {
+  const files = await readdir(new URL(prefix, MIGRATIONS))
+  const scripts = files.filter((name) => name.endsWith('.sql')).toSorted()
+  return scripts.map((name) => `${prefix}${name}`)
 }
 
 function hashOf(text: string): string {
