@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../exec.ts'
-import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documents } from './smoke.ts'
+import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documents, plainCommandsIn } from './smoke.ts'
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 const isNoSource = (path: string): boolean => ['node_modules', 'dist'].includes(basename(path))
@@ -16,6 +16,15 @@ test('finds each npm script that a text names, once', () => {
   const text =
     'Use `npm run bench -- calls`, `npm run bench` or `npm start`; then npm test. Not npm ci, not npm start-up.'
   expect(commandsIn(text)).toEqual(['bench', 'start', 'test'])
+})
+
+test('finds npm sbom and the scripts of tools that a text names, and that the documents name both', async () => {
+  const text = 'Write `npm sbom --sbom-format=cyclonedx` or `node tools/dev/a.ts > b.ndjson`, not `node tools/run.mjs`.'
+  expect(plainCommandsIn(text)).toEqual(['node tools/dev/a.ts', 'npm sbom --sbom-format=cyclonedx'])
+  const named = plainCommandsIn(await documents())
+  expect(named.map((command) => command.split(' ')[1])).toEqual(
+    expect.arrayContaining(['sbom', 'tools/dev/release.ts']),
+  )
 })
 
 test('the documents name only scripts of package.json that run.mjs starts, and so do the lists of smoke.ts', async () => {

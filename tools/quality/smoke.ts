@@ -31,6 +31,12 @@ export function commandsIn(text: string): string[] {
   return [...new Set(names.map(([, script, short]) => script ?? short ?? ''))].toSorted()
 }
 
+/** Returns the commands of a text that are no npm scripts and end by themselves: `npm sbom` with its options, and scripts of tools/. */
+export function plainCommandsIn(text: string): string[] {
+  const commands = [...text.matchAll(/`(npm sbom [^`]+|node tools\/[\w/.-]+\.ts)/g)].map(([, command = '']) => command)
+  return [...new Set(commands)].toSorted()
+}
+
 /** Returns the text of README.md, CONTRIBUTING.md, ARCHITECTURE.md, docs/ and tools/README.md. */
 export async function documents(): Promise<string> {
   const paths = await Array.fromAsync(glob(['*.md', 'docs/**/*.md', 'tools/*.md'], { cwd: root }))
@@ -40,12 +46,14 @@ export async function documents(): Promise<string> {
 
 /** Runs all of them and counts one test for each. Prints what failed, with its output. */
 export async function runSmokeCommands(): Promise<Count> {
-  const commands = commandsIn(await documents()).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
+  const text = await documents()
+  const commands = commandsIn(text).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
   const onServer = SERVER_COMMANDS.filter((name) => commands.includes(name))
   const alone = commands.filter((name) => !(SERVER_COMMANDS as readonly string[]).includes(name))
   const jobs: (() => Promise<Result[]>)[] = [
     () => runOnServer(onServer),
     ...alone.map((name) => async () => [await run(name, ['--smoke'])]),
+    ...plainCommandsIn(text).map((command) => async () => [await runPlain(command)]),
   ]
   const results: Result[] = []
   await inLanes(jobs, AT_ONCE, async (job) => {
@@ -65,14 +73,27 @@ interface Result {
 }
 
 function print({ name, isFine, seconds, output }: Result): void {
-  process.stdout.write(`  ${isFine ? 'ran' : 'FAILED'} npm run ${name}, ${seconds.toFixed(1)} s\n`)
+  process.stdout.write(`  ${isFine ? 'ran' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s\n`)
   if (!isFine) process.stdout.write(`${output.trimEnd()}\n`)
 }
 
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Result> {
+  return await timed(`npm run ${name}`, [process.execPath, RUN, name, ...args], env)
+}
+
+/** A script of tools/ takes `--smoke` as well. */
+async function runPlain(command: string): Promise<Result> {
+  const [program = '', ...args] = command.split(' ')
+  return await timed(command, program === 'node' ? [process.execPath, ...args, '--smoke'] : [program, ...args])
+}
+
+async function timed(
+  name: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<Result> {
   const since = performance.now()
-  const options = { cwd: root, env, capture: true, timeoutMs: TIMEOUT_MS }
-  const { code, output } = await exec(process.execPath, [RUN, name, ...args], options)
+  const { code, output } = await exec(program, args, { cwd: root, env, capture: true, timeoutMs: TIMEOUT_MS })
   return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
 }
 
@@ -94,7 +115,7 @@ async function runOnServer(names: readonly string[]): Promise<Result[]> {
     const url = await addressOf(server)
     const isFine = url !== null && (await fetch(`${url}/api/config`)).ok && (await fetch(url)).ok
     const seconds = (performance.now() - since) / 1000
-    const results: Result[] = [{ name: 'start', isFine, seconds, output: 'The server did not start.' }]
+    const results: Result[] = [{ name: 'npm start', isFine, seconds, output: 'The server did not start.' }]
     const args: Record<string, string[]> = { ops: ['due'] }
     for (const name of names.filter((other) => other !== 'start')) results.push(await run(name, args[name] ?? [], env))
     return results
