@@ -20,7 +20,7 @@ const SIZES = [1000, 10_000, 100_000]
 /** Leagues of a copy statement, calls of a measure, leagues that are due and of a Tuesday. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
 /** Leagues that are created at each size, all of one fantasy league. */
-const [FOUNDED, FOUNDED_ID] = [12, '100002']
+const [CREATED, CREATED_ID] = [12, '100002']
 const MILLION = 1_000_000
 /** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
 const LOGARITHM = 0.12
@@ -49,11 +49,11 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
     log(`${size} leagues: measuring`)
     // Copies belong to the first league's people. This one has one league, as nearly everybody.
     const other = await server.as(`Zoe${size}`)
-    await foundLeague(played, client, other)
-    const founder = await server.as(`Fay${size}`)
-    const foundings: number[] = []
-    for (let place = 0; place < FOUNDED; place += 1) foundings.push(await foundLeague(played, client, founder))
-    const founding = quantile(foundings, 0.5)
+    await createLeague(played, client, other)
+    const creator = await server.as(`Fay${size}`)
+    const creations: number[] = []
+    for (let place = 0; place < CREATED; place += 1) creations.push(await createLeague(played, client, creator))
+    const creating = quantile(creations, 0.5)
     const ids = await pick(client, CALLS * 3)
     const third = Math.floor(ids.length / 3)
     const timesOf = async ({ url }: ChildServer) => ({
@@ -68,7 +68,7 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
     await before.end()
     const api = await played.stage.startServer({ ROLE: 'api' })
     const again = Object.entries(await timesOf(api)).map(([name, ms]) => [`${name} again`, ms])
-    const times = { ...first, ...Object.fromEntries(again), due, founding }
+    const times = { ...first, ...Object.fromEntries(again), due, creating }
     const apiMb = await memoryMb(api)
     await api.end()
     const count = isSmoke ? 5 : SAMPLE
@@ -93,7 +93,7 @@ function rowsOf(found: readonly Found[]): Row[] {
   }
   const all = (name: string) => found.map((one) => one[name] ?? Number.NaN)
   const read = ['admit', 'home', 'act', 'my leagues']
-  const calls = [...read, ...read.map((name) => `${name} again`), 'due', 'founding', 'Tuesday, a league']
+  const calls = [...read, ...read.map((name) => `${name} again`), 'due', 'creating', 'Tuesday, a league']
   return [
     ...calls.flatMap((name) => [
       ...found.map((one) => measured(`${name}: ${one['leagues']} leagues`, 'ms', [one[name] ?? Number.NaN])),
@@ -109,17 +109,17 @@ function rowsOf(found: readonly Found[]): Row[] {
 }
 
 /** The time of creating a league. Gives it another fantasy league afterwards, so that the next can be created of the same one. */
-async function foundLeague({ stage: { server } }: PlayedLeague, client: pg.Client, founder: Person): Promise<number> {
+async function createLeague({ stage: { server } }: PlayedLeague, client: pg.Client, creator: Person): Promise<number> {
   await server.provider.misbehave({ mode: 'none' })
-  const body = { league_id: FOUNDED_ID, selected_team_id: '1', commissioner_team_id: '1' }
+  const body = { league_id: CREATED_ID, selected_team_id: '1', commissioner_team_id: '1' }
   const since = performance.now()
-  const { status } = await founder.post('/onboard/espn/complete', body)
+  const { status } = await creator.post('/onboard/espn/complete', body)
   const ms = performance.now() - since
   if (status !== 200) throw new Error(`no league was created: ${status}`)
   await client.query(`set session_replication_role = replica`)
   for (const table of ['leagues', 'league_sources']) {
     const text = `update ${table} set fantasy_league_id = $1 || gen_random_uuid() where fantasy_league_id = $1`
-    await client.query(text, [FOUNDED_ID])
+    await client.query(text, [CREATED_ID])
   }
   await client.query(`set session_replication_role = origin`)
   return ms

@@ -63,7 +63,7 @@ export function cameWithLeague({ utm_source }: Pick<Source, 'utm_source'>): bool
   return utm_source === 'beta_tester'
 }
 
-/** Returns how somebody came to the list, in words; the source as sent if it is not one of ours. */
+/** Returns how somebody came to the list, in words; the source as sent if we do not know it. */
 export function subscriptionSourceWords({ utm_source: source, utm_medium: medium }: Source): string {
   switch (source) {
     case 'landing_page_beta_form':

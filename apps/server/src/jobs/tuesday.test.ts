@@ -190,7 +190,7 @@ test('does everything due in order after three weeks of downtime', async () => {
 test('settles the other leagues while one failing league keeps its state', async () => {
   const other = await server.addEspnLeague('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   await playToTheLock()
-  // A run that stands already is what no code of ours leaves behind.
+  // No code leaves such a run behind.
   await server.world.db
     .insertInto('runs')
     .values({

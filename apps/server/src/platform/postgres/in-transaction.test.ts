@@ -95,7 +95,7 @@ test('rolls back everything with the first error when a pipelined statement fail
   expect(await idsFrom(201)).toEqual([])
 })
 
-test('names a constraint without the shard that Citus adds, and every constraint of ours in full', async () => {
+test('names a constraint without the shard that Citus adds, and our own constraints in full', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique
   `.execute(server.world.db)

@@ -24,7 +24,7 @@ export function sqlStateOf(error: unknown): string | null {
   return STATES_OF_WORDS.find(([words]) => words.test(error.message))?.[1] ?? INTERNAL
 }
 
-/** Citus names the constraint in the message alone, with the number of the shard, from 102008 on. No name of ours ends so. */
+/** Citus names the constraint in the message alone, with the number of the shard, from 102008 on. None of our names ends so. */
 const OF_SHARD = /_\d{6,}$/
 const IN_MESSAGE = / constraint "([^"]+)"$/
 

@@ -75,7 +75,7 @@ test('does not answer a command or its retry before a standby has it', async () 
   await server.expectCleanAudit()
 }, 60_000)
 
-test('asks for patience on a machine that is the primary no longer, and leaves it', async () => {
+test('answers 503 on a machine that is no longer the primary, until it is one again', async () => {
   const before = await made()
   await set('default_transaction_read_only', 'on')
   expect((await predict('demoted-primary'))?.status).toBe(503)

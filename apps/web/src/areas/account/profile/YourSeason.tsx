@@ -13,7 +13,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
-import { keptRows } from '../../../shared/kept-rows.ts'
+import { withoutUndone } from '../../../shared/without-undone.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -245,10 +245,10 @@ export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): Reco
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
 export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
-  const kept = keptRows(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
-  const results = kept
+  const counted = withoutUndone(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
+  const results = counted
     .filter(({ rule, week }) => rule === 'liquidation.stake' && weeks.some((settled) => settled.week === week))
-    .map((put) => kept.find(({ rule, week }) => week === put.week && rule !== put.rule)?.rule ?? 'liquidation.lost')
+    .map((put) => counted.find(({ rule, week }) => week === put.week && rule !== put.rule)?.rule ?? 'liquidation.lost')
   const count = (wanted: string) => results.filter((rule) => rule === `liquidation.${wanted}`).length
   const row = { kind: 'All in', won: count('won'), lost: count('lost'), push: count('push') }
   return row.won + row.lost + row.push === 0 ? [] : [row]

@@ -20,7 +20,7 @@ import {
   inWords,
   unitsInWords,
 } from '../../../shared/format/format.ts'
-import { keptRows } from '../../../shared/kept-rows.ts'
+import { withoutUndone } from '../../../shared/without-undone.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -224,7 +224,7 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
 
 /** Returns the best slip, the worst one and the closest guess. Missing ones are left out. */
 export function recapSlips(given: Season): RecapSlip[] {
-  const season = { ...given, rows: keptRows(given.rows) }
+  const season = { ...given, rows: withoutUndone(given.rows) }
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
 }
 
