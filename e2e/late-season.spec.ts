@@ -39,7 +39,7 @@ test('warns a player whom a week without a move would put out', async ({ page })
   await expect(page.getByText('Do nothing and you lose 10: that leaves 90, and you’re out.')).toBeVisible()
 })
 
-test('has something to focus for a last call in a week without bets', async ({ page }) => {
+test('focuses the week’s heading for a last call in a week without bets', async ({ page }) => {
   await setToken(page, server(), league.person('Devin').token)
   await page.goto(`${league.url}#this-week`)
   await expect(page.getByRole('heading', { name: /^Open water\./ })).toBeFocused()

@@ -23,7 +23,7 @@ test('tells a win and a loss with the reader’s score first, and the line that 
   )
 })
 
-test('has one decimal, and two where one would hide what decided', () => {
+test('shows points with one decimal, and two where one would hide what decided', () => {
   expect(ended('won', 450, spread(9556, 10005))).toContain('95.56 to 100.05 with +4.5.')
   const over = { market: 'over_under', teams: ['you'], line: points(11850), side: 'over' } as const
   const bet = { other: 'sam', terms: over, stake: units(40), gain: units(50) }

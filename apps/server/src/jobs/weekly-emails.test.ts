@@ -96,7 +96,7 @@ test('reminds a day before the lock who has not acted, once, in their own zone',
   }
 })
 
-test('is too late for a reminder after the last call', async () => {
+test('queues no reminder after the last call', async () => {
   await choose(4, 'reminder')
   server.stopClockAt(later(instant(LOCK), -3 * 3_600_000))
   expect(await queueLockReminders(server.world)).toBe(0)
@@ -180,7 +180,7 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   expect(emailTo(0)?.body).not.toContain(first.leagueId)
 })
 
-test('has a place among those who play, and none for who is out', async () => {
+test('a digest names a place among those who play, and none for a player who is out', async () => {
   const digestOf = async (place: number) => {
     await sql`update mail_consents set done_for = null`.execute(server.world.db)
     await server.world.db.deleteFrom('outbox').execute()

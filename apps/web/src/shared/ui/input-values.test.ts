@@ -30,7 +30,7 @@ test('extracts the code from a pasted invite link', () => {
   expect(codeCharacters('https://example.com/join/k3lp7a/?from=mail')).toBe('K3LP7A')
 })
 
-test('is idempotent', () => {
+test('leaves a cleaned code as it is', () => {
   for (const text of ['k3-lp', 'https://example.com/join/k3lp7a', '']) {
     expect(codeCharacters(codeCharacters(text))).toBe(codeCharacters(text))
   }

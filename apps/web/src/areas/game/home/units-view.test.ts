@@ -175,7 +175,7 @@ test('counts an earned bounty in both ends, as the slips do', () => {
   expect(unitsView(given, { gain: 30, bounty: 100, riding: [1] })).toMatchObject({ worst: 188, best: 248 })
 })
 
-test('does not count settled bets again', () => {
+test('counts what a settled entry paid once', () => {
   const settled = home({ units: 200 })
   const casino = { ...settled.casino, entry: { ...entry, result: 'won', payout: 100 } as const }
   expect(unitsView({ ...settled, casino })).toMatchObject({ best: 200, open: 0 })
@@ -205,7 +205,7 @@ test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
 })
 
-test('has the mark that decides something now', () => {
+test('marks the cut, the whale line, or neither once they decide nothing', () => {
   const markOf = (given: Parameters<typeof home>[0]) => unitsView(home(given)).mark
   expect([markOf({ units: 99, week: 11 }), markOf({ units: 299 })]).toEqual(['cut', 'cut'])
   expect([markOf({ units: 300 }), markOf({ units: 700 })]).toEqual(['whale', 'whale'])

@@ -33,7 +33,7 @@ test('sells three, each for the week three weeks later', () => {
   ])
 })
 
-test('has one on sale, earlier ones missed unless bought, later ones upcoming', () => {
+test('shows one multiplier on sale, earlier ones missed unless bought, later ones upcoming', () => {
   expect(statesIn(3)).toEqual(['coming', 'coming', 'coming'])
   expect(statesIn(8)).toEqual(['missed', 'sale', 'coming'])
   expect(statesIn(8, [{ week: 7, for_week: 10 }])).toEqual(['yours', 'sale', 'coming'])

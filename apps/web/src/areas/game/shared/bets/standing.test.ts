@@ -137,7 +137,7 @@ test('names who lost points in a correction, or the team', () => {
   expect(causeOf(before, team(22.5, { Zeke: 10, Dex: 10 }))).toMatchObject({ points: 2.5, who: 'Kelp Wanted' })
 })
 
-test('has no cause without a change, or for a new team', () => {
+test('finds no cause without a change of a score, or for a new team', () => {
   const here = team(20, { Zeke: 20 })
   expect(causeOf(here, here)).toBeUndefined()
   // Pages show tenths: 0.0.

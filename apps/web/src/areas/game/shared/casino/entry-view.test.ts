@@ -31,7 +31,7 @@ test('shows what is missing during the games', () => {
   expect(entryView(entry(5.75), 10)).toEqual({ state: 'open', word: '4.2 to go', share: 0.575 })
 })
 
-test('does not call it won before settlement', () => {
+test('does not call an entry won before settlement', () => {
   expect(entryView(entry(10), 10)).toEqual({ state: 'there', word: 'Over the line', share: 1 })
 })
 
@@ -63,7 +63,7 @@ test('shows the result after settlement', () => {
   expect(entryView(entry(12.4, { result: 'out' }), 10)).toMatchObject({ state: 'out', word: 'Out' })
 })
 
-test('has nothing to go once the games of the picks are over', () => {
+test('says by how much an entry missed once the games of its picks are over', () => {
   const played = (points: number, ...isDone: boolean[]) => {
     const picks = isDone.map((is_done, at) => ({ ...pick(`${at}`, 'RB', points), is_done }))
     return entryView(entry(null, { key: 'two_scorers', picks }), 25)

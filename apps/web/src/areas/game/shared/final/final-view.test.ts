@@ -39,7 +39,7 @@ test('rounds the projected prizes, and has a pot that is the sum of the shares',
   expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', 'about 37 each'])
 })
 
-test('is exact once the last week is locked', () => {
+test('shows exact shares of the pot once the last week is locked', () => {
   const { shares } = potShares(5394, { percents, players: 5, isLocked: true })
   expect(shares.map(({ units }) => units)).toEqual(['1,888', '1,349', '809', 'about 270 each'])
   const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
@@ -89,7 +89,7 @@ test.each([
   expect(hasWhyFish({ last_run: { week }, game_state: { season: 2025 } })).toBe(isNews)
 })
 
-test('has no week 9 to give as the reason in a league that starts in the final', () => {
+test('does not explain the finalists by week 9 in a league that starts in the final', () => {
   expect(hasWhyFish({ last_run: null, game_state: { season: 2025 } })).toBe(false)
 })
 

@@ -44,7 +44,7 @@ test('names everyone who shares the best total, with what each got', () => {
   })
 })
 
-test('is nobody until the prizes are paid, if every week was void, and never somebody who is out', () => {
+test('names no winner before the prizes are paid or if every week was void, and never somebody who is out', () => {
   expect(triangleWinner({ entrants: [{ ...cod, prize: null }] }, null)).toBeNull()
   expect(triangleWinner({ entrants: [entrant('Codfathers', 0, { prize: 300 })] }, null)).toBeNull()
   expect(triangleWinner({ entrants: [] }, null)).toBeNull()

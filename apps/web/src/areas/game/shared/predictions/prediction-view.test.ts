@@ -21,7 +21,7 @@ test.each([
   expect(rewardWords({ season: 2025, week, reward, streak })).toBe(words)
 })
 
-test('is about all teams up to week 9, and about the finalists from week 10 on', () => {
+test('asks about all teams up to week 9, and about the finalists from week 10 on', () => {
   const wordsIn = (week: number) => [predictionTitle({ season: 2025, week }), predictionSubject({ season: 2025, week })]
   expect(wordsIn(9)).toEqual(['Name the top team', 'Prediction: best score of the week'])
   expect(wordsIn(10)).toEqual(['Name the top finalist', 'Prediction: best score of the finalists'])

@@ -31,7 +31,7 @@ test('refetches often in the first minute of settlement, then leaves it to polli
   expect(nextRefetchMs({ tide: 'waiting', moments }, due + 60_000)).toBeNull()
 })
 
-test('has no end while waiting for scores or after the season', () => {
+test('a phase has no end while it waits for scores or after the season', () => {
   expect(nextPhaseChange({ tide: 'waiting', moments })).toBeNull()
   expect(nextRefetchMs({ tide: 'over', moments }, 0)).toBeNull()
 })
