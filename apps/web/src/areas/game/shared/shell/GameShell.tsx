@@ -1,5 +1,5 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useState, useTransition } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useSession } from '../../../../shared/api/session.ts'
@@ -24,13 +24,19 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
-import { useFixedBars } from './fixed-bars.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Game } from './use-game.ts'
 
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
+
+const TABS_HEIGHT = '76px'
+/** The tabs with the slip's bar above them. */
+const SLIP_HEIGHT = '168px'
+const RAIL_WIDTH = '228px'
+/** The third column, where it fits. */
+const ASIDE_WIDTH = '320px'
 
 const MORE_AHEAD: Ahead = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88', at: 'end' }
 const INVITE_AHEAD = { sheet: 'invite', heading: 'Invite your league', size: 'h-88' }
@@ -341,4 +347,17 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
       />
     </>
   )
+}
+
+/** Sets the sizes of the fixed bars, for what is below, above or beside them. */
+function useFixedBars({ hasSlip, hasAside }: { hasSlip: boolean; hasAside: boolean }): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--foot-height', hasSlip ? SLIP_HEIGHT : TABS_HEIGHT)
+    style.setProperty('--rail-width', RAIL_WIDTH)
+    style.setProperty('--aside-width', hasAside ? ASIDE_WIDTH : '0px')
+    return () => {
+      for (const name of ['--foot-height', '--rail-width', '--aside-width']) style.removeProperty(name)
+    }
+  }, [hasSlip, hasAside])
 }
