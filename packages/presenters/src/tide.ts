@@ -1,15 +1,6 @@
 /** The state of a league's week, and the times when it changes. */
 import { type TideWire, missedOpeningSentence } from '@whale/contract'
-import {
-  type Calendar,
-  type Instant,
-  type League,
-  constantsOf,
-  currentWeek,
-  dueTasks,
-  membersOf,
-  momentsOf,
-} from '@whale/game'
+import { type Calendar, type Instant, type League, constantsOf, currentWeek, dueTasks, momentsOf } from '@whale/game'
 import { weekConfigView } from './weeks.ts'
 
 /** The week that pages show: the last one that opened, or 0 before the start. */
@@ -50,12 +41,8 @@ type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | '
  * The week in which a league in its lobby will start: week 1 if the league was created before it opened, else the next to open (RULES
  * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
  */
-export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
-  const [next] = dueTasks({
-    ...league,
-    isReserved: league.reserved !== null,
-    claimedAt: membersOf({ players }).map(({ claimedAt }) => claimedAt),
-  })
+export function weekToStart(league: Waiting, now: Instant): number {
+  const [next] = dueTasks({ ...league, isReserved: league.reserved !== null })
   if (next?.kind === 'start' && next.dueAt <= now) return next.week
   const { calendar, createdAt } = league
   return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)

@@ -69,6 +69,17 @@ describe('the start (§4)', () => {
   })
 })
 
+test('a league of eight starts although a member leaves before the start is recorded (§4)', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { leagueId, people } = await server.addEspnLeague('100001', EIGHT)
+  server.turnClockAlone('2025-09-03T12:00:01.000Z')
+  expect((await people[7]?.post('/user/leave-league', { game_league_id: leagueId }))?.status).toBe(200)
+  await advanceLeague(server.world, leagueId)
+  expect((await people[0]?.get(`/league/${leagueId}`))?.body.data.stage).toBe('running')
+  await server.expectCleanAudit()
+})
+
 /** A server whose league has played week 1 and was settled on Tuesday. */
 async function startWednesday() {
   const server = await startTestServer()

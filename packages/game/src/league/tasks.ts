@@ -1,10 +1,11 @@
 /** A league's upcoming tasks. */
 import { type DueTask, dueTasks } from '../season/due-tasks.ts'
-import { type League, membersOf } from './league.ts'
+import type { Instant } from '../values/instant.ts'
+import type { League } from './league.ts'
 
 /** All tasks of the league as it stands, earliest first. A wiped league has none. */
 export function tasksOf(league: League): DueTask[] {
-  const { season, calendar, progress, createdAt, wipedAt, reserved } = league
+  const { season, calendar, progress, createdAt, wipedAt, reserved, players } = league
   if (wipedAt !== null) return []
   return dueTasks({
     season,
@@ -12,6 +13,16 @@ export function tasksOf(league: League): DueTask[] {
     progress,
     createdAt,
     isReserved: reserved !== null,
-    claimedAt: membersOf(league).map((player) => player.claimedAt),
+    players,
   })
+}
+
+/**
+ * §4: the league's week by the clock, for a league that runs. A start that is due counts even if it is not recorded yet. Null before the
+ * start, and for a league that is over or did not start.
+ */
+export function runningWeek(league: League, now: Instant): number | null {
+  if (league.progress.stage === 'running') return league.progress.week
+  const [next] = tasksOf(league)
+  return next?.kind === 'start' && next.dueAt <= now ? next.week : null
 }

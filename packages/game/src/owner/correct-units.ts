@@ -9,6 +9,7 @@ import { finalizesAt } from '../season/calendar.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
+import { runningWeek } from '../league/tasks.ts'
 import { memberOfId, walletUnits, whyNotOwner, whyNotPay } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -33,7 +34,7 @@ export function whyNotCorrect(
   if (playerId === own.playerId) return { code: 'correction.yourself' }
   if (memberOfId(league, playerId) === null) return { code: 'player.unknown' }
   const short = whyShort(league, { playerId, amount })
-  if (short !== null || league.progress.stage === 'pregame') return short
+  if (short !== null || runningWeek(league, own.now) === null) return short
   return whyNotOpenVote(turn, { kind: 'correction', playerId, amount })
 }
 
@@ -69,7 +70,7 @@ export function correctUnits(turn: Turn, { playerId, amount, note }: Correction)
   assert(Number.isSafeInteger(amount) && amount !== 0, `a correction of ${amount} is not a whole amount`)
   const refusal = whyNotCorrect(turn, { playerId, amount })
   if (refusal !== null) return refuse(refusal)
-  return turn.league.progress.stage === 'pregame'
+  return runningWeek(turn.league, turn.now) === null
     ? carryOutCorrection(turn, { playerId, amount, note, openedBy: playerTurn(turn).playerId })
     : accept(
         turn.league,

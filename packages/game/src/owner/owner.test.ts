@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
 import { accepted, after, agreed, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
-import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { eventsOf, idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { correctUnits } from './correct-units.ts'
 import { renameLeague, rotateInvite } from './settings.ts'
@@ -35,6 +36,13 @@ describe('the owner’s correction (§4)', () => {
   })
 
   test('opens a vote in a running league, and moves units when it passes', () => {
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const unrecorded = correctUnits(turnOf(pregame, 'Ada', opensAt), {
+      playerId: idOf(pregame, 'Ben'),
+      amount: 40,
+      note: 'Agreed',
+    })
+    expect(eventsOf(unrecorded).map(({ type }) => type)).toEqual(['vote.opened'])
     const asked = after(week2, (now) => correct(now, 40))
     expect(unitsOfPlayer(asked, 'Ben')).toBe(unitsOfPlayer(week2, 'Ben'))
     expect(asked.votes).toMatchObject([{ matter: { kind: 'correction', amount: 40 }, reason: 'Agreed in the chat' }])

@@ -9,7 +9,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import type { TeamClaimed } from '../league/event.ts'
 import type { LeagueView } from '../league/as-seen-by.ts'
 import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
-import { tasksOf } from '../league/tasks.ts'
+import { runningWeek, tasksOf } from '../league/tasks.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -133,7 +133,7 @@ export function claimOf(
     standing: NEW_STANDING,
   }
   const teamName = teamOfId(league, teamId).name
-  const common = { week: weekOfClaim(league), from: 'mint', cause: { type: 'claim', id: player.id } } as const
+  const common = { week: runningWeek(league, now) ?? 0, from: 'mint', cause: { type: 'claim', id: player.id } } as const
   const transfers: Transfer[] = [
     {
       ...common,
@@ -151,8 +151,4 @@ export function claimOf(
     },
   ]
   return { type: 'team.claimed', at: now, player, transfers }
-}
-
-function weekOfClaim({ progress }: League): number {
-  return progress.stage === 'running' ? progress.week : 0
 }

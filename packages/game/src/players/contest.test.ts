@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
 import { DAY_MS, later } from '../values/instant.ts'
 import type { ContestId } from '../values/ids.ts'
 import { contestOfUser, waitsForOwner } from '../league/contesting.ts'
@@ -114,6 +115,10 @@ describe('the owner’s decision on a contest (§4)', () => {
     const open = contested(pregame)
     expect(refusalOf(transferTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({
       code: 'owner.only',
+    })
+    const { opensAt } = momentsOf(open.calendar, 1)
+    expect(refusalOf(transferTeam(turnOf(open, 'Ada', opensAt), { contestId: contestId(open) }))).toEqual({
+      code: 'contest.after_start',
     })
     const given = after(open, (now) => transferTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
     expect(playerNamed(given, 'Ben')).toMatchObject({ userId: userOf('Stan'), verifiedAt: null })

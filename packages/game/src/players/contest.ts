@@ -8,6 +8,7 @@ import type { Contest } from '../league/contest.ts'
 import { contestOfUser, isUndecided, proofDecidesFrom, waitsForOwner } from '../league/contesting.ts'
 import { type League, playerOfId, playerOfTeam, playerOfUser } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
+import { runningWeek } from '../league/tasks.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { claimTeam, hasPlayed, wasRemovedUnderCode, whyClosedToNewcomers } from './claim.ts'
@@ -115,7 +116,8 @@ export function whyNotTransferTeam(turn: AskedTurn, contestId: ContestId): Refus
   // The owner may change an earlier decision.
   if (contest === null || !isUndecided(league, contest)) return { code: 'contest.unknown' }
   if (contest.holderId === playerId) return { code: 'contest.own_team' }
-  return league.progress.stage === 'pregame' ? whyClosedToNewcomers(league, now) : { code: 'contest.after_start' }
+  const hasStarted = league.progress.stage !== 'pregame' || runningWeek(league, now) !== null
+  return hasStarted ? { code: 'contest.after_start' } : whyClosedToNewcomers(league, now)
 }
 
 /** Decides for the challenger: undoes the holder's claim and claims the team for the challenger. Or refuses. */

@@ -3,6 +3,7 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { type League, ownerOf, playerOfId, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { participantsOf } from '../league/participation.ts'
 import { seededChance } from '../testing/scripted.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
@@ -70,6 +71,19 @@ describe('leaving (§4)', () => {
     expect(refusalOf(claimTeam(turnOf(atOnce, 'Ben'), { teamId: teamNamed(atOnce, 'Ben') }))).toEqual({
       code: 'player.has_left',
     })
+  })
+
+  test('a moment after a start that is due is leaving a running league, and the league starts', () => {
+    const pregame = aLeague().build()
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const left = after(pregame, (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
+    expect(tasksOf(left)).toEqual([{ kind: 'start', week: 1, dueAt: opensAt }])
+    expect(left.balances).toMatchObject({ mint: -8000, treasury: 7300 })
+    const running = after(left, (now) => startLeague(calendarTurn(now, opensAt), { week: 1 }))
+    expect(running.progress).toMatchObject({ stage: 'running', week: 1 })
+    const again = claimTeam(turnOf(running, 'Ben'), { teamId: teamNamed(running, 'Ben') })
+    expect(refusalOf(again)).toEqual({ code: 'player.has_left' })
+    expect(sum(running)).toBe(0)
   })
 
   test('lets a player who left before the start rejoin the running league', () => {

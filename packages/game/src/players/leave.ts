@@ -13,6 +13,7 @@ import type { PlayerLeft } from '../league/event.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
+import { runningWeek } from '../league/tasks.ts'
 import type { VoteMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -111,31 +112,27 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
 }
 
 /**
- * The transfers of a departure. Before the start they undo the claim. Later the wallet goes to the treasury: at once
+ * The transfers of a departure. Until the start is due they undo the claim. Later the wallet goes to the treasury: at once
  * if results are final, otherwise when they become final (`sweepFormerPlayers`). After the season nothing moves.
  */
-function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
+function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[] {
   const { progress } = league
   const { teamId } = playerOfId(league, playerId)
   const teamName = teamOfId(league, teamId).name
   const cause = { type: 'departure', id: playerId } as const
-  switch (progress.stage) {
-    case 'pregame': {
-      const reason = { rule: 'left.undone', teamName } as const
-      return claimBack(league, playerId).map(({ from, to, units: back }) => {
-        return { id: newId('transfer'), from, to, units: back, week: 0, cause, reason }
-      })
-    }
-    case 'running': {
-      const wallet = walletUnits(league, playerId)
-      if (wallet === 0 || progress.settledThrough > progress.finalThrough) return []
-      const reason = { rule: 'left.wallet', teamName } as const
-      return [toTreasury({ playerId, units: wallet, week: progress.week, cause, reason, id: newId('transfer') })]
-    }
-    case 'over':
-    case 'not_started':
-      return []
+  const week = runningWeek(league, now)
+  if (week !== null) {
+    const wallet = walletUnits(league, playerId)
+    const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
+    if (wallet === 0 || isProvisional) return []
+    const reason = { rule: 'left.wallet', teamName } as const
+    return [toTreasury({ playerId, units: wallet, week, cause, reason, id: newId('transfer') })]
   }
+  if (progress.stage !== 'pregame') return []
+  const reason = { rule: 'left.undone', teamName } as const
+  return claimBack(league, playerId).map(({ from, to, units: back }) => {
+    return { id: newId('transfer'), from, to, units: back, week: 0, cause, reason }
+  })
 }
 
 /** A claim's units go back to the mint from the wallet first, then from the treasury: a correction may have moved some. */

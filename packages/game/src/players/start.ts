@@ -4,13 +4,13 @@ import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { membersOf } from '../league/league.ts'
+import { countsForStart } from '../season/due-tasks.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
 /** Starts the league and opens `week`. Throws if the league may not start: the calendar calls this only when it may. */
 export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
-  const inTime = membersOf(league).filter((player) => player.claimedAt < now)
+  const inTime = league.players.filter((player) => countsForStart(player, now))
   assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} has too few players to start`)
   return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }

@@ -34,8 +34,19 @@ export interface DueTasksInput {
   createdAt: Instant
   /** Whether the provider has not opened the season. Then the league cannot start. */
   isReserved: boolean
-  /** The claim times of all teams that are currently claimed. */
-  claimedAt: readonly Instant[]
+  /** Everyone who has ever held a team, with their times. */
+  players: readonly Tenure[]
+}
+
+/** How long somebody held a team. `leftAt` is null while they do. */
+export interface Tenure {
+  claimedAt: Instant
+  leftAt: Instant | null
+}
+
+/** §4: whether somebody counts for a start at that time. A claim at the time itself is late, and a departure then changes nothing. */
+export function countsForStart({ claimedAt, leftAt }: Tenure, opensAt: Instant): boolean {
+  return claimedAt < opensAt && (leftAt === null || leftAt >= opensAt)
 }
 
 /** All upcoming tasks, earliest first. Tasks due at the same time are in the order they must run. */
@@ -56,12 +67,14 @@ export function dueTasks(input: DueTasksInput): DueTask[] {
  * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first
  * opening with eight claimed teams, and fails at the season's last. A reserved league fails at game start.
  */
-function startOf({ season, calendar, createdAt, isReserved, claimedAt }: DueTasksInput): DueTask {
+function startOf({ season, calendar, createdAt, isReserved, players }: DueTasksInput): DueTask {
   const { playersMin, weeks } = constantsOf(season)
   const gameStart = momentsOf(calendar, 1).opensAt
   const candidates = createdAt < gameStart ? calendar.slice(0, 1) : calendar.filter((week) => week.opensAt > createdAt)
   if (isReserved) return { kind: 'fail_to_start', dueAt: gameStart }
-  const start = candidates.find((week) => claimedAt.filter((at) => at < week.opensAt).length >= playersMin)
+  const start = candidates.find(
+    (week) => players.filter((player) => countsForStart(player, week.opensAt)).length >= playersMin,
+  )
   if (start !== undefined) return { kind: 'start', week: start.week, dueAt: start.opensAt }
   // Created after the last opening, so it fails at once.
   const last = candidates.at(-1)
