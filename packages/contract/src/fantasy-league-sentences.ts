@@ -57,7 +57,9 @@ function teamSentences(update: TeamUpdate): string[] {
 
 function managerSentences({ before, after }: TeamUpdate): string[] {
   if (before?.owner !== null && after.owner === null) return [`${after.name} has no manager right now.`]
-  if (!hasNewOwner({ before, after })) return []
+  if (!hasNewOwner({ before, after })) {
+    return before?.owner === null && after.owner !== null ? [`${after.name} has its manager back.`] : []
+  }
   const name = after.owner?.displayName ?? null
   return [name === null ? `${after.name} has a new manager.` : `${after.name} has a new manager: ${name}.`]
 }

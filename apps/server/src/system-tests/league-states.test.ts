@@ -54,6 +54,8 @@ test.each([
   ['no_manager', 'Reel Deal has no manager right now.'],
   ['vanished', 'Marlin Brando is no longer in the fantasy league.'],
   ['none', 'Marlin Brando is back in the fantasy league.'],
+  ['no_manager', 'Reel Deal has no manager right now.'],
+  ['none', 'Reel Deal has its manager back.'],
 ] as const)('names what changed in the mode %s', async (mode, sentence) => {
   expect((await logAfter(mode)).join(' ')).toContain(sentence)
 })

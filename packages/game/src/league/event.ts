@@ -360,9 +360,14 @@ export interface WeekFinalized {
   championId: PlayerId | null
 }
 
-/** Whether the team has another primary owner than before. A team that only lost its owner has not. */
+/** Whether the team has another primary owner than its last one. A team that only lost its owner has not. */
 export function hasNewOwner({ before, after }: TeamUpdate): boolean {
-  return before !== null && after.owner !== null && after.owner.fantasyUserId !== before.owner?.fantasyUserId
+  return before !== null && after.owner !== null && after.owner.fantasyUserId !== lastManagerId(before)
+}
+
+/** The provider's id of who manages the team, or managed it last. Undefined if nobody ever did. */
+export function lastManagerId({ owner, formerManagerId }: Team): string | undefined {
+  return owner?.fantasyUserId ?? formerManagerId
 }
 
 /** The week counts for nothing. A run with returned stakes only follows. */

@@ -7,6 +7,8 @@ export interface Team {
   name: string
   /** Null for a team without a manager at the provider. */
   owner: TeamOwner | null
+  /** The provider's id of its last manager. Only while it has none. */
+  formerManagerId?: string
   /** Further managers. They cannot claim the team. */
   coOwners: readonly TeamOwner[]
   avatarUrl: string | null

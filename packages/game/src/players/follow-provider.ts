@@ -1,6 +1,6 @@
 /** RULES §4: the league follows its fantasy league: new names, managers and teams, and whether the provider shows it at all. */
 import type { Instant } from '../values/instant.ts'
-import type { TeamUpdate } from '../league/event.ts'
+import { type TeamUpdate, lastManagerId } from '../league/event.ts'
 import type { LossReason } from '../league/lost-league.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
@@ -47,8 +47,16 @@ export function loseFantasyLeague({ league, now }: Turn, why: LossReason): Decis
 function updateOf(before: Team, { reading, now }: { reading: FantasyLeagueReading; now: Instant }): TeamUpdate[] {
   const found = reading.teams.find(({ id }) => id === before.id)
   const after =
-    found === undefined ? { ...before, missingSince: before.missingSince ?? now } : { ...found, missingSince: null }
+    found === undefined
+      ? { ...before, missingSince: before.missingSince ?? now }
+      : { ...found, ...formerManager(before, found), missingSince: null }
   return isSameTeam(before, after) ? [] : [{ before, after }]
+}
+
+/** What a team without a manager stores of its last one: readings can lack a manager for a while. */
+function formerManager(before: Team, { owner }: Pick<Team, 'owner'>): Pick<Team, 'formerManagerId'> {
+  const formerManagerId = lastManagerId(before)
+  return owner !== null || formerManagerId === undefined ? {} : { formerManagerId }
 }
 
 function newTeams(teams: readonly Team[], reading: FantasyLeagueReading): TeamUpdate[] {

@@ -54,6 +54,7 @@ export interface GameTables {
     avatar_url: string | null
     co_owners: Json<object> | null
     missing_since: string | null
+    former_manager_id: string | null
   }
   players: {
     league_id: string
