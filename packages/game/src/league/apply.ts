@@ -119,9 +119,9 @@ function applyProvider(league: League, event: ProviderEvent): League {
     case 'fantasy_league.found':
       return { ...league, lost: null }
     case 'reservation.followed': {
-      const { fantasyLeagueId, fromSeason } = event
+      const { fantasyLeagueId, fromSeason, commissionerTeamId } = event
       const reserved = fromSeason === null ? null : { fantasyLeagueId, fromSeason, problem: null }
-      return { ...updatedFantasyLeague(league, event), fantasyLeagueId, reserved }
+      return withOwner({ ...updatedFantasyLeague(league, event), fantasyLeagueId, reserved, commissionerTeamId })
     }
     case 'reservation.blocked':
       assert(league.reserved !== null, `league ${league.id} is not reserved`)

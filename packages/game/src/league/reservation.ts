@@ -1,5 +1,6 @@
 /** A league that waits for its provider to open the next season (RULES §4). */
 
+import type { TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import type { Team } from './team.ts'
 
@@ -29,6 +30,8 @@ export interface ReservationFollowed {
   fantasyLeagueId: string
   /** The season in which the provider shows it. Null if that is the new one: from now on the league is like any other. */
   fromSeason: number | null
+  /** ESPN: the team that the commissioner has there. Null if they are not there, and on Sleeper. */
+  commissionerTeamId: TeamId | null
   /** As when a fantasy league is read again (`FantasyLeagueUpdated`). */
   name: { before: string; after: string } | null
   teams: readonly { before: Team | null; after: Team }[]

@@ -126,6 +126,50 @@ describe('a reserved league (§4)', () => {
   })
 })
 
+describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
+  const espn = { ...reserved, provider: 'espn', commissionerTeamId: '1' } as const
+  const other = { ...shown, fantasyLeagueId: '77', fromSeason: 2026 }
+  const named = (...managers: string[]) => teams.map((team, index) => managed(index, managers[index] ?? team.name))
+  const stranger = (league: typeof reserved) => leagueOf(claimTeam(turnOf(league, 'Stan', SUMMER), { teamId: '1' }))
+
+  test('moves with its manager, so that who claims the old number does not own the league', () => {
+    const moved = leagueOf(
+      moveReservation(turnOf(espn, 'Ada', SUMMER), { ...other, teams: named('Zoe', 'Ben', 'Ada', 'Cleo') }),
+    )
+    expect(moved.commissionerTeamId).toBe('3')
+    expect(ownerOf(stranger(moved))).toBe(userOf('Ada'))
+    const renumbered = leagueOf(
+      openReservation(calendarTurn(espn, SUMMER), { ...shown, teams: named('Zoe', 'Ben', 'Ada', 'Cleo') }),
+    )
+    expect(renumbered.commissionerTeamId).toBe('3')
+    expect(ownerOf(stranger(renumbered))).toBe(userOf('Ada'))
+  })
+
+  test('is nobody’s when its manager is not in the new league: the owner stays', () => {
+    const brought = { ...espn, commissionerTeamId: '8' }
+    const moved = leagueOf(
+      moveReservation(turnOf(brought, 'Ada', SUMMER), { ...other, teams: named(...EIGHT.slice(0, 7), 'Zoe') }),
+    )
+    expect(moved.commissionerTeamId).toBeNull()
+    const claimed = leagueOf(claimTeam(turnOf(moved, 'Stan', SUMMER), { teamId: '8' }))
+    expect(ownerOf(claimed)).toBe(userOf('Ada'))
+  })
+
+  test('stays in the next season of the same league while the provider shows no manager for it', () => {
+    const [first, ...others] = teams
+    if (first === undefined) throw new Error('no team')
+    const next = leagueOf(
+      openReservation(calendarTurn(espn, SUMMER), {
+        ...shown,
+        fantasyLeagueId: '2026',
+        teams: [{ ...first, owner: null }, ...others],
+      }),
+    )
+    expect(next.commissionerTeamId).toBe('1')
+    expect(ownerOf(next)).toBe(userOf('Ada'))
+  })
+})
+
 describe('the team of somebody who comes back (§4)', () => {
   const before = reserved
   const next = (changed: readonly (typeof teams)[number][]) => ({

@@ -1,6 +1,7 @@
 /** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
 import { type League, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { lastManagerId } from '../league/event.ts'
 import { ownerChangedEvents } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
@@ -115,6 +116,7 @@ export function openReservation(turn: Turn, opened: ReservableLeague & { isAdded
       at: now,
       fantasyLeagueId,
       fromSeason: null,
+      commissionerTeamId: commissionerTeamIn(opened, league),
       ...changesOf(next, opened),
     }),
   )
@@ -156,7 +158,14 @@ export function moveReservation(
   if (whyNot !== null) return refuse(whyNot)
   const decision = follow(turn, named, (next) => {
     const changes = changesOf(next, named)
-    return accept(next.league, { type: 'reservation.followed', at: now, fantasyLeagueId, fromSeason, ...changes })
+    return accept(next.league, {
+      type: 'reservation.followed',
+      at: now,
+      fantasyLeagueId,
+      fromSeason,
+      commissionerTeamId: commissionerTeamIn(named, league),
+      ...changes,
+    })
   })
   // The owner would lose the own claim, and with it the league.
   const isIn = decision.ok && playerOfUser(decision.league, playerTurn(turn).userId) !== null
@@ -210,6 +219,23 @@ function keepsTeam(league: League, { teamId }: Player, { teams }: FantasyLeagueR
   const team = teams.find(({ id }) => id === teamId)
   if (team === undefined) return false
   return before === null || team.owner === null || team.owner.fantasyUserId === before.fantasyUserId
+}
+
+/**
+ * The commissioner's team in the league that is followed: their manager's, wherever that is now. The same number stays only in the same
+ * fantasy league, while the provider shows no manager for it. Else null: whoever has that number may be a stranger.
+ */
+function commissionerTeamIn({ fantasyLeagueId, teams }: ReservableLeague, league: League): TeamId | null {
+  const { commissionerTeamId } = league
+  if (commissionerTeamId === null) return null
+  const manager = lastManagerId(teamOfId(league, commissionerTeamId))
+  const managed = teams.filter(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
+  const same = teams.find(({ id }) => id === commissionerTeamId)
+  const isUnknown = same !== undefined && (manager === undefined || same.owner === null)
+  const stays = managed.some(({ id }) => id === commissionerTeamId)
+  if (stays || (managed.length === 0 && isUnknown && fantasyLeagueId === league.fantasyLeagueId))
+    return commissionerTeamId
+  return managed[0]?.id ?? null
 }
 
 function claimAgain(
