@@ -53,7 +53,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'h2h.unknown': { code: 'h2h.unknown' },
   'h2h.not_open': { code: 'h2h.not_open', state: 'accepted' },
   'option.already_placed': { code: 'option.already_placed' },
-  'house.no_line': { code: 'house.no_line' },
+  'house.no_line': { code: 'house.no_line', unread: 'espn' },
   'house.line_moved': { code: 'house.line_moved', line: points(11850) },
   'casino.no_event': { code: 'casino.no_event', week: 4 },
   'casino.other_event': { code: 'casino.other_event' },

@@ -209,7 +209,9 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'option.already_placed':
       return 'You already have a house line this week.'
     case 'house.no_line':
-      return 'There’s no house line on this team yet.'
+      return refusal.unread === undefined
+        ? 'There’s no house line on this team yet.'
+        : `We can’t read ${providerWords(refusal.unread)} right now, so there’s no house line. Try again in a few minutes.`
     case 'house.line_moved':
       return `The house line moved to ${pointsWords(refusal.line)}. Check again before you take it.`
     default:

@@ -67,7 +67,8 @@ export type Refusal =
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
   | { code: 'option.already_placed' }
-  | { code: 'house.no_line' }
+  /** `unread`: the provider has projections, but they cannot be read now. */
+  | { code: 'house.no_line'; unread?: ProviderName }
   | { code: 'house.line_moved'; line: Points }
   // Casino, §5.
   | { code: 'casino.no_event'; week: number }

@@ -3,6 +3,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Bet,
   type League,
+  type LineProjections,
   type PlayerId,
   type Player,
   type Points,
@@ -15,6 +16,7 @@ import {
   houseLine,
   isGiantTo,
   leftBetween,
+  lineProjectionOf,
   membersOf,
   opponentIn,
   playerOfId,
@@ -35,8 +37,8 @@ export interface BetBoardInput {
   usernames: Usernames
   /** The projected points of each line-up as set, in hundredths. */
   projected: ReadonlyMap<TeamId, Points>
-  /** The projected points behind each house line, in hundredths. */
-  lineProjections: ReadonlyMap<TeamId, Points>
+  /** What the house lines take as projections. */
+  lineProjections: LineProjections
   /** Who meets whom in the fantasy league. */
   pairings: ScoreReport['pairings']
   /** All bets of the season. */
@@ -87,7 +89,7 @@ export function betBoardView(
       }),
     teams: league.teams.map(({ id, name }) => {
       const expected = projected.get(id)
-      const line = houseLine(league, { teamId: id, projected: lineProjections.get(id) ?? null })
+      const line = houseLine(league, { teamId: id, projected: lineProjectionOf(lineProjections, id) })
       return {
         team_id: id,
         team_name: name,

@@ -2,15 +2,16 @@
 import type { OptionWire, ReplyOf, endpoints } from '@whale/contract'
 import {
   type League,
+  type LineProjections,
   type Option,
-  type Points,
   type Reason,
-  type TeamId,
   constantsOf,
   houseLine,
+  lineProjectionOf,
   points,
   pointsToDecimal,
   teamOfId,
+  whyNoLine,
   whyNotOption,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -18,10 +19,10 @@ import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
 import { lastRunOf } from './week-run.ts'
 
-/** The week's lines and the member's own option. `lineProjections` are the projected points behind each house line, in hundredths. */
+/** The week's lines and the member's own option. `lineProjections` are what the house lines take as projections. */
 export function optionsView(
   { league, turn }: MemberView,
-  lineProjections: ReadonlyMap<TeamId, Points>,
+  lineProjections: LineProjections,
 ): ReplyOf<(typeof endpoints)['options']['options']> {
   const { playerId, userId } = turn.actor
   const week = weekOf(league)
@@ -29,15 +30,15 @@ export function optionsView(
   return {
     week,
     option: own === undefined ? null : optionView(league, own, userId),
-    refusal: refusalView(whyNotOption(turn)),
+    refusal: refusalView(whyNotOption(turn) ?? (lineProjections === 'unread' ? whyNoLine(league, 'unread') : null)),
     stakes: stakesOf(league),
     lines: league.teams.map(({ id, name }) => {
-      const expected = lineProjections.get(id) ?? null
+      const expected = lineProjectionOf(lineProjections, id)
       const line = houseLine(league, { teamId: id, projected: expected })
       return {
         team_id: id,
         team_name: name,
-        projected: expected === null ? null : pointsToDecimal(expected),
+        projected: expected === null || expected === 'unread' ? null : pointsToDecimal(expected),
         line: line === null ? null : pointsToDecimal(line),
       }
     }),

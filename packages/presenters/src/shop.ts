@@ -5,11 +5,11 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
+  type LineProjections,
   type PlayerId,
-  type Points,
-  type TeamId,
   constantsOf,
   houseLine,
+  lineProjectionOf,
   multipliedPoints,
   playerOfId,
   points,
@@ -20,6 +20,7 @@ import {
   weekConfig,
   whyNotBuyBack,
   whyNotBuyMultiplier,
+  whyNoLine,
   whyNotLiquidate,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -29,7 +30,7 @@ import { weekOf } from './tide.ts'
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 
 /** The shop of one member. `lineProjections` are what the house line takes as projections (`lineProjections` of the game). */
-export function shopView({ league, turn }: MemberView, lineProjections: ReadonlyMap<TeamId, Points>): Shop {
+export function shopView({ league, turn }: MemberView, lineProjections: LineProjections): Shop {
   const { playerId } = turn.actor
   const week = weekOf(league)
   const { season } = league
@@ -56,7 +57,9 @@ export function shopView({ league, turn }: MemberView, lineProjections: Readonly
       bonus: constants.liquidationBonusUnits,
       line,
       placed: placed === undefined ? null : { amount: placed.stake, line: pointsToDecimal(placed.line) },
-      refusal: refusalView(whyNotLiquidate(turn)),
+      refusal: refusalView(
+        whyNotLiquidate(turn) ?? (lineProjections === 'unread' ? whyNoLine(league, 'unread') : null),
+      ),
     },
     buy_back: {
       minted: constants.buyBackCapitalUnits + constants.buyBackTreasuryUnits,
@@ -77,8 +80,8 @@ function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['
   return { points: pointsToDecimal(mean), multiplied: pointsToDecimal(multipliedPoints(league, mean)) }
 }
 
-function lineOf(league: LeagueView, playerId: PlayerId, lineProjections: ReadonlyMap<TeamId, Points>) {
+function lineOf(league: LeagueView, playerId: PlayerId, lineProjections: LineProjections) {
   const { teamId } = playerOfId(league, playerId)
-  const line = houseLine(league, { teamId, projected: lineProjections.get(teamId) ?? null })
+  const line = houseLine(league, { teamId, projected: lineProjectionOf(lineProjections, teamId) })
   return line === null ? null : pointsToDecimal(line)
 }

@@ -1,10 +1,13 @@
 /** A league's week as its provider reports it now: rosters, NFL games and projections. */
 import {
   type AthleteScore,
+  HOUR_MS,
   type Instant,
   type League,
+  type LineProjections,
   MINUTE_MS,
   type Points,
+  type ProviderName,
   type ScoreReport,
   type TeamId,
   type TeamScore,
@@ -23,6 +26,10 @@ const FRESH_MS = 2 * MINUTE_MS
 /** While games are on, a worker reads scores for everybody; its reading is used up to this age. */
 const LIVE_FRESH_MS = 5 * MINUTE_MS
 const CACHED_MAX = 500
+/** How long house lines outlive their projections when the provider does not answer. */
+const OUTAGE_MS = HOUR_MS
+/** The providers whose weeks have projections. House lines of the others go by scores. */
+const PROJECTING: ReadonlySet<ProviderName> = new Set(['espn'])
 
 export interface WeekReading {
   readAt: Instant
@@ -40,7 +47,7 @@ export function weekReader(world: World) {
 
   /** Throws a provider error when the provider does not answer. A read with a member's own credentials is not cached. */
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
-    const name = `${league.id} ${week}`
+    const name = nameOf(league, week)
     const now = world.clock.now()
     const live = credentials === undefined ? await liveReadingOf(world, league, week) : null
     if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return toReading(live)
@@ -71,7 +78,7 @@ export function weekReader(world: World) {
     },
     /** The projected points of each line-up as set, in hundredths, for the chance of a bet. Empty when the provider does not answer. */
     async projectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
-      const reading = await readingOrNull(league, week)
+      const reading = await orNull(readingOf(league, week))
       return new Map(
         [...(reading?.byTeam ?? [])].flatMap(([id, team]) => {
           const expected = projectedScore(team)
@@ -81,23 +88,47 @@ export function weekReader(world: World) {
     },
     /** Who meets whom in the fantasy league. Undefined when the provider does not answer or does not say. */
     async pairingsOf(league: League, week: number): Promise<ScoreReport['pairings']> {
-      return (await readingOrNull(league, week))?.pairings
+      return (await orNull(readingOf(league, week)))?.pairings
     },
-    /** The projected points behind each house line (RULES §5), in hundredths. Empty when the provider does not answer: the line works without them. */
-    async lineProjectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
-      return (await readingOrNull(league, week))?.lineProjections ?? new Map()
+    /**
+     * The projected points behind each house line (RULES §5), in hundredths. In an outage those of the last hour; `unread` without them,
+     * or if the provider no longer shows the league: whoever hides it would freeze the lines.
+     */
+    async lineProjectionsOf(league: League, week: number): Promise<LineProjections> {
+      try {
+        return (await readingOf(league, week)).lineProjections
+      } catch (error) {
+        // Expected: a provider error. Anything else is a bug.
+        if (!(error instanceof ProviderError)) throw error
+        const last = error.kind === 'out_of_order' ? cached.get(nameOf(league, week)) : undefined
+        return withoutReading(league, { last, now: world.clock.now() })
+      }
     },
   }
+}
 
-  async function readingOrNull(league: League, week: number): Promise<WeekReading | null> {
-    try {
-      return await readingOf(league, week)
-    } catch (error) {
-      // Expected: a provider error. Anything else is a bug.
-      if (!(error instanceof ProviderError)) throw error
-      return null
-    }
+/** Null when the provider does not answer. */
+async function orNull(asked: Promise<WeekReading>): Promise<WeekReading | null> {
+  try {
+    return await asked
+  } catch (error) {
+    // Expected: a provider error. Anything else is a bug.
+    if (!(error instanceof ProviderError)) throw error
+    return null
   }
+}
+
+/** What house lines take when the week cannot be read. `last`: its last reading, if that may be used. */
+function withoutReading(
+  { provider }: League,
+  { last, now }: { last: WeekReading | undefined; now: Instant },
+): LineProjections {
+  if (!PROJECTING.has(provider)) return new Map()
+  return last !== undefined && later(last.readAt, OUTAGE_MS) > now ? last.lineProjections : 'unread'
+}
+
+function nameOf({ id }: League, week: number): string {
+  return `${id} ${week}`
 }
 
 function addToCache(cached: Map<string, WeekReading>, name: string, reading: WeekReading): void {

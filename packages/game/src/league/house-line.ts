@@ -3,18 +3,39 @@ import type { TeamId } from '../values/ids.ts'
 import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
+import type { Refusal } from '../refusal.ts'
 import type { League } from './league.ts'
 
 /**
- * The house line for a team in the current week, in hundredths and always at .5. It uses `projected` (see
- * `lineProjections`), else the team's scores as if it had begun with eight average weeks. Null without any score.
+ * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has none for the team. `unread`: it has
+ * them, but cannot be read now. Then there is no line: the scores would price the team otherwise, for whoever causes the outage.
+ */
+export type LineProjection = Points | null | 'unread'
+
+/** The projections behind a week's house lines. */
+export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread'
+
+/** The projection behind one team's house line. */
+export function lineProjectionOf(projections: LineProjections, teamId: TeamId): LineProjection {
+  return projections === 'unread' ? 'unread' : (projections.get(teamId) ?? null)
+}
+
+/**
+ * The house line for a team in the current week, in hundredths and always at .5. It uses `projected`, else the team's scores as if it had
+ * begun with eight average weeks. Null without any score.
  */
 export function houseLine(
   league: Pick<League, 'season' | 'settledScores'>,
-  { teamId, projected }: { teamId: TeamId; projected: Points | null },
+  { teamId, projected }: { teamId: TeamId; projected: LineProjection },
 ): Points | null {
+  if (projected === 'unread') return null
   const expected = projected ?? leanedMean(league, teamId)
   return expected === null ? null : toHalf(expected)
+}
+
+/** Why there is no house line. */
+export function whyNoLine({ provider }: Pick<League, 'provider'>, projected: LineProjection): Refusal {
+  return projected === 'unread' ? { code: 'house.no_line', unread: provider } : { code: 'house.no_line' }
 }
 
 /** (8 × the mean of all scores + the team's scores) ÷ (8 + their number). */

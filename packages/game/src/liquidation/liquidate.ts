@@ -5,7 +5,7 @@ import { weekConfig } from '../season/weeks.ts'
 import { walletOf } from '../ledger/account.ts'
 import { stakeHeld } from '../league/bet.ts'
 import { currentWeek } from '../league/current-week.ts'
-import { houseLine } from '../league/house-line.ts'
+import { type LineProjection, houseLine, whyNoLine } from '../league/house-line.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
 import type { Liquidation } from '../league/liquidation.ts'
 import { walletUnits } from '../league/permissions.ts'
@@ -18,8 +18,8 @@ export interface LiquidationInput {
   week: number
   /** The line that the player saw. */
   line: Points
-  /** The provider's current projection for the own team, in hundredths, or null. */
-  projected: Points | null
+  /** What the line of the own team takes now. */
+  projected: LineProjection
 }
 
 /** Why this player cannot go all in now, or null. */
@@ -72,6 +72,6 @@ function whyNotThis(turn: Turn, { week, line, projected }: LiquidationInput): Re
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }
   const stands = houseLine(league, { teamId: playerOfId(league, playerId).teamId, projected })
-  if (stands === null) return { code: 'house.no_line' }
+  if (stands === null) return whyNoLine(league, projected)
   return stands === line ? null : { code: 'house.line_moved', line: stands }
 }

@@ -9,7 +9,7 @@ import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
-import { houseLine } from '../league/house-line.ts'
+import { type LineProjection, houseLine, whyNoLine } from '../league/house-line.ts'
 import { teamOfId } from '../league/league.ts'
 import { whyNotPay } from '../league/permissions.ts'
 import type { Option } from '../league/option.ts'
@@ -22,8 +22,8 @@ export interface OptionInput {
   stake: Units
   /** The line that the player saw. A line that moved since is refused. */
   line: Points
-  /** The provider's current projection for the team, in hundredths, or null. */
-  projected: Points | null
+  /** What the line of the team takes now. */
+  projected: LineProjection
 }
 
 /** Why this player cannot take an option now, or null. */
@@ -75,7 +75,7 @@ function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: Option
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   const stands = houseLine(league, { teamId, projected })
-  if (stands === null) return { code: 'house.no_line' }
+  if (stands === null) return whyNoLine(league, projected)
   if (stands !== line) return { code: 'house.line_moved', line: stands }
   return whyNotPay(league, { playerId, needed: stake })
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { personAt } from '../../testing/league-actions.ts'
 import { EIGHT, type Person, startTestServer } from '../../testing/test-server.ts'
 
 test('lists a player’s own house lines of all weeks with their results, and nobody else’s', async () => {
@@ -24,4 +25,39 @@ test('lists a player’s own house lines of all weeks with their results, and no
     { week: 3, result: 'open', points: null },
   ])
   expect(await ofPlayer(other)).toEqual([])
+})
+
+test('keeps the week’s projected lines for an outage of ESPN, then has none, and never prices by the scores (§5)', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const crew = await server.addEspnLeague('100003', EIGHT)
+  await server.turnTo('2025-09-10T12:00:00.000Z')
+  const who = personAt(crew, 0)
+  const page = async () => {
+    return (await who.get(`/option/${crew.leagueId}`)).body.data as {
+      lines: { team_id: string; line: number | null }[]
+      refusal: { code: string; sentence: string } | null
+    }
+  }
+  const { lines } = await page()
+  await server.provider.misbehave({ league: '*', mode: 'down' })
+  server.turnClockAlone('2025-09-10T12:10:00.000Z')
+  expect((await page()).lines).toEqual(lines)
+  // Who makes the league private, or takes the sign-in away, does not freeze the lines.
+  await server.provider.misbehave({ league: '*', mode: 'private' })
+  server.turnClockAlone('2025-09-10T12:20:00.000Z')
+  expect((await page()).lines.map(({ line }) => line)).toEqual(lines.map(() => null))
+  await server.provider.misbehave({ league: '*', mode: 'down' })
+  server.turnClockAlone('2025-09-10T13:10:00.000Z')
+  const later = await page()
+  expect(later.lines.map(({ line }) => line)).toEqual(lines.map(() => null))
+  expect(later.refusal?.sentence).toBe(
+    'We can’t read ESPN right now, so there’s no house line. Try again in a few minutes.',
+  )
+  const [{ team_id, line } = { team_id: '', line: null }] = lines
+  const option = { league_id: crew.leagueId, user_id: who.userId, week: 2, team_id, amount: 50, line }
+  expect((await who.post('/option', option)).body).toMatchObject({
+    code: 'house.no_line',
+    detail: later.refusal?.sentence,
+  })
 })

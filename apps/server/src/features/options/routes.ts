@@ -1,6 +1,6 @@
 /** Serves options against the treasury. */
 import { endpoints } from '@whale/contract'
-import { assert, placeOption, pointsFromDecimal, units } from '@whale/game'
+import { assert, lineProjectionOf, placeOption, pointsFromDecimal, units } from '@whale/game'
 import { optionView, optionsView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { optionsOfPlayer } from '../../domain/history/options.ts'
@@ -34,7 +34,7 @@ function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof en
       if (user_id !== userId) throw notYours()
       const { turn } = await memberView(world, memberOf(call))
       // Read outside the transaction; the rule checks that the player saw the current line.
-      const projected = (await readings.lineProjectionsOf(turn.league, week)).get(teamId) ?? null
+      const projected = lineProjectionOf(await readings.lineProjectionsOf(turn.league, week), teamId)
       return await actAsMember(world, call, {
         decide: (own) => {
           const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line), projected }

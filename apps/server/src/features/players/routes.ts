@@ -8,6 +8,7 @@ import {
   buyBack,
   buyMultiplier,
   correctUnits,
+  lineProjectionOf,
   liquidate,
   playerOfId,
   playerOfUser,
@@ -48,7 +49,7 @@ function playersHandlers(world: World, readings: WeekReader): Handlers<typeof en
       const { turn } = await memberView(world, memberOf(call))
       const { teamId } = playerOfId(turn.league, turn.actor.playerId)
       // Read outside the transaction; the rule checks that the player saw the current line.
-      const projected = (await readings.lineProjectionsOf(turn.league, week)).get(teamId) ?? null
+      const projected = lineProjectionOf(await readings.lineProjectionsOf(turn.league, week), teamId)
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
     },
     shop: async (call) => {
