@@ -24,6 +24,8 @@ export const leaguePayload = z.object({
       last_chopped_leg: z.number().nullish(),
     })
     .nullish(),
+  /** Points for each statistic. */
+  scoring_settings: z.record(z.string(), z.number().nullish().catch(null)).nullish().catch(null),
   // "0" and an empty text have been seen for a league without one.
   previous_league_id: text,
 })

@@ -22,17 +22,24 @@ interface Given {
   lastScored: number | null
   areGamesOver?: boolean
   isBestBall?: boolean
+  scoring?: Record<string, unknown> | null
 }
 
 function report(
   matchups: object[],
-  { lastScored, areGamesOver = false, isBestBall = false }: Given = { lastScored: 4 },
+  { lastScored, areGamesOver = false, isBestBall = false, scoring = null }: Given = { lastScored: 4 },
 ) {
   const week = 4
   const settings = { last_scored_leg: lastScored, best_ball: isBestBall ? 1 : 0 }
   return toScoreReport({
     week,
-    league: leaguePayload.parse({ league_id: '1048889097223266304', name: 'x', season: '2024', settings }),
+    league: leaguePayload.parse({
+      league_id: '1048889097223266304',
+      name: 'x',
+      season: '2024',
+      settings,
+      scoring_settings: scoring,
+    }),
     matchups: matchupsPayload.parse(matchups),
     athletes,
     readAt: instant('2024-10-01T08:00:00Z'),
@@ -123,6 +130,18 @@ describe('reading a week at Sleeper', () => {
 
   test('rejects a score above the starters’ sum in every other format', () => {
     expect(pointsOf({ points: 31.5, starters_points: [10, 20] })).toBeNull()
+  })
+
+  test('lets the points of a league with thousandths differ from the sum by rounding alone', () => {
+    const scored = (points: number, scoring: Record<string, unknown> | null) =>
+      report([{ roster_id: 1, points, starters_points: [7.53, 7.53, 10] }], { lastScored: 4, scoring }).teams[0]?.points
+    const fine = { pass_yd: 0.025, rush_yd: 0.1 }
+    // 7.525 twice and 10: each of the four roundings moves half a hundredth.
+    expect([25.04, 25.05, 25.08].map((points) => scored(points, fine))).toEqual([2504, 2505, 2508])
+    expect([25.03, 25.09, 0].map((points) => scored(points, fine))).toEqual([null, null, null])
+    for (const plain of [{ pass_yd: 0.04, rush_yd: 0.1 }, { pass_yd: null, odd: 'x' }, null]) {
+      expect([25.05, 25.06].map((points) => scored(points, plain))).toEqual([null, 2506])
+    }
   })
 
   test('treats a week of zeros as not over', () => {

@@ -29,10 +29,11 @@ export function isScored({ settings }: LeaguePayload, week: number): boolean {
 export function toScoreReport(given: SleeperWeek): ScoreReport {
   const { week, league, matchups, athletes, readAt, lastKickoffAt } = given
   if (matchups.length === 0) throw providerError('sleeper', 'not_yet', `no rows for week ${week}`)
-  const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every(isExplained))
+  const rounding = hasThousandths(league) ? 1 : 0
+  const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every((row) => isExplained(row, rounding)))
   const isBestBall = league.settings?.best_ball === 1
   const isTrusted = isBestBall ? isBestBallScore : isConsistent
-  const teams = matchups.map((row) => toTeamScore(row, athletes, !isClosed || isTrusted(row)))
+  const teams = matchups.map((row) => toTeamScore(row, athletes, !isClosed || isTrusted(row, rounding)))
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
     throw providerError('sleeper', 'out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
@@ -69,21 +70,29 @@ function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isTrusted
   }
 }
 
+/** Whether a statistic is worth thousandths, such as 0.025 a passing yard. Then a score is rounded, and so is each starter's. */
+function hasThousandths({ scoring_settings: scoring }: LeaguePayload): boolean {
+  return Object.values(scoring ?? {}).some((each) => Math.abs((each ?? 0) - Number((each ?? 0).toFixed(2))) > 1e-7)
+}
+
 /**
  * Whether a team's points equal the sum of its starters, as in every recorded week. Sleeper has dropped a team to 0 while its starters'
- * points stood. A commissioner's correction overrides the sum, even with 0.
+ * points stood. A commissioner's correction overrides the sum, even with 0. `rounding`: the hundredths by which rounding can shift two
+ * starters' points, 0 or 1.
  */
-function isConsistent({ custom_points, points, starters_points }: Row): boolean {
+function isConsistent({ custom_points, points, starters_points }: Row, rounding: number): boolean {
   if ((custom_points ?? null) !== null || (starters_points ?? null) === null) return true
-  return pointsFromDecimal(points ?? 0) === startersSum({ starters_points })
+  const off = Math.abs(pointsFromDecimal(points ?? 0) - startersSum({ starters_points }))
+  // Half a hundredth for each starter, and for the sum.
+  return off <= rounding * Math.floor(((starters_points?.length ?? 0) + 1) / 2)
 }
 
 /**
  * Whether a best-ball team's points can be its score. Sleeper picks the best lineup after the games, and `starters` may still be an
  * earlier one: then the points are more than their sum. Points below it, or none while athletes scored, are not a score.
  */
-function isBestBallScore(row: Row): boolean {
-  if (isConsistent(row)) return true
+function isBestBallScore(row: Row, rounding: number): boolean {
+  if (isConsistent(row, rounding)) return true
   const points = pointsFromDecimal(row.points ?? 0)
   const hasScorer = Object.values(row.players_points ?? {}).some((each) => (each ?? 0) > 0)
   return points > startersSum(row) && (points !== 0 || !hasScorer)
@@ -94,9 +103,9 @@ function startersSum({ starters_points }: Pick<Row, 'starters_points'>): number 
 }
 
 /** Whether a team's score is its starters' sum or the commissioner's. Stricter than `isConsistent`: starters must be there. */
-function isExplained(row: Row): boolean {
+function isExplained(row: Row, rounding: number): boolean {
   const hasScore = (row.custom_points ?? row.starters_points ?? null) !== null
-  return hasScore && isConsistent(row)
+  return hasScore && isConsistent(row, rounding)
 }
 
 /** Returns the ids of all athletes of a week. */
