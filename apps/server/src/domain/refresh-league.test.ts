@@ -9,6 +9,8 @@ import { personAt } from '../testing/league-actions.ts'
 let server: TestServer
 let crew: Crew
 let now = instant(EVE)
+/** ESPN's league with all its teams. */
+let whole: DemoLeague
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -73,7 +75,7 @@ test('keeps the name that the owner gave the league', async () => {
 })
 
 test('lets a team that appears before the start be claimed', async () => {
-  server.provider.edit(ESPN, (league) => ({ ...league, teams: [...league.teams, newTeam] }))
+  server.provider.edit(ESPN, (league) => (whole = { ...league, teams: [...league.teams, newTeam] }))
   expect((await refresh()).body.data.changes).toBe('Late Arrivals is new in the fantasy league.')
   expect((await invitation()).fantasy_league.total_teams).toBe(13)
   const zoe = await server.as('Zoe')
@@ -91,11 +93,32 @@ test('refuses a second reading within ten minutes, and every reading by a member
   expect(server.provider.asked().length).toBe(asked)
 })
 
-test('tells all members when a roster vanished, and takes no claim of it', async () => {
+test('marks no team as gone by one answer without it', async () => {
+  const before = (await feed())[0]
+  server.provider.edit(ESPN, (league) => ({ ...league, teams: league.teams.slice(0, 5) }))
+  expect((await refresh()).body.data.changes).toBeNull()
+  // A second answer lacks others.
+  server.provider.edit(ESPN, () => ({ ...whole, teams: whole.teams.slice(5) }))
+  expect((await refresh()).body.data.changes).toBeNull()
+  server.provider.edit(ESPN, () => whole)
+  await server.provider.misbehave({ mode: 'down', league: ESPN })
+  await refresh()
+  await server.provider.misbehave({ mode: 'none' })
+  // The second reading ten minutes later has them all.
+  expect((await refresh()).body.data.changes).toBeNull()
+  server.provider.edit(ESPN, (league) => ({ ...league, teams: league.teams.slice(0, 5) }))
+  expect((await refresh()).body.data.changes).toBeNull()
+  server.provider.edit(ESPN, () => whole)
+  expect((await refresh()).body.data.changes).toBeNull()
+  expect((await feed())[0]).toBe(before)
+})
+
+test('tells all members when two readings lack a roster, and takes no claim of it', async () => {
   server.provider.edit(ESPN, (league) => ({
     ...league,
     teams: league.teams.filter(({ teamId }) => teamId !== 26 && teamId !== 1),
   }))
+  await refresh()
   await refresh()
   const sentence = 'Reel Steal is no longer in the fantasy league. Bass Instinct is no longer in the fantasy league.'
   expect((await feed())[0]).toBe(sentence)

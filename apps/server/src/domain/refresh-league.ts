@@ -1,5 +1,12 @@
 /** Reads a league's fantasy league again: its name, its teams and their managers, and whether the provider still shows it. */
-import { type Instant, type League, type LossReason, followProvider, loseFantasyLeague } from '@whale/game'
+import {
+  type Instant,
+  type League,
+  type LossReason,
+  followProvider,
+  loseFantasyLeague,
+  teamsLackingIn,
+} from '@whale/game'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { type Reread, actAsCalendar, checkReservation, nameAndTeamsOf } from './check-reservation.ts'
@@ -36,8 +43,8 @@ export async function refreshLeagueNow(world: World, league: League): Promise<Re
 }
 
 /**
- * Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same;
- * that of a stored sign-in, when two an hour apart do (`whyLost`).
+ * Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same, and so do missing
+ * teams; that of a stored sign-in, when two an hour apart do (`whyLost`).
  */
 export async function refreshLeague(world: World, claimed: ClaimedReading): Promise<Refreshed> {
   const { leagueId } = claimed
@@ -49,8 +56,14 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
   try {
     const fantasyLeague = await readOf(world, league, league.season)
     await noteAnswer(world, league.provider)
-    const events = await actAsCalendar(world, leagueId, (turn) => followProvider(turn, nameAndTeamsOf(fantasyLeague)))
-    await noteReading(world.db, { leagueId, now, stage, loss: null })
+    const reading = nameAndTeamsOf(fantasyLeague)
+    const lackedBefore = claimed.loss?.split(' ') ?? []
+    const doubtful = teamsLackingIn(league, reading).filter(({ id }) => !lackedBefore.includes(id))
+    const shown = { ...reading, teams: [...reading.teams, ...doubtful] }
+    const events = await actAsCalendar(world, leagueId, (turn) => followProvider(turn, shown))
+    const ids = doubtful.map(({ id }) => id).join(' ')
+    if (ids !== '') await noteFirstLoss(world.db, { leagueId, now, loss: `teams ${ids}` })
+    else await noteReading(world.db, { leagueId, now, stage, loss: null })
     return { state: 'read', events }
   } catch (error) {
     // Expected: the provider does not return the league. Any other error is a bug.

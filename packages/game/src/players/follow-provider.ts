@@ -1,6 +1,7 @@
 /** RULES §4: the league follows its fantasy league: new names, managers and teams, and whether the provider shows it at all. */
 import type { Instant } from '../values/instant.ts'
 import { type TeamUpdate, lastManagerId } from '../league/event.ts'
+import type { League } from '../league/league.ts'
 import type { LossReason } from '../league/lost-league.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
@@ -9,6 +10,11 @@ import { type Decision, type Turn, accept } from '../decision.ts'
 export interface FantasyLeagueReading {
   name: string
   teams: readonly Omit<Team, 'missingSince'>[]
+}
+
+/** The league's teams that a reading lacks. One answer can be cut short, so callers read twice before they count as gone. */
+export function teamsLackingIn({ teams }: Pick<League, 'teams'>, reading: FantasyLeagueReading): Team[] {
+  return teams.filter(({ id, missingSince }) => missingSince === null && !reading.teams.some((team) => team.id === id))
 }
 
 /**

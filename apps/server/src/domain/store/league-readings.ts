@@ -13,9 +13,12 @@ const EVERY_MS = { pregame: DAY_MS, running: 7 * DAY_MS } as const
 export interface ClaimedReading {
   leagueId: LeagueId
   failures: number
-  /** Null if the last reading returned the league. */
-  loss: LossReason | null
+  /** Null if the last reading returned the whole league. */
+  loss: Loss | null
 }
+
+/** What a reading lacked: the league, or the teams with these ids. */
+type Loss = LossReason | `teams ${string}`
 
 /** Adds leagues without a row, spread over a day. Returns how many are due, at most `limit`. */
 export async function enqueueReadings(
@@ -108,10 +111,10 @@ export async function noteReading(
   `.execute(db)
 }
 
-/** Records the first reading that says that the league is lost. The second decides, ten minutes later. */
+/** Records the first reading that lacks the league or some of its teams. The second decides, ten minutes later. */
 export async function noteFirstLoss(
   db: Db,
-  { leagueId, now, loss }: { leagueId: LeagueId; now: Instant; loss: LossReason },
+  { leagueId, now, loss }: { leagueId: LeagueId; now: Instant; loss: Loss },
 ): Promise<void> {
   await sql`
     update league_readings set failures = 0, loss = ${loss}, next_at = ${later(now, REFRESH_PAUSE_MS)}
@@ -133,7 +136,7 @@ export async function noteFailedReading(
 interface Row {
   league_id: LeagueId
   failures: number
-  loss: LossReason | null
+  loss: Loss | null
 }
 
 function claimed({ league_id, failures, loss }: Row): ClaimedReading {

@@ -152,12 +152,14 @@ test('names a team that left the league while a player holds it', async () => {
   server.provider.edit('100001', without(held, 26))
   await waitingIn('none')
   await refreshed()
+  await refreshed()
   const { sentence } = await waitingIn('none')
   expect(sentence).toBe(`${crew.people[2]?.teamName} is no longer in the league at ESPN.`)
 })
 
 test('settles without vanished teams that nobody holds', async () => {
   server.provider.edit('100001', () => without(25, 26)(gravyBoat))
+  await refreshed()
   await refreshed()
   expect(await waitingIn('none')).toBeNull()
   const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}`)
