@@ -231,9 +231,10 @@ export async function reschedule(
   season: number,
   games: readonly NflGame[],
 ): Promise<number[]> {
+  const now = world.clock.now()
   const changed = await inTransaction(world.club, async (tx) => {
     if (games.length > 0) await writeGames(tx, season, games)
-    const changed = await writeCalendar(tx, season, makeCalendar(season, games))
+    const changed = await writeCalendar(tx, { season, calendar: makeCalendar(season, games), now })
     if (changed.length > 0) await noteSeasonChange(tx, season)
     return changed
   })

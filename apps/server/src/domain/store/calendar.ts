@@ -1,5 +1,5 @@
 /** Writes the season's calendar and the NFL's games. All leagues share them. */
-import type { Calendar } from '@whale/game'
+import type { Calendar, Instant } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
 import { calendarOf } from '../history/calendar.ts'
@@ -9,10 +9,20 @@ import { readMoment } from './clock.ts'
 /** Calendar apps replace an event whose number grew (features/calendar). */
 const REVISION = sql<number>`season_weeks.revision + 1`
 
-/** Writes a season's calendar. Returns the weeks that changed. */
-export async function writeCalendar(tx: Tx, season: number, calendar: Calendar): Promise<number[]> {
+/**
+ * Writes a season's calendar. A lock that has passed by `now` stays: leagues have recorded it, and members have seen each other's moves.
+ * Returns the weeks that changed.
+ */
+export async function writeCalendar(
+  tx: Tx,
+  { season, calendar, now }: { season: number; calendar: Calendar; now: Instant },
+): Promise<number[]> {
   const before = await calendarOf(tx, season)
-  const changed = calendar.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
+  const after = calendar.map((moments) => {
+    const { locksAt } = before[moments.week - 1] ?? moments
+    return locksAt <= now ? { ...moments, locksAt } : moments
+  })
+  const changed = after.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
   const revisedAt = await readMoment(tx)
   for (const { week, opensAt, locksAt, processesAt, confirmsAt } of changed) {
     const moments = { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
