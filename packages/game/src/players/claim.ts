@@ -79,7 +79,7 @@ export function whyNotClaim(
   const closed = whyNotJoin(league, now)
   if (closed !== null) return closed
   if (actor.kind === 'newcomer') {
-    if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
+    if (hasPlayed(league, { userId: actor.userId, now })) return { code: 'player.has_left' }
     if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
   }
   const team = league.teams.find(({ id }) => id === teamId)
@@ -92,9 +92,11 @@ export function whyNotClaim(
  * Whether the user has played in this running league and left. Rejoining would be a free buy-back. Leaving before the
  * start does not count.
  */
-export function hasPlayed({ progress, players, calendar }: League, userId: UserId): boolean {
-  if (progress.stage !== 'running') return false
-  const { opensAt } = momentsOf(calendar, progress.startWeek)
+export function hasPlayed(league: League, { userId, now }: { userId: UserId; now: Instant }): boolean {
+  const { progress, players, calendar } = league
+  const startWeek = progress.stage === 'running' ? progress.startWeek : runningWeek(league, now)
+  if (startWeek === null) return false
+  const { opensAt } = momentsOf(calendar, startWeek)
   return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
 }
 

@@ -21,7 +21,7 @@ export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { t
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
-  if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
+  if (hasPlayed(league, { userId: actor.userId, now })) return { code: 'player.has_left' }
   if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
   if (!league.teams.some(({ id }) => id === teamId)) return { code: 'team.unknown' }
   const holder = playerOfTeam(league, teamId)

@@ -79,6 +79,9 @@ describe('leaving (§4)', () => {
     const left = after(pregame, (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
     expect(tasksOf(left)).toEqual([{ kind: 'start', week: 1, dueAt: opensAt }])
     expect(left.balances).toMatchObject({ mint: -8000, treasury: 7300 })
+    const atOnce = turnOf(left, 'Ben', later(opensAt, 2000))
+    const rejoin = { teamId: teamNamed(left, 'Ben') }
+    expect(refusalOf(claimTeam(atOnce, rejoin))).toEqual({ code: 'player.has_left' })
     const running = after(left, (now) => startLeague(calendarTurn(now, opensAt), { week: 1 }))
     expect(running.progress).toMatchObject({ stage: 'running', week: 1 })
     const again = claimTeam(turnOf(running, 'Ben'), { teamId: teamNamed(running, 'Ben') })

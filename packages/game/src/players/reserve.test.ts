@@ -97,6 +97,12 @@ describe('a reserved league (§4)', () => {
     expect(gone.ok && gone.events.at(-1)).toMatchObject({ type: 'owner.changed', to: userOf('Ada'), how: 'rules' })
   })
 
+  test('does not open from game start on, even if its failure is not recorded yet', () => {
+    const late = openReservation(calendarTurn(reserved, GAME_START), shown)
+    expect(late.ok && late.events).toEqual([])
+    expect(tasksOf(leagueOf(late))).toEqual([{ kind: 'fail_to_start', dueAt: GAME_START }])
+  })
+
   test.each([
     [{ isAdded: true }, { why: 'exists' }],
     [{ teams: teams.slice(0, 5) }, { why: 'too_small', teams: 5, needed: 8 }],

@@ -106,7 +106,8 @@ function withChosenOwner({ league, actor, now }: Turn, { ownerId, chosenOwnerId 
 /** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */
 export function openReservation(turn: Turn, opened: ReservableLeague & { isAdded: boolean }): Decision {
   const { league, now } = turn
-  if (!isWaiting(league)) return accept(league)
+  // From game start on the league has failed, recorded or not.
+  if (!isWaiting(league) || !isReservable(league.season, now)) return accept(league)
   const problem = problemOf(turn, opened)
   if (problem !== null) return blockReservation(turn, problem)
   const { fantasyLeagueId } = opened
