@@ -38,7 +38,7 @@ export function optionsView(
       return {
         team_id: id,
         team_name: name,
-        projected: expected === null || expected === 'unread' ? null : pointsToDecimal(expected),
+        projected: typeof expected === 'number' ? pointsToDecimal(expected) : null,
         line: line === null ? null : pointsToDecimal(line),
       }
     }),

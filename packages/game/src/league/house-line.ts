@@ -7,17 +7,21 @@ import type { Refusal } from '../refusal.ts'
 import type { League } from './league.ts'
 
 /**
- * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has none for the team. `unread`: it has
- * them, but cannot be read now. Then there is no line: the scores would price the team otherwise, for whoever causes the outage.
+ * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has no projections.
+ * - `unread`: it has them, but cannot be read now
+ * - `missing`: it shows them for other teams only: the answer is cut short, or the roster is empty
+ *
+ * Both mean no line. The scores would price the team otherwise, for whoever knows of it or causes it.
  */
-export type LineProjection = Points | null | 'unread'
+export type LineProjection = Points | null | 'unread' | 'missing'
 
 /** The projections behind a week's house lines. */
 export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread'
 
 /** The projection behind one team's house line. */
 export function lineProjectionOf(projections: LineProjections, teamId: TeamId): LineProjection {
-  return projections === 'unread' ? 'unread' : (projections.get(teamId) ?? null)
+  if (projections === 'unread') return 'unread'
+  return projections.get(teamId) ?? (projections.size === 0 ? null : 'missing')
 }
 
 /**
@@ -28,7 +32,7 @@ export function houseLine(
   league: Pick<League, 'season' | 'settledScores'>,
   { teamId, projected }: { teamId: TeamId; projected: LineProjection },
 ): Points | null {
-  if (projected === 'unread') return null
+  if (projected === 'unread' || projected === 'missing') return null
   const expected = projected ?? leanedMean(league, teamId)
   return expected === null ? null : toHalf(expected)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
-import { houseLine } from '../league/house-line.ts'
+import { houseLine, lineProjectionOf } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
@@ -66,6 +66,24 @@ describe('the house line (§5 Options)', () => {
     const league = settled(locked(aLeague().inWeek(1).build()), scores)
     expect(houseLine(league, { teamId: 'new', projected: null })).toBe(10050)
     expect(houseLine(aLeague().inWeek(1).build(), { teamId, projected: null })).toBeNull()
+  })
+})
+
+describe('the projection behind a house line (§5 Options)', () => {
+  const scored = { Ada: points(12816), Ben: points(11000) }
+  const projections = new Map(Object.entries(scored).map(([name, each]) => [teamNamed(week2, name), each]))
+
+  test('is the team’s own, or none for all teams of a provider without projections', () => {
+    expect(lineProjectionOf(projections, teamNamed(week2, 'Ada'))).toBe(12816)
+    expect(lineProjectionOf(new Map(), teamNamed(week2, 'Ada'))).toBeNull()
+  })
+
+  test('is never replaced by the scores for one team alone: a half answer would make its line cheap', () => {
+    const projected = lineProjectionOf(projections, teamNamed(week2, 'Zoe'))
+    expect(houseLine(week2, { teamId: teamNamed(week2, 'Zoe'), projected })).toBeNull()
+    expect(refusalOf(place(week2, { projected }))).toEqual({ code: 'house.no_line' })
+    const unread = lineProjectionOf('unread', teamNamed(week2, 'Ada'))
+    expect(refusalOf(place(week2, { projected: unread }))).toEqual({ code: 'house.no_line', unread: 'sleeper' })
   })
 })
 
