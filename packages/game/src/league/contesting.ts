@@ -4,6 +4,7 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { Contest } from './contest.ts'
 import { type League, playerOfId, playerOfUser } from './league.ts'
 import { isMember } from './player.ts'
+import { runningWeek } from './tasks.ts'
 
 /**
  * Whether a proof can still decide the contest: the holder is an unverified member, and the challenger has not joined
@@ -25,6 +26,7 @@ export function contestOfUser(league: League, userId: UserId): Contest | null {
 }
 
 /** When a proof decides the contest: at once before the start, a day after the contest in a running league. */
-export function proofDecidesFrom({ progress }: League, { contestedAt }: Contest): Instant {
-  return progress.stage === 'pregame' ? contestedAt : later(contestedAt, DAY_MS)
+export function proofDecidesFrom(league: League, { contestedAt }: Contest, now: Instant): Instant {
+  const isAhead = league.progress.stage === 'pregame' && runningWeek(league, now) === null
+  return isAhead ? contestedAt : later(contestedAt, DAY_MS)
 }

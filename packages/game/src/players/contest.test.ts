@@ -92,6 +92,9 @@ describe('a proof of ownership overrides statements (§4)', () => {
   })
 
   test('decides after a day in a running league: the wallet goes to the treasury and the challenger starts anew', () => {
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    // The start that is due counts even if it is not recorded yet.
+    expect(refusalOf(proved(turnOf(contested(pregame), 'Stan', opensAt)))).toMatchObject({ code: 'contest.too_soon' })
     const open = contested(week2)
     const refusal = refusalOf(proved(turnOf(open, 'Stan')))
     expect(refusal).toEqual({ code: 'contest.too_soon', from: later(turnOf(week2, 'Stan').now, DAY_MS) })

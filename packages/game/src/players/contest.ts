@@ -52,7 +52,7 @@ export function whyNotProve({ league, actor, now }: AskedTurn): Refusal | null {
     const isLost = league.contests.some((one) => one.userId === actor.userId && isLostToProof(league, one))
     return { code: isLost ? 'contest.proved' : 'contest.unknown' }
   }
-  const from = proofDecidesFrom(league, contest)
+  const from = proofDecidesFrom(league, contest, now)
   return now < from ? { code: 'contest.too_soon', from } : null
 }
 

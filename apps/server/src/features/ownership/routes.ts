@@ -177,7 +177,7 @@ function ownContestView(
     provider: league.provider,
     code: proofCode(world, { league, teamId, userId }),
     contested_at: contestedAt,
-    proof_from: proofDecidesFrom(league, contest),
+    proof_from: proofDecidesFrom(league, contest, turn.now),
     rejected_at: rejectedAt,
     refusal: refusalView(whyNotProve(turn)),
   }
@@ -197,7 +197,7 @@ function contestsView({ turn }: MemberView, usernames: Usernames): ReplyOf<Owner
         username: nameOf(usernames, userId),
         contested_by: nameOf(usernames, contest.userId),
         contested_at: contest.contestedAt,
-        proof_from: proofDecidesFrom(league, contest),
+        proof_from: proofDecidesFrom(league, contest, turn.now),
         rejected_at: contest.rejectedAt,
         keep_refusal: refusalView(whyNotKeepTeam(turn, contest.id)),
         give_over_refusal: refusalView(whyNotTransferTeam(turn, contest.id)),
