@@ -20,9 +20,13 @@ export function mayReserve(world: World, season: number): boolean {
   return world.canReserve && isReservable(season, world.clock.now())
 }
 
-/** Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. */
+/**
+ * Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. Never with the
+ * stored sign-in of another league's member: what the caller reads is shown to them.
+ */
 export async function readNewLeague(world: World, named: LeagueRequest): Promise<NewLeague> {
-  const { provider, fantasyLeagueId, season, ...access } = named
+  const { provider, fantasyLeagueId, season, credentials } = named
+  const access = credentials === undefined ? ({ isPublicOnly: true } as const) : { credentials }
   const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of, ...access })
   return await askProvider('league', async () => {
     try {
@@ -45,7 +49,7 @@ function isNotOpen({ kind }: ProviderError): boolean {
 }
 
 /** `credentials`: the sign-in of the user who adds a private ESPN league. */
-interface LeagueRequest extends Pick<LeagueQuery, 'credentials' | 'isPublicOnly'> {
+interface LeagueRequest extends Pick<LeagueQuery, 'credentials'> {
   provider: ProviderName
   fantasyLeagueId: string
   season: number

@@ -32,7 +32,7 @@ export async function readNewEspnLeague(
   if (given === undefined) return { added: await readNewLeague(world, named), credentials: null }
   if (world.access !== 'open') throw unknownSignIn()
   await takeSignInTry(world, limitedBy)
-  const shown = await unlessPrivate(readNewLeague(world, { ...named, isPublicOnly: true }))
+  const shown = await unlessPrivate(readNewLeague(world, named))
   if (shown !== null) return { added: shown, credentials: null }
   const credentials = credentialsOf(given)
   const added = await unlessPrivate(readNewLeague(world, { ...named, credentials }))
@@ -42,11 +42,15 @@ export async function readNewEspnLeague(
 
 /** The teams of an ESPN league, or the reason why it cannot be added. */
 export async function validateEspn(world: World, asked: Asked): Promise<Answer<ReplyOf<Validate>>> {
+  if (asked.espn_sign_in !== undefined && world.access !== 'open') throw unknownSignIn()
+  // Before the reading: a private league that is here is refused as such, not as private.
+  const named = { provider: 'espn', fantasyLeagueId: asked.league_id } as const
+  if (await isLeagueAdded(world, { league: named, season: world.seasonOfNewLeagues })) {
+    return { ok: false, refusal: { code: 'league.exists' } }
+  }
   const { added, credentials } = await readNewEspnLeague(world, asked)
   const { league, season } = added
-  const refusal = (await isLeagueAdded(world, added))
-    ? ({ code: 'league.exists' } as const)
-    : whyNotAdd(world, await withStartWeek(world, added, credentials))
+  const refusal = whyNotAdd(world, await withStartWeek(world, added, credentials))
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,

@@ -87,12 +87,22 @@ function teamOf({ teamId, ...team }: FantasyTeam): Team {
 }
 
 /** Whether a fantasy league was already added, or reserved, and not wiped. */
-export async function isLeagueAdded(world: World, added: NewLeague): Promise<boolean> {
-  return (await claimedTeamsOf(world, added)) !== null
+export async function isLeagueAdded(world: World, named: NamedLeague): Promise<boolean> {
+  return (await claimedTeamsOf(world, named)) !== null
+}
+
+/** What names a fantasy league that may be here. */
+interface NamedLeague {
+  league: Pick<FantasyLeague, 'provider' | 'fantasyLeagueId' | 'previousLeagueId'>
+  /** The season to play here. */
+  season: number
 }
 
 /** The ids of the claimed teams of a fantasy league; null if it was neither added nor reserved, or was wiped. */
-export async function claimedTeamsOf(world: World, { league, season }: NewLeague): Promise<ReadonlySet<string> | null> {
+export async function claimedTeamsOf(
+  world: World,
+  { league, season }: NamedLeague,
+): Promise<ReadonlySet<string> | null> {
   const { provider, fantasyLeagueId, previousLeagueId } = league
   const fantasyLeagueIds = [fantasyLeagueId, previousLeagueId ?? fantasyLeagueId]
   const listed = await leaguesOfSources(world.club, { provider, seasons: [season], fantasyLeagueIds })
@@ -107,7 +117,7 @@ export async function claimedTeamsOf(world: World, { league, season }: NewLeague
 /** The claimed teams of a league, if it plays or reserves this fantasy league; one row with null if none is claimed. */
 async function claimedIn(
   { db }: World,
-  { leagueId, league, season }: { leagueId: LeagueId } & NewLeague,
+  { leagueId, league, season }: { leagueId: LeagueId } & NamedLeague,
 ): Promise<{ team_id: string | null }[]> {
   const { provider, fantasyLeagueId, previousLeagueId } = league
   return await db

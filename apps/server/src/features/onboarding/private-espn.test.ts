@@ -1,8 +1,8 @@
 /** Adds a private ESPN league with a sign-in: over HTTP, with the cookies that the demo ESPN demands on the wire. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerReadings } from '../../jobs/espn-client.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
-import { type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 /** Captain’s Quarters, which the demo ESPN shows only to its members. */
 const PRIVATE = '100004'
@@ -151,4 +151,43 @@ test('a network has eight tries', async () => {
   } finally {
     await limited.close()
   }
+})
+
+describe('a private league whose next season ESPN has not opened', () => {
+  let later: TestServer
+  let answering: NodeJS.Timeout
+  beforeAll(async () => {
+    later = await startTestServer({ SEASON: '' })
+    answering = setInterval(() => void answerReadings(later.workerWorld), 100)
+  })
+  afterAll(async () => {
+    clearInterval(answering)
+    await later.close()
+  })
+
+  const post = (path: string, espn_sign_in?: object) =>
+    later.call('POST', `/onboard/espn/${path}`, { body: { league_id: PRIVATE, ...(espn_sign_in && { espn_sign_in }) } })
+
+  test('is neither shown to a stranger nor reserved by one, though a member’s sign-in is stored', async () => {
+    later.turnClockAlone('2026-09-01T12:00:00.000Z')
+    const ada = await later.as('Ada')
+    const added = await ada.post('/onboard/espn/complete', bodyOf(PRIVATE, SIGN_IN))
+    const { invite_code } = added.body.data
+    const { available_teams: free } = (await later.call('GET', `/onboard/league/invitation/${invite_code}`)).body.data
+    for (const [place, name] of EIGHT.slice(1).entries()) {
+      const joined = await (
+        await later.as(name)
+      ).post('/onboard/espn/join', { team_id: free[place].team_id, invite_code })
+      expect(joined.status).toBe(200)
+    }
+    expect((await post('validate')).body.code).toBe('league.exists')
+    await later.turnTo('2026-09-10T12:00:00.000Z')
+    later.turnClockAlone('2026-11-26T12:00:00.000Z')
+
+    expect((await post('validate')).body).toMatchObject({ code: 'provider.private' })
+    const stranger = await later.as('Mallory')
+    expect((await stranger.post('/onboard/espn/complete', bodyOf(PRIVATE))).body.code).toBe('provider.private')
+    // A member brings a sign-in.
+    expect((await post('validate', SIGN_IN)).body.data).toMatchObject({ season: 2027, needs_sign_in: true })
+  })
 })
