@@ -14,7 +14,7 @@ import { markEmailConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { limitEmailsTo } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
-import { removeSecondFactor, scheduleRemoval } from './second-factor.ts'
+import { removeUnproved, scheduleRemoval } from './second-factor.ts'
 
 /**
  * Queues the email if an account has the address. For an unknown one it writes as many rows, so that timing does not differ. Throws 429
@@ -101,9 +101,9 @@ async function proveMailbox(
   { id, email, removesSecondFactor = false }: { id: UserId; email: string; removesSecondFactor?: boolean },
 ): Promise<void> {
   const account = await tx.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
-  // Whoever turned it on never showed that the address is theirs.
-  if (account?.email_confirmed_at === null) await removeSecondFactor(tx, id)
-  else if (removesSecondFactor && (await scheduleRemoval(tx, id))) {
+  // Who turned it on never showed that an address is theirs. A confirmed account keeps its factor through a change of address.
+  if (account?.email_confirmed_at === null) await removeUnproved(tx, id)
+  if (removesSecondFactor && (await scheduleRemoval(tx, id))) {
     const text = secondFactorRemovalEmail(`${world.publicUrl}/forgot-password`)
     await queueEmail(tx, { recipient: email, text, userId: id })
   }

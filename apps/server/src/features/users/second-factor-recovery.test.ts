@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtpSink.close()
 })
 
-async function logIn(person: Person, password: string, code?: string) {
+async function logIn(person: Pick<Person, 'email'>, password: string, code?: string) {
   const form = { username: person.email, password, ...(code === undefined ? {} : { code }) }
   const { status, body } = await server.call('POST', '/login', { form })
   return status === 200 ? 'in' : body.code
@@ -37,10 +37,13 @@ async function emailsTo(email: string): Promise<string[]> {
   return smtpSink.received.filter(({ to }) => to.includes(email)).map(({ body }) => body.replaceAll('\r', ''))
 }
 
+const tokenIn = async (email: string, page: string) =>
+  new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec((await emailsTo(email)).at(-1) ?? '')?.[1]
+
 /** Resets the password by the emailed link. */
-async function reset(person: Person, more: object = {}): Promise<void> {
+async function reset(person: Pick<Person, 'email'>, more: object = {}): Promise<void> {
   await server.call('POST', '/user/password/forgot', { body: { email: person.email } })
-  const token = /\/reset-password#([\w-]{43})$/m.exec((await emailsTo(person.email)).at(-1) ?? '')?.[1]
+  const token = await tokenIn(person.email, 'reset-password')
   const body = { token, password: NEW, ...more }
   expect((await server.call('POST', '/user/password/reset', { body })).status).toBe(200)
 }
@@ -75,14 +78,35 @@ describe('an unconfirmed account', () => {
     expect([status, await logIn(mover, PASSWORD)]).toEqual([409, 'in'])
   })
 
-  it('loses an older second factor when the owner of the mailbox resets the password', async () => {
+  it('loses a second factor from before that rule when the owner of the mailbox resets the password', async () => {
     const squatter = await server.asConfirmed('Vic')
     await turnOn(squatter)
     await unconfirm(squatter)
+    await server.world.db
+      .updateTable('second_factors')
+      .set({ is_proved: false })
+      .where('user_id', '=', squatter.userId)
+      .execute()
     expect(await logIn(squatter, PASSWORD)).toBe('second_factor_needed')
     await reset(squatter)
     expect(await logIn(squatter, NEW)).toBe('in')
     expect((await squatter.get('/user/data')).status).toBe(401)
+  })
+})
+
+describe('a password reset after a change of address', () => {
+  it('keeps the second factor, though the new address was confirmed signed out', async () => {
+    const eve = await server.asConfirmed('Eve')
+    const { next } = await turnOn(eve)
+    const moved = { email: 'eve@elsewhere.example' }
+    expect((await eve.post('/user/email', { ...moved, password: PASSWORD })).status).toBe(200)
+    const token = await tokenIn(moved.email, 'confirm-email')
+    expect((await server.call('POST', '/user/email/confirm', { body: { token } })).status).toBe(200)
+    await reset(moved, { remove_second_factor: true })
+    expect(await logIn(moved, NEW)).toBe('second_factor_needed')
+    expect(await removalOf(eve)).not.toBeNull()
+    expect((await emailsTo(moved.email)).join('')).toContain('will turn off in 24 hours')
+    expect(await logIn(moved, NEW, next)).toBe('in')
   })
 })
 

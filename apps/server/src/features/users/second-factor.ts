@@ -94,9 +94,14 @@ export async function requireSecondFactor(world: World, userId: UserId, code: st
 }
 
 /** Turns the second factor off. Returns false if there is none. */
-export async function removeSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
+}
+
+/** Removes a second factor that was turned on while the account's address was unconfirmed. Only old ones were. */
+export async function removeUnproved(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).where('is_proved', '=', false).execute()
 }
 
 /** Turns the second factor off in 24 hours, unless a code is used before. Returns false if none is on. */

@@ -40,6 +40,8 @@ export interface ClubTables {
     /** The last 30-second step whose code was used: a code works once. */
     last_step: Generated<number>
     removal_due_at: string | null
+    /** Whether the address was confirmed when it was turned on. */
+    is_proved: Generated<boolean>
   }
   recovery_codes: {
     user_id: string
