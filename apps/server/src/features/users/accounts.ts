@@ -111,13 +111,17 @@ export async function renameAccount(
 
 /**
  * RULES §4: erases a user's personal data. The row stays without it, because the ledger refers to it; nobody can sign in to it again.
- * What is stored under the address is erased only if the address is confirmed: otherwise it may be somebody else's.
+ * What is stored under the address is erased if the address is confirmed. Otherwise it may be somebody else's, except what a change of
+ * address brought along.
  */
 async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   const account = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
   if (account.email_confirmed_at !== null) await eraseAddress(tx, account.email)
+  for (const table of ['subscriptions', 'support_messages'] as const) {
+    await tx.deleteFrom(table).where('moved_for', '=', id).execute()
+  }
   for (const table of PERSONAL_TABLES) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   }

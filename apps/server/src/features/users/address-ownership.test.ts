@@ -153,3 +153,25 @@ describe('the user who confirms the address', () => {
     expect(await stored(uma.email)).toEqual({ messages: 0, subscriptions: 0, emails: 0 })
   })
 })
+
+describe('a confirmed account that moves to an address without confirming it', () => {
+  it('takes its rows along, and erases them and no others when it is deleted', async () => {
+    const mia = await server.asConfirmed('Mia')
+    await giveData(mia.email)
+    await deliver(server.world)
+    const [first, second] = ['mia@first.example', 'mia@second.example']
+    // Somebody else wrote from the first address.
+    await askSupport(first, 'Not of Mia')
+    for (const email of [first, second]) {
+      expect((await changeEmail(mia, email)).status).toBe(200)
+      expect((await confirm(await linkSentTo(email))).status).toBe(200)
+    }
+    expect(await stored(mia.email)).toMatchObject({ messages: 0, subscriptions: 0 })
+    expect(await stored(first)).toMatchObject({ messages: 1, subscriptions: 0 })
+    expect(await stored(second)).toMatchObject({ messages: 1, subscriptions: 1 })
+    expect((await deleteAccount(mia)).status).toBe(200)
+    expect(await stored(mia.email)).toEqual({ messages: 0, subscriptions: 0, emails: 0 })
+    expect(await stored(first)).toMatchObject({ messages: 1 })
+    expect(await stored(second)).toEqual({ messages: 0, subscriptions: 0, emails: 0 })
+  })
+})

@@ -87,7 +87,7 @@ async function insertLink(tx: Tx, given: { secret: string; userId: UserId; email
 }
 
 /**
- * Gives the token's account its new address and returns it. Moves subscriptions and messages along if the old address was confirmed, and
+ * Gives the token's account its new address and returns it. Moves subscriptions and messages along if they are the account's, and
  * invalidates password links sent to it. Throws 400 for an invalid token or an address that was taken since.
  *
  * Marks the address as confirmed only when the caller is signed in to the account. Otherwise somebody who opens an email that
@@ -127,13 +127,27 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
   if (before.email === email) return true
   await tx.updateTable('users').set({ email, email_confirmed_at: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-  // What is stored under an unconfirmed address may be somebody else's.
-  if (before.email_confirmed_at === null) return false
-  await tx.updateTable('support_messages').set({ email }).where('email', '=', before.email).execute()
-  // Emails sent to the old address stay linked to the account.
+  const moved = { userId, from: before.email, to: email, isConfirmed: before.email_confirmed_at !== null }
+  await moveSubscriptions(tx, moved)
+  await moveMessages(tx, moved)
+  if (!moved.isConfirmed) return false
+  // Emails sent to the old address stay linked to the account, and those about it no longer name the address.
   await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
-  await moveSubscriptions(tx, { from: before.email, to: email })
+  await sql`
+    update outbox set reply_to = null where lower(reply_to) = ${before.email} and sent_at is not null
+  `.execute(tx)
   return false
+}
+
+/** As `moveSubscriptions`: what is stored under an unconfirmed address may be somebody else's. */
+async function moveMessages(
+  tx: Tx,
+  { userId, from, to, isConfirmed }: { userId: string; from: string; to: string; isConfirmed: boolean },
+): Promise<void> {
+  await sql`
+    update support_messages set email = ${to}, moved_for = ${userId}
+    where email = ${from} and (${isConfirmed} or moved_for = ${userId})
+  `.execute(tx)
 }
 
 /** The link stays valid. */

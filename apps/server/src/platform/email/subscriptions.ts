@@ -75,7 +75,7 @@ async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
       league_provider = excluded.league_provider, game_league_id = excluded.game_league_id,
       league_size = excluded.league_size, buy_in = excluded.buy_in, is_commissioner = excluded.is_commissioner,
       league_blurb = excluded.league_blurb, subscribed_at = excluded.subscribed_at,
-      answered_at = null, code_sent_at = null, unsubscribed_at = null
+      answered_at = null, code_sent_at = null, unsubscribed_at = null, moved_for = null
     where subscriptions.unsubscribed_at is not null
     returning id
   `.execute(tx)
@@ -118,11 +118,18 @@ export async function unsubscribe(db: Db, subscriptionId: number): Promise<boole
   return true
 }
 
-/** Moves subscriptions to another address. That address keeps its own subscription where it has one. */
-export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+/**
+ * Moves an account's subscriptions to another address: all under `from`, or with `isConfirmed` false what an earlier move brought there. An
+ * address keeps its own subscription where it has one.
+ */
+export async function moveSubscriptions(
+  tx: Tx,
+  { userId, from, to, isConfirmed }: { userId: string; from: string; to: string; isConfirmed: boolean },
+): Promise<void> {
+  const own = sql`email = ${from} and (${isConfirmed} or moved_for = ${userId})`
   await sql`
-    update subscriptions set email = ${to}
-    where email = ${from} and kind not in (select kind from subscriptions where email = ${to})
+    update subscriptions set email = ${to}, moved_for = ${userId}
+    where ${own} and kind not in (select kind from subscriptions where email = ${to})
   `.execute(tx)
-  await tx.deleteFrom('subscriptions').where('email', '=', from).execute()
+  await sql`delete from subscriptions where ${own}`.execute(tx)
 }

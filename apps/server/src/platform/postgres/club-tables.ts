@@ -196,6 +196,8 @@ export interface ClubTables {
     answered_at: string | null
     code_sent_at: string | null
     unsubscribed_at: string | null
+    /** The account whose change of address brought it to this one. */
+    moved_for: string | null
   }
   support_messages: {
     id: Generated<number>
@@ -205,6 +207,8 @@ export interface ClubTables {
     message: string
     received_at: string
     answered_at: string | null
+    /** The account whose change of address brought it to this one. */
+    moved_for: string | null
   }
   daily_results: {
     day: string
