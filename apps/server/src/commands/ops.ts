@@ -350,6 +350,10 @@ async function unwipeNamed(world: OpsWorld, text: string): Promise<OpsAnswer> {
 /** The actor of commands without a signed-in user, for the league's events. */
 const COMMAND_LINE = 'user_operator'
 
+function againGone(count: number): string {
+  return count === 0 ? '' : ` ${count} of its members deleted their account since: they leave it again within minutes.`
+}
+
 async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAnswer> {
   const [id = '', ...options] = words
   const replaces = options.includes('--replace')
@@ -369,7 +373,9 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
     switch (outcome.state) {
       case 'restored':
         world.announce(id)
-        return done(`${copy.name} is restored as of its event ${copy.eventCount}. Its books are clean.`)
+        return done(
+          `${copy.name} is restored as of its event ${copy.eventCount}. Its books are clean.${againGone(outcome.erased.length)}`,
+        )
       case 'is_here':
         return notDone(
           `${copy.name} exists here, with ${outcome.eventCount} events. That database has ${copy.eventCount}. Add --replace to restore those; later events are lost.`,

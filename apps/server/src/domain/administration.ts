@@ -52,6 +52,7 @@ import { readClock } from './store/clock.ts'
 import { NEW_ROW, record } from './store/record.ts'
 import { finishSeasonChanges } from './season-changes.ts'
 import { noteSeasonChange } from './store/season-changes.ts'
+import { deleteAgain } from './user-changes.ts'
 
 /** The first pause after an internal error. */
 const QUARANTINE_MS = 5 * MINUTE_MS
@@ -242,7 +243,10 @@ export async function reschedule(
   return changed
 }
 
-/** Replaces a league by its copy, and lists it. Changes nothing in the league if it cannot be done, and returns the reason. */
+/**
+ * Replaces a league by its copy, and lists it. Who deleted their account since is erased in it again, and a worker lets them leave. Changes
+ * nothing in the league if it cannot be done, and returns the reason.
+ */
 export async function restoreLeague(
   world: Pick<World, 'db' | 'club' | 'cell' | 'cells'>,
   given: { copy: LeagueCopy; replaces: boolean },
@@ -254,8 +258,10 @@ export async function restoreLeague(
     throw error
   }
   const outcome = await replaceByCopy(world.db, given)
+  if (outcome.state !== 'restored') return outcome
+  await deleteAgain(world, outcome.erased)
   // The copy may be of another moment. A worker summarizes the season again.
-  if (outcome.state === 'restored') await deletePastSeason(world.club, given.copy.leagueId)
+  await deletePastSeason(world.club, given.copy.leagueId)
   return outcome
 }
 

@@ -11,13 +11,10 @@ import { act } from './act.ts'
 import { FAN_OUT_MS, inCellsOf } from './cells.ts'
 import { leaguesOfUserId } from './history/directory.ts'
 import { notifyLeaguesOf } from './store/changes.ts'
-import { deleteChannelsOf } from './store/chat-channels.ts'
-import { deleteClaimRequestsOf } from './store/claim-requests.ts'
-import { deleteKeysOf, renameInReplies } from './store/command-keys.ts'
-import { deleteContestsOf } from './store/contests.ts'
-import { deleteSignInsOf } from './store/espn-sign-ins.ts'
-import { deleteNudgesOf } from './store/nudges.ts'
-import { deleteTalkOf } from './store/talk.ts'
+import { renameInReplies } from './store/command-keys.ts'
+import { eraseRowsOf } from './store/erase-user.ts'
+
+export { ERASED_DOMAIN } from './store/erase-user.ts'
 
 /** Younger notes belong to a request that is under way. */
 const REPEAT_MS = MINUTE_MS
@@ -62,6 +59,13 @@ export async function finishUserChanges(world: World, erasure: Erasure): Promise
     if (!isDeletion) await spread(world, { userId, isDeletion })
     else await deleteUser(world, userId, erasure)
   }
+}
+
+/** Deletes users again, who were deleted before a league was restored from a backup: a worker lets them leave it. */
+export async function deleteAgain({ club }: Pick<World, 'club'>, userIds: readonly UserId[]): Promise<void> {
+  await inTransaction(club, async (tx) => {
+    for (const userId of userIds) await note(tx, { userId, isDeletion: true })
+  })
 }
 
 interface Change {
@@ -143,21 +147,12 @@ async function activeLeagueIds(
   return rows.map((row) => row.league_id)
 }
 
-/**
- * Deletes the stored replies, team claims, ESPN sign-ins, group chats and talk of a user in a cell. In other users' stored replies their
- * name becomes that of a former member.
- */
+/** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
 async function eraseIn({ db, announce }: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
     const leagueIds = await notifyLeaguesOf(tx, userId)
-    await deleteKeysOf(tx, userId)
+    await eraseRowsOf(tx, userId)
     await renameInReplies(tx, { userId, name })
-    await deleteContestsOf(tx, userId)
-    await deleteClaimRequestsOf(tx, userId)
-    await deleteSignInsOf(tx, userId)
-    await deleteChannelsOf(tx, userId)
-    await deleteTalkOf(tx, userId)
-    await deleteNudgesOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) announce(leagueId)

@@ -349,7 +349,7 @@ function playOn(installed: string): void {
     })
     expect(renamed).toMatchObject({ status: 200, body: { data: { name: body.name } } })
     expect(await restoreLeague(there, { copy, replaces: false })).toMatchObject({ state: 'is_here' })
-    expect(await restoreLeague(there, { copy, replaces: true })).toEqual({ state: 'restored' })
+    expect(await restoreLeague(there, { copy, replaces: true })).toMatchObject({ state: 'restored' })
     const again = await copyLeague(there.db, leagueId)
     expect(again === null ? null : sortedRows(again)).toEqual(sortedRows(copy))
     expect(await server.world.db.selectFrom('leagues').select(['id', 'version']).execute()).toEqual(others)

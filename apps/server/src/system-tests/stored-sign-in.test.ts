@@ -297,7 +297,7 @@ describe('the sign-in is erased', () => {
     expect(await connect(personAt(crew, 4), crew)).toMatch(/^200 /)
     const copy = await copyLeague(server.world.db, crew.leagueId)
     if (copy === null) throw new Error('the league is there')
-    expect(await restoreLeague(server.world, { copy, replaces: true })).toEqual({ state: 'restored' })
+    expect(await restoreLeague(server.world, { copy, replaces: true })).toMatchObject({ state: 'restored' })
     expect(await count()).toBe(0)
   })
 

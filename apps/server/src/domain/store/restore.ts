@@ -1,5 +1,5 @@
 /** Restores one league from a backup: all of its rows, and no others. */
-import type { LeagueId, ProviderName } from '@whale/game'
+import type { LeagueId, ProviderName, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from '../../platform/postgres/in-transaction.ts'
@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { readMoment } from './clock.ts'
 import type { Listing } from './directory.ts'
 import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
+import { ERASED_DOMAIN, eraseRowsOf } from './erase-user.ts'
 
 /** A league's rows in a backup. */
 export interface LeagueCopy {
@@ -50,11 +51,12 @@ export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCo
 }
 
 export type RestoreOutcome =
-  | { state: 'restored' }
+  /** `erased`: users of the copy who have deleted their accounts since. Their rows are erased again; they have yet to leave the league. */
+  | { state: 'restored'; erased: UserId[] }
   /** The league exists, and the caller did not ask to replace it. */
   | { state: 'is_here'; eventCount: number }
   | { state: 'other_schema' }
-  /** Players of the league have deleted their accounts since. */
+  /** The accounts of players are not in this database: the copy is another server's, or of later. */
   | { state: 'users_gone'; users: string[] }
   /** Its fantasy league was added again, or another league has its invite code. */
   | { state: 'taken' }
@@ -76,9 +78,11 @@ export async function restoreLeague(
       const [row] = here.rows
       if (row !== undefined && !replaces) return { state: 'is_here', eventCount: row.event_count }
       await replaceLeague(tx, copy)
+      const erased = await usersErased(tx, copy)
+      for (const userId of erased) await eraseRowsOf(tx, userId)
       const audit = await auditLeagues(tx, [copy.leagueId])
       if (audit.violations.length > 0) throw new FailedAudit(audit)
-      return { state: 'restored' }
+      return { state: 'restored', erased }
     })
   } catch (error) {
     // Expected: the audit of the restored league fails, or a unique value is taken. The transaction is rolled back.
@@ -140,6 +144,15 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
     where not exists (select from users u where u.id = p.user_id)
   `.execute(db)
   return gone.map(({ user_id }) => user_id)
+}
+
+/** Users of the copy who deleted their accounts here: their row stays without a name (`features/users/accounts.ts`). */
+async function usersErased(tx: Tx, copy: LeagueCopy): Promise<UserId[]> {
+  const { userIds } = listingOfCopy(copy)
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where id = any(${userIds}::text[]) and email = id || ${ERASED_DOMAIN} order by id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Replaces the league by its copy. Deferred constraints are checked at the end, before the audit. */

@@ -326,7 +326,7 @@ test('a line that was removed since the backup stays removed when the league is 
   const copy = await copyLeague(server.world.db, crew.leagueId)
   if (copy === null) throw new Error('the league is there')
   expect((await remove(personAt(crew, 0), removed)).status).toBe(200)
-  expect(await restoreLeague(server.world, { copy, replaces: true })).toEqual({ state: 'restored' })
+  expect(await restoreLeague(server.world, { copy, replaces: true })).toEqual({ state: 'restored', erased: [] })
   expect(JSON.stringify(copy)).toContain('take this back')
   expect(await itemOf(3, removed)).toMatchObject({ line: { text: null, removed_by: 'owner', reports: 0 } })
   expect(await itemOf(3, left)).toMatchObject({ line: { text: 'keep this' } })

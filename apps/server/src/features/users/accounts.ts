@@ -2,6 +2,7 @@
 import type { UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/presenters'
 import { type Selectable, sql } from 'kysely'
+import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -128,7 +129,7 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      email: `${id}@erased.invalid`,
+      email: `${id}${ERASED_DOMAIN}`,
       username: FORMER_MEMBER,
       username_key: unnamedKey(id),
       password_hash: '',

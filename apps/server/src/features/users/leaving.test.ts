@@ -1,8 +1,11 @@
 /** Leaving a league, being removed, and deleting an account, over HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyLeague, restoreLeague } from '../../domain/administration.ts'
+import { finishUserChanges } from '../../domain/user-changes.ts'
 import { agree, correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { ERASURE } from './accounts.ts'
 
 let server: TestServer
 let crew: Crew
@@ -96,5 +99,30 @@ test('leaving a league takes effect once when sent several times', async () => {
   expect(replies.map(({ status }) => status)).toContain(200)
   for (const { status } of replies) expect([200, 404]).toContain(status)
   expect((await person(6).get('/user/leagues')).body.data.leagues).toEqual([])
+  await server.expectCleanAudit()
+})
+
+test('restoring a league from before a deletion erases the person again, and they leave again', async () => {
+  const { db } = server.world
+  const finn = person(7)
+  const say = (text: string) => finn.post(`/game/${crew.leagueId}/talk`, { key: `a-key-${text}`, text })
+  expect((await say('canary')).status).toBe(200)
+  const copy = await copyLeague(db, crew.leagueId)
+  if (copy === null) throw new Error('the league is there')
+  expect(JSON.stringify(copy)).toContain('canary')
+  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: finn.token })
+
+  const restored = await restoreLeague(server.world, { copy, replaces: true })
+  expect(restored).toMatchObject({ state: 'restored', erased: expect.arrayContaining([finn.userId]) as string[] })
+  expect(await db.selectFrom('talk_lines').selectAll().where('user_id', '=', finn.userId).execute()).toEqual([])
+  const place = async () => {
+    const rows = db.selectFrom('players').select('left_at').where('user_id', '=', finn.userId)
+    return (await rows.executeTakeFirstOrThrow()).left_at
+  }
+  expect(await place()).toBeNull()
+  await db.updateTable('user_changes').set({ changed_at: '2020-01-01T00:00:00.000Z' }).execute()
+  await finishUserChanges(server.world, ERASURE)
+  expect(await place()).not.toBeNull()
+  expect(await db.selectFrom('user_changes').selectAll().execute()).toEqual([])
   await server.expectCleanAudit()
 })
