@@ -5,7 +5,7 @@ import { tabTo, watch } from './pages.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
-const SUBJECT = /wants you to run/
+const SUBJECT = /Will you run/
 
 // Without SMTP_URL emails wait, with their texts.
 const server = useServer({ OPERATORS: 'olga@e2e.example' })

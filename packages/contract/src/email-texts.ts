@@ -1,4 +1,7 @@
-/** The subject and plain text of every email. No email repeats user input to an unverified address. */
+/**
+ * The subject and plain text of every email. No email repeats user input to an unverified address. A subject names teams only: it stays for
+ * thirty days, and the person may delete their account.
+ */
 import type { Instant, Vote, VoteState } from '@whale/game'
 import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
@@ -173,7 +176,6 @@ export function chatOffEmail({ service, league, url }: { service: string; league
 
 /** Tells a player about a new offer. Opt-in. */
 export function offerEmail(given: {
-  other: string
   sentence: string
   /** All open offers to this player, including this one. */
   waiting: number
@@ -183,10 +185,10 @@ export function offerEmail(given: {
   zone: string | null
   url: string
 }): EmailText {
-  const { other, sentence, waiting, league } = given
+  const { sentence, waiting, league } = given
   const until = zonedWords(given.locksAt, given.zone)
   return shortEmail(
-    `${other} is waiting for your answer`,
+    'You have a bet to answer',
     [
       sentence,
       `This is in ${league}. ${waiting === 1 ? `You have until ${until} to take it or pass.` : `You have ${waiting} open offers, and until ${until} to take them or pass.`}`,
@@ -197,8 +199,9 @@ export function offerEmail(given: {
 
 interface VoteEmail {
   vote: Pick<Vote, 'matter' | 'reason' | 'endsAt'>
-  /** Whom it is about; empty for a void week. */
+  /** Whom it is about, and their team; empty for a void week. */
   username: string
+  team: string
   league: string
   /** The reader's zone; null: Eastern. */
   zone: string | null
@@ -206,9 +209,9 @@ interface VoteEmail {
 }
 
 /** Asks a player for a ballot. Opt-in. */
-export function voteOpenedEmail({ vote, username, league, zone, url }: VoteEmail): EmailText {
+export function voteOpenedEmail({ vote, username, team, league, zone, url }: VoteEmail): EmailText {
   return shortEmail(
-    `${league} votes: ${voteMatterWords(vote.matter, username)}?`,
+    `${league} votes: ${voteMatterWords(vote.matter, team)}?`,
     [voteOpenedSentence(vote, username), `You can say yes or no until ${zonedWords(vote.endsAt, zone)}.`],
     ['Vote', url],
   )
@@ -218,9 +221,9 @@ export function voteOpenedEmail({ vote, username, league, zone, url }: VoteEmail
 export function voteClosedEmail(
   given: VoteEmail & { state: Exclude<VoteState['state'], 'open'>; tally: { yes: number; no: number } },
 ): EmailText {
-  const { vote, username, league, state, tally, url } = given
+  const { vote, username, team, league, state, tally, url } = given
   return shortEmail(
-    `${league} voted: ${voteMatterWords(vote.matter, username)}`,
+    `${league} voted: ${voteMatterWords(vote.matter, team)}`,
     [voteClosedSentence(vote, { username, state }), `${tally.yes} said yes, ${tally.no} said no.`],
     ['See all votes', url],
   )
@@ -233,7 +236,7 @@ export function claimRequestEmail(given: {
 }): EmailText {
   const { names } = given
   return shortEmail(
-    names === null ? 'Someone wants to join your league' : `${names.username} wants to join ${names.league}`,
+    names === null ? 'Someone wants to join your league' : `Someone wants to join ${names.league}`,
     [
       names === null
         ? 'Someone asks to join a league that you run at Whale Club.'

@@ -69,7 +69,7 @@ export function handoverEmail(given: {
 }): EmailText {
   const { names, days, url } = given
   return shortEmail(
-    names === null ? 'You’re asked to run a league' : `${names.owner} wants you to run ${names.league}`,
+    `Will you run ${names?.league ?? 'a league'}?`,
     [
       names === null
         ? 'The commissioner of a league of yours at Whale Club wants to hand it over to you.'
@@ -88,9 +88,8 @@ export function newOwnerEmail(given: {
 }): EmailText {
   const { names, isYou, url } = given
   const league = names?.league ?? 'a league of yours'
-  const who = isYou ? 'You run' : names === null ? 'Someone else runs' : `${names.owner} runs`
   return shortEmail(
-    `${who} ${league} now`,
+    isYou ? `You run ${league} now` : `${names?.league ?? 'A league of yours'} has a new commissioner`,
     [
       isYou
         ? `You’re the commissioner of ${league} now. You can change its settings, let people in, and ask for votes.`

@@ -91,7 +91,7 @@ test('the one-click unsubscribe link ends that kind only, and cannot be forged',
   const offers = server.world.db.selectFrom('outbox').select('expires_at').where('consent_kind', '=', 'offer')
   expect(await offers.execute()).toEqual([{ expires_at: '2025-09-12T00:00:00.000Z' }])
   const [email] = smtpSink.received
-  expect(email?.headers.get('subject')).toBe('ben is waiting for your answer')
+  expect(email?.headers.get('subject')).toBe('You have a bet to answer')
   expect(email?.body).toContain('until Thursday 8pm Eastern')
   expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const link = /<(.+)>/.exec(email?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''

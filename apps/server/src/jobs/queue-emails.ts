@@ -92,7 +92,6 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
     const what = bet.counterTo === null ? 'offered' : 'countered'
     const { locksAt } = momentsOf(league.calendar, bet.week)
     const text = offerEmail({
-      other,
       sentence: betNoticeSentence({ what }, { other, terms, stake: bet.counterStake, gain: bet.stake }),
       waiting: open.length,
       league: league.name,

@@ -9,6 +9,7 @@ import {
   later,
   playerOfId,
   tallyOf,
+  teamOfId,
   voteOfId,
 } from '@whale/game'
 import { type Usernames, nameOfMatter } from '@whale/presenters'
@@ -82,11 +83,17 @@ function textFor(
   const vote = voteOfId(league, reader.vote_id)
   if (vote === null) return null
   const username = nameOfMatter(league, usernames, vote)
+  const team = teamOfMatter(league, vote)
   const { zone } = reader
-  const common = { vote, username, league: league.name, zone, url: `${world.publicUrl}/game/${league.id}/votes` }
+  const common = { vote, username, team, league: league.name, zone, url: `${world.publicUrl}/game/${league.id}/votes` }
   if (!reader.is_result) return hasBallot(world, league, { vote, reader }) ? voteOpenedEmail(common) : null
   const { state } = vote.state
   return state === 'open' ? null : voteClosedEmail({ ...common, state, tally: tallyOf(league, vote) })
+}
+
+/** The team of whom a vote is about; empty for a void week. */
+function teamOfMatter(league: League, { matter }: Vote): string {
+  return matter.kind === 'void_week' ? '' : teamOfId(league, playerOfId(league, matter.playerId).teamId).name
 }
 
 /** Whether the member can say yes or no. While results are provisional they can later. */

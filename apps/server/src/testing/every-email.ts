@@ -31,7 +31,7 @@ const vote: Pick<Vote, 'matter' | 'reason' | 'endsAt'> = {
   reason: 'Agreed in the chat',
   endsAt: at,
 }
-const asked = { vote, username: 'eve', league, zone, url }
+const asked = { vote, username: 'eve', team, league, zone, url }
 const season = {
   provider: 'sleeper',
   league,
@@ -75,7 +75,6 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   }),
   reminder: reminderEmail({ week: 3, leagues: ['Deep Six', league], locksAt: at, zone, url }),
   offer: offerEmail({
-    other: 'hope',
     sentence: `hope offers you a bet: ${team} over 93.5. You would risk 150 to win 107.`,
     waiting: 3,
     league,

@@ -77,7 +77,7 @@ test('emails reach the owner and the user, with names only at a confirmed addres
   await ask(jan)
   await decide(jan, 'approve')
   expect(await post()).toEqual([
-    `${owner.email}: jan wants to join The Gravy Boat`,
+    `${owner.email}: Someone wants to join The Gravy Boat`,
     `${jan.email}: =?UTF-8?Q?You=E2=80=99re_in_The_Gravy_Boat?=`,
   ])
   expect(smtpSink.received[1]?.body).toContain(`${teams[0]?.team_name} in The Gravy Boat is yours.`)

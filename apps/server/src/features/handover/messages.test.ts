@@ -56,7 +56,7 @@ describe('an offer', () => {
     const [alert] = await server.world.db.selectFrom('league_alerts').selectAll().execute()
     expect(alert).toMatchObject({ kind: 'vote', path: `/game/${crew.leagueId}` })
     expect(await alerts()).toEqual({ 'You’re asked to run the league': ['Ben'] })
-    expect(await emails()).toEqual({ 'ada wants you to run The Gravy Boat': ['Ben'] })
+    expect(await emails()).toEqual({ 'Will you run The Gravy Boat?': ['Ben'] })
     const [email] = await server.world.club.selectFrom('outbox').select('expires_at').execute()
     expect(email?.expires_at).toBe(alert?.expires_at)
     await handover(0, '/withdraw')
@@ -69,7 +69,7 @@ describe('an offer', () => {
     await offer(0, 2)
     const sent = await emails()
     await handover(2, '/decline')
-    expect(sent).toEqual({ 'ada wants you to run The Gravy Boat': ['Cleo'] })
+    expect(sent).toEqual({ 'Will you run The Gravy Boat?': ['Cleo'] })
   })
 })
 
@@ -83,13 +83,13 @@ describe('a new owner', () => {
       'You’re asked to run the league': ['Ben'],
       'Your league has a new commissioner': others,
     })
-    expect(await emails()).toEqual({ 'ben runs The Gravy Boat now': others })
+    expect(await emails()).toEqual({ 'The Gravy Boat has a new commissioner': others })
     await offer(1, 2)
     await handover(2, '/accept')
     const body = `It’s the manager of ${person(2).teamName}. (The Gravy Boat)`
     const rows = await server.world.db.selectFrom('league_alerts').selectAll().where('body', '=', body).execute()
     expect(names(rows)).toEqual(ALL.filter((place) => place !== 2).map((place) => person(place).name))
-    expect((await emails())['cleo runs The Gravy Boat now']).toEqual(names(rows))
+    expect((await emails())['The Gravy Boat has a new commissioner']).toEqual([...others, ...names(rows)].toSorted())
   })
 })
 

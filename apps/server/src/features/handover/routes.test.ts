@@ -83,7 +83,7 @@ describe('handing a league over', () => {
     expect((await lobby(2)).handover).toBeNull()
     expect((await home(2)).handover).toBeNull()
     expect(refusal(await handover(2, 'accept'))).toEqual([409, 'handover.none'])
-    expect(await sent()).toEqual([`${person(1).email}: ada wants you to run The Gravy Boat`])
+    expect(await sent()).toEqual([`${person(1).email}: Will you run The Gravy Boat?`])
     expect(smtpSink.received[0]?.body).toContain(`/game/${crew.leagueId}`)
     expect((await notices(1)).map(({ sentence }) => sentence)).toContain(
       'ada wants to hand the league over to you. Accept or decline on your home page.',
@@ -149,7 +149,7 @@ describe('handing a league over', () => {
     for (const place of [0, 1, 5]) {
       expect((await notices(place)).map(({ sentence }) => sentence)).toContain('ada handed the league over to ben.')
     }
-    const others = [0, 2, 3, 4, 5, 6, 7].map((place) => `${person(place).email}: ben runs The Gravy Boat now`)
+    const others = [0, 2, 3, 4, 5, 6, 7].map((place) => `${person(place).email}: The Gravy Boat has a new commissioner`)
     // The offer was answered before its email was on its way.
     expect(await sent()).toEqual(others.toSorted())
   })

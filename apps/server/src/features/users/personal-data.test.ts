@@ -15,6 +15,7 @@ import {
   startTestServer,
 } from '../../testing/test-server.ts'
 import { moveAlerts } from '../../domain/alerts.ts'
+import { moveEmails } from '../../domain/league-emails.ts'
 import { secretOf } from '../../platform/email/email-secret.ts'
 import { personalDataMap } from './personal-data-map.ts'
 
@@ -43,10 +44,30 @@ beforeAll(async () => {
   // With a key, so that the stored reply to the other user contains the name too.
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await server.asConfirmed('Nightingale')
+  await askToJoin()
   await writeEverywhere()
   await writePastSeason()
 })
 afterAll(() => server.close())
+
+/** Asks the owner of another league for a team, which queues an email with the name. */
+async function askToJoin(): Promise<void> {
+  const { leagueId, code, people } = await server.addEspnLeague('100002', ['Opal'])
+  const opal = await server.asConfirmed('Opal')
+  const path = `/user/league/${leagueId}/approval`
+  await server.call('PUT', path, { body: { requires_approval: true }, token: opal.token })
+  const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${code}`)).body.data
+  const asked = { team_id: free[0].team_id, invite_code: code }
+  const { body: reply } = await personAt(crew, 0).post('/onboard/espn/join', asked)
+  expect(reply.data).toMatchObject({ is_pending: true })
+  await moveEmails(server.world)
+  const emails = await server.world.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('user_id', '=', people[0]?.userId ?? '')
+    .execute()
+  expect(emails.map(({ body }) => body).join('')).toContain('Canary Nightingale asks to play as ')
+}
 
 /** Adds rows that a first week does not create. */
 async function writeEverywhere(): Promise<void> {

@@ -88,6 +88,13 @@ test.each(Object.entries(EVERY_EMAIL))(
   },
 )
 
+test.each(Object.entries(EVERY_EMAIL))(
+  'the subject of the email %s names no person: it outlives a deleted account',
+  (_kind, { subject }) => {
+    expect(subject).not.toMatch(/\b(ada|ben|cleo|eve|hope|ned)\b/i)
+  },
+)
+
 describe('a digest', () => {
   const league = (place: number) => ({
     league: `${'<Long & name> '.repeat(6)}${place}`,

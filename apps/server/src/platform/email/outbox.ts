@@ -4,6 +4,7 @@ import type { Instant } from '@whale/game'
 import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
+import { renamed } from '../renamed.ts'
 
 interface Addressed {
   recipient: string
@@ -141,6 +142,17 @@ export async function markSent(db: Db, id: number): Promise<void> {
   await sql`
     update outbox set sent_at = now(), next_try_at = null, error = null, body = '', blocks = null, sending_at = null where id = ${id}
   `.execute(db)
+}
+
+/** Replaces a user's name in the bodies of emails that were not sent. A sent one has none. */
+export async function renameInUnsent(tx: Tx, name: { from: string; to: string }): Promise<void> {
+  const { rows } = await sql<{ id: number; body: string; blocks: EmailBlock[] | null }>`
+    select id, body, blocks from outbox where sent_at is null and strpos(body, ${name.from}) > 0 for update
+  `.execute(tx)
+  for (const { id, body, blocks } of rows) {
+    const now = { body: renamed(body, name), blocks: blocks === null ? null : JSON.stringify(renamed(blocks, name)) }
+    await sql`update outbox set body = ${now.body}, blocks = ${now.blocks}::jsonb where id = ${id}`.execute(tx)
+  }
 }
 
 /** Records a failed attempt and its reason. With `againInSeconds` null, there is no further attempt. */

@@ -1,0 +1,33 @@
+/** A deleted user's name in stored replies and emails. */
+import { describe, expect, test } from 'vitest'
+import { renamed } from './renamed.ts'
+
+const as = (from: string) => ({ from, to: 'Former member' })
+
+describe('a name in stored JSON', () => {
+  test('is replaced in sentences, at any depth, and in fields of names', () => {
+    const vote = { matter: 'Give kit 50 units from the treasury', asked_by: 'kit', reason: 'kit’s bet was wrong' }
+    expect(renamed({ votes: [vote], kicked: false, left: null }, as('kit'))).toEqual({
+      votes: [
+        {
+          matter: 'Give Former member 50 units from the treasury',
+          asked_by: 'Former member',
+          reason: 'Former member’s bet was wrong',
+        },
+      ],
+      kicked: false,
+      left: null,
+    })
+  })
+
+  test('stays inside another word, and where it is the name of a state', () => {
+    const reply = { state: 'open', sentence: 'The opening is open', by_username: 'opener', at: 3 }
+    expect(renamed(reply, as('open'))).toEqual({ ...reply, sentence: 'The opening is Former member' })
+  })
+
+  test('may have signs of a pattern', () => {
+    expect(renamed('Remove a.b (c) from the league', as('a.b (c)'))).toBe('Remove Former member from the league')
+    expect(renamed('Remove axb (c) from the league', as('a.b (c)'))).toBe('Remove axb (c) from the league')
+    expect(renamed('Remove Zoë from the league', as('Zo'))).toBe('Remove Zoë from the league')
+  })
+})
