@@ -1,6 +1,7 @@
 /** Idempotency keys: a command that is sent again gets the first reply. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { renamed } from '../../platform/renamed.ts'
 
 export interface CommandKey {
   userId: string
@@ -38,20 +39,26 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('command_keys').where('user_id', '=', userId).execute()
 }
 
-/** Replaces a user's name in the stored replies of others in their leagues. The rest of each reply stays as it was sent. */
+/**
+ * Replaces a user's name in the stored replies of others in their leagues: next to the user's id, and in sentences, such as what a vote is
+ * about. The rest of each reply stays as it was sent.
+ */
 export async function renameInReplies(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<void> {
+  const user = await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst()
+  const username = user?.username ?? name
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
     select user_id, key, reply from command_keys
     where user_id in (
       select other.user_id from players own join players other on other.league_id = own.league_id
       where own.user_id = ${userId}
-    ) and strpos(reply::text, ${userId}) > 0
+    ) and (strpos(reply::text, ${userId}) > 0 or strpos(reply::text, ${JSON.stringify(username).slice(1, -1)}) > 0)
     order by user_id, key for update
   `.execute(tx)
   for (const { user_id, key, reply } of rows) {
+    const byId = renamedBeside(reply, { userId, name })
     await tx
       .updateTable('command_keys')
-      .set({ reply: JSON.stringify(renamed(reply, { userId, name })) })
+      .set({ reply: JSON.stringify(renamed(byId, { from: username, to: name })) })
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .execute()
@@ -59,10 +66,10 @@ export async function renameInReplies(tx: Tx, { userId, name }: { userId: string
 }
 
 /** Replaces every `username` that is next to the user's `user_id`. */
-function renamed(json: unknown, user: { userId: string; name: string }): unknown {
-  if (Array.isArray(json)) return json.map((each) => renamed(each, user))
+function renamedBeside(json: unknown, user: { userId: string; name: string }): unknown {
+  if (Array.isArray(json)) return json.map((each) => renamedBeside(each, user))
   if (typeof json !== 'object' || json === null) return json
-  const fields = Object.entries(json).map(([name, value]) => [name, renamed(value, user)] as const)
+  const fields = Object.entries(json).map(([name, value]) => [name, renamedBeside(value, user)] as const)
   const isUser = 'user_id' in json && json.user_id === user.userId && 'username' in json
   return Object.fromEntries(isUser ? [...fields, ['username', user.name]] : fields)
 }

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await server.asConfirmed('Nightingale')
   await askToJoin()
+  await askForVote()
   await writeEverywhere()
   await writePastSeason()
 })
@@ -67,6 +68,17 @@ async function askToJoin(): Promise<void> {
     .where('user_id', '=', people[0]?.userId ?? '')
     .execute()
   expect(emails.map(({ body }) => body).join('')).toContain('Canary Nightingale asks to play as ')
+}
+
+/** Asks for a vote, on which another casts a ballot with a key: its stored reply has the user's name, and the name alone. */
+async function askForVote(): Promise<void> {
+  const [bird, other, voter] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
+  const units = `/player/${crew.leagueId}/${other.userId}/units`
+  const asked = await server.call('PATCH', units, { body: { amount: 50, reason: 'Agreed' }, token: bird.token })
+  const ballot = `/league/${crew.leagueId}/votes/${asked.body.data.vote.id}/ballot`
+  const { body } = await voter.post(ballot, { yes: false }, 'a-ballot-of-another')
+  expect(body.data.vote.asked_by).toBe('Canary Nightingale')
+  expect(JSON.stringify(body)).not.toContain(bird.userId)
 }
 
 /** Adds rows that a first week does not create. */
