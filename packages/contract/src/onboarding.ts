@@ -216,7 +216,8 @@ export const nextSeason = query({
       .object({
         id: leagueIdWire,
         name: z.string(),
-        invite_code: z.string(),
+        /** Null for whoever was removed from it. */
+        invite_code: z.string().nullable(),
         is_member: z.boolean(),
         /** Whether its provider has not opened the season. */
         is_reserved: z.boolean(),

@@ -105,6 +105,14 @@ export function wasRemovedUnderCode({ players, inviteCode }: League, userId: Use
   return players.some((player) => player.userId === userId && player.removedUnderCode === inviteCode)
 }
 
+/** Whether the user was removed from the league and is not back. */
+export function isShutOut(league: League, userId: UserId): boolean {
+  return (
+    playerOfUser(league, userId) === null &&
+    league.players.some((player) => player.userId === userId && player.removedUnderCode !== null)
+  )
+}
+
 /** Claims the team with two transfers from the mint; or refuses. `approvedBy` is the owner who approved a request. */
 export function claimTeam(turn: Turn, { teamId, approvedBy }: { teamId: TeamId; approvedBy?: UserId }): Decision {
   const refusal = whyNotClaim(turn, { teamId })

@@ -9,12 +9,14 @@ import {
   canComeBack,
   comeBack,
   firstWeekFrom,
+  isShutOut,
   membersOf,
   momentsOf,
   playerOfTeam,
   playerOfUser,
   refuse,
   teamOfId,
+  wasRemovedUnderCode,
 } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
@@ -49,12 +51,14 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
         : {
             id: next.id,
             name: next.name,
-            invite_code: next.inviteCode,
+            // A removal draws a new code so that whoever was removed does not know it (docs/decisions/0017).
+            invite_code: isShutOut(next, actor.userId) ? null : next.inviteCode,
             is_member: playerOfUser(next, actor.userId) !== null,
             is_reserved: next.reserved !== null,
             total_claimed: membersOf(next).length,
             starts_at: momentsOf(next.calendar, 1).opensAt,
-            can_come_back: canComeBack(next, { before: league, userId: actor.userId }),
+            can_come_back:
+              canComeBack(next, { before: league, userId: actor.userId }) && !wasRemovedUnderCode(next, actor.userId),
           },
     people: next === null ? [] : peopleOf(next, { before: league, usernames: await namesIn(world, [league, next]) }),
   }

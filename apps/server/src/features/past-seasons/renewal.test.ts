@@ -160,6 +160,23 @@ describe('a person is an account, whatever the provider says of the manager', ()
     (await personAt(crew, place).get(path(crew.leagueId))).body.data.people
   const stateOf = (people: readonly Row[], name: string) => people.find((one) => one.name === name)?.state
 
+  test('whoever was removed from the new season reads no code of it on the pages of the last', async () => {
+    const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
+    const seenBy = async (person: Person) => (await person.get(path(crew.leagueId))).body.data.league
+    const next = await bringBack(crew, 1)
+    const kick = { game_league_id: next, user_id: ben.userId, reason: 'Not welcome' }
+    const { invite_code: code } = (await ada.post('/user/kick-user', kick)).body.data
+    expect(await seenBy(ben)).toMatchObject({ invite_code: null, is_member: false, can_come_back: false })
+    expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
+    expect(await seenBy(cleo)).toMatchObject({ invite_code: code })
+    // Nor a code that the owner draws by hand.
+    const drawn = (await ada.post(`/user/league/${next}/invite`)).body.data.invite_code
+    expect([(await seenBy(ben)).invite_code, (await seenBy(cleo)).invite_code]).toEqual([null, drawn])
+    // Who is back is a member like any other.
+    await bringBack(crew, 1)
+    expect(await seenBy(ben)).toMatchObject({ invite_code: drawn, is_member: true })
+  })
+
   test('a second account, and one made anew after deleting the first, bring no past along', async () => {
     const { league } = (await personAt(crew, 0).get(path(crew.leagueId))).body.data
     const [ben, cleo] = [personAt(crew, 1), personAt(crew, 2)]

@@ -45,12 +45,7 @@ export function NextSeason({ leagueId, notYet }: Props): ReactNode {
           </Button>
         </div>
       ) : (
-        <Link
-          to={league.is_member ? paths.pregame(league.id) : paths.join({ code: league.invite_code })}
-          className={`${buttonClass({ tone: 'line' })} mt-3`}
-        >
-          {league.is_member ? `Go to ${season}` : `Claim a team for ${season}`}
-        </Link>
+        <Way league={league} season={season} />
       )}
       {failure !== null && (
         <p role="alert" className="mt-2 text-small font-semibold text-coral">
@@ -60,6 +55,15 @@ export function NextSeason({ leagueId, notYet }: Props): ReactNode {
       <People people={people} />
     </Panel>
   )
+}
+
+/** The way to the new league, for whoever cannot come back with one tap. */
+function Way({ league, season }: { league: NonNullable<Next['league']>; season: number }): ReactNode {
+  const { is_member: isMember, invite_code: code } = league
+  const className = `${buttonClass({ tone: 'line' })} mt-3`
+  if (isMember) return <Link to={paths.pregame(league.id)} className={className}>{`Go to ${season}`}</Link>
+  if (code === null) return <p className="mt-2">The commissioner removed you from it.</p>
+  return <Link to={paths.join({ code })} className={className}>{`Claim a team for ${season}`}</Link>
 }
 
 const STATES = [
