@@ -45,7 +45,8 @@ export async function deleteUser(world: World, userId: UserId, { erase, name }: 
   // Their leagues are left first, while the account has its name: other members read who left.
   const isLeft = await leaveAll(world, { userId, name })
   await inTransaction(world.club, (tx) => erase(tx, userId))
-  if (isLeft) await spread(world, { userId, isDeletion: false })
+  // Until then another device was signed in, and may have claimed a team.
+  if (isLeft && (await leaveAll(world, { userId, name }))) await spread(world, { userId, isDeletion: false })
 }
 
 /** Repeats what is left of changes of a minute ago. */

@@ -1,8 +1,9 @@
 /** Leaving a league, being removed, and deleting an account, over HTTP. */
+import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyLeague, restoreLeague } from '../../domain/administration.ts'
-import { finishUserChanges } from '../../domain/user-changes.ts'
+import { deleteUser, finishUserChanges } from '../../domain/user-changes.ts'
 import { agree, correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { ERASURE } from './accounts.ts'
@@ -125,4 +126,21 @@ test('restoring a league from before a deletion erases the person again, and the
   expect(await place()).not.toBeNull()
   expect(await db.selectFrom('user_changes').selectAll().execute()).toEqual([])
   await server.expectCleanAudit()
+})
+
+test('a team that another device claims while the account is deleted is left too', async () => {
+  const { code, people } = await server.addEspnLeague('100002', EIGHT.slice(0, 2))
+  const gil = await server.as('Gil')
+  const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${code}`)).body.data
+  const asked = { team_id: free[0].team_id, invite_code: code }
+  await deleteUser(server.world, gil.userId as UserId, {
+    name: ERASURE.name,
+    erase: async (tx, userId) => {
+      expect((await gil.post('/onboard/espn/join', asked)).status).toBe(200)
+      await ERASURE.erase(tx, userId)
+    },
+  })
+  const places = server.world.db.selectFrom('players').select('left_at').where('user_id', '=', gil.userId)
+  expect(await places.execute()).toEqual([{ left_at: expect.any(String) as string }])
+  expect((await people[0]?.get(`/onboard/league/invitation/${code}`))?.body.data.total_available).toBe(free.length)
 })
