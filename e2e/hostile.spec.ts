@@ -2,8 +2,8 @@
 import { type Page, expect, test } from '@playwright/test'
 import { paths } from '../apps/web/src/shared/paths.ts'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { storeBetaCode, watch, setUpLeague } from './pages.ts'
-import { setToken } from './tour/guide.ts'
+import { setUpLeague, storeBetaCode, watch } from './pages.ts'
+import { openPage, setToken } from './tour/guide.ts'
 import { addressesOf, type Played, type Stage } from './visits.ts'
 import { sticksOut } from './inspect.ts'
 
@@ -77,10 +77,10 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   return { ...league, betId: bet.id }
 }
 
-/** Opens the pages of a stage and checks that each one renders, and that no name widens it. */
-async function openPages(page: Page, { url }: TestServer, played: Played, when: Stage): Promise<void> {
+/** Opens the pages of a stage and checks that each one renders, and that no name widens it. Most open like a link: this page has a route, so the browser stores no script. */
+async function openPages(page: Page, to: TestServer, played: Played, when: Stage): Promise<void> {
   for (const address of addressesOf(when, played)) {
-    await page.goto(`${url}${address}`)
+    await openPage({ page, server: to }, `${to.url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Loading...'), address).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 844 })
