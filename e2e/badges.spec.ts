@@ -2,7 +2,7 @@
 import { type Browser, type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
-import { setToken } from './tour/guide.ts'
+import { leave, setToken } from './tour/guide.ts'
 
 const server = useServer()
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -33,6 +33,8 @@ const WALLETS = [
   ['Priya', 600],
 ] as const
 
+const softly = expect.configure({ soft: true })
+
 // Too long for a retry.
 test.describe.configure({ retries: 0 })
 
@@ -40,24 +42,32 @@ test('shows a badge exactly while its player can still act, in every phase of ev
   test.setTimeout(900_000)
   const league = await addLateLeague(server())
   const pages = await pagesOf(browser, league)
-  const badges = async (name: Name) => await badgesOn(pages.get(name), `${league.url}/votes`)
+  const badges = async (name: Name) => {
+    const page = await openVotes(pages.get(name), league)
+    const shown = await badgesOn(page)
+    await leave(page, server())
+    return shown
+  }
   const seen = new Set<string>()
   for (const week of WEEKS) {
     await league.turnTo(week)
     if (week === 1) for (const [name, units] of WALLETS) await league.setWallet(name, units)
     await offerAndAsk(league, week)
     for (const { kind, acts, waits } of PAIRS) {
+      // Who acts in week 1 stays in: Inez has to sit it out.
+      if (week === 1 && kind === 'eliminated') continue
       if (week > 1) expect(await kindOf(league, waits)).toBe(kind)
       // A fish that acts may win enough to be a whale.
       if (week > 1) expect(kind === 'eliminated').toBe((await kindOf(league, acts)) === 'eliminated')
       const where = `week ${week}, betting, ${kind}`
-      const [before, ofWaiting] = [await badges(acts), await badges(waits)]
-      // Who acts in week 1 stays in: Inez has to sit it out.
-      if (week === 1 && kind === 'eliminated') continue
+      const ofWaiting = await badges(waits)
+      const page = await openVotes(pages.get(acts), league)
+      const before = await badgesOn(page)
       const done = await doAll(league, acts, week)
       expect.soft(before, `${where}, before acting`).toEqual(done)
       expect.soft(ofWaiting, `${where}, not acting`).toEqual(done)
-      expect.soft(await badges(acts), `${where}, after acting`).toEqual([])
+      await softly.poll(() => badgesOn(page), `${where}, after acting`).toEqual([])
+      await leave(page, server())
       for (const thing of done) seen.add(`${kind} ${thing}`)
     }
     for (const { phase, hours } of PHASES) {
@@ -93,11 +103,15 @@ async function pagesOf(browser: Browser, league: LateLeague): Promise<Map<Name, 
   return pages
 }
 
-/** Returns what the phone's tabs count. The last tab names the pages that it stands for. */
-async function badgesOn(page: Page | undefined, address: string): Promise<Thing[]> {
+async function openVotes(page: Page | undefined, { url }: LateLeague): Promise<Page> {
   if (page === undefined) throw new Error('This player has no page.')
-  await page.goto(address)
+  await page.goto(`${url}/votes`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** Returns what the phone's tabs count. The last tab names the pages that it stands for. */
+async function badgesOn(page: Page): Promise<Thing[]> {
   const tabs = await page.getByRole('navigation', { name: 'Game' }).locator('a, button').allTextContents()
   const counted = tabs.filter((text) => /\d/.test(text)).map((text) => text.replace(/^More.*: /, ''))
   return THINGS.filter((thing) => counted.some((text) => text.includes(thing)))

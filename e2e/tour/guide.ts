@@ -35,15 +35,19 @@ const SEEN = `{
  */
 export async function setToken(
   page: Page,
-  { url }: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   token: string | null,
   { results = 'seen' }: { results?: 'seen' | 'new' } = {},
 ): Promise<void> {
   if (results === 'seen') await page.addInitScript(SEEN)
-  // A page of the same origin without our scripts.
-  await page.goto(`${url}/api/healthz`)
+  await leave(page, { url })
   const change = token === null ? `removeItem('auth_token')` : `setItem('auth_token', ${JSON.stringify(token)})`
   await page.evaluate(`localStorage.${change}`)
+}
+
+/** Opens a page of the same origin without our scripts. An open page of a league requests again whatever the others change. */
+export async function leave(page: Page, { url }: Pick<TestServer, 'url'>): Promise<void> {
+  await page.goto(`${url}/api/healthz`)
 }
 
 /** The server's changes when a page loaded its document. */
