@@ -1,13 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tools/quality/chromium.ts'
+import { chromiumFlags, findChromium, shortLived } from './tools/quality/chromium.ts'
 
 const executablePath = findChromium()
-
-/**
- * A page lives for seconds, so optimizing its scripts and collecting garbage in parallel cost more processor time than they save: a
- * fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
- */
-const SHORT_LIVED = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
 /** Each has a long series on one server. They start first, so that no worker is idle at the end. */
 const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts', '**/badges.spec.ts']
@@ -41,6 +35,6 @@ export default defineConfig({
     locale: 'en-US',
     // Recording every test for the one that fails takes as long as the tests themselves: `playwright test --trace on`.
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...chromiumFlags, SHORT_LIVED], ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: { args: [...chromiumFlags, shortLived], ...(executablePath === null ? {} : { executablePath }) },
   },
 })

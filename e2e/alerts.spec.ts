@@ -6,7 +6,7 @@ import {
   newVapidKeys,
   startPushSink,
 } from '../apps/server/src/testing/push-sink.ts'
-import { chromiumFlags, findFullChromium } from '../tools/quality/chromium.ts'
+import { chromiumFlags, findFullChromium, shortLived } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { SIZES, pictures } from './pictures.ts'
@@ -17,7 +17,10 @@ const FULL_CHROMIUM = findFullChromium()
 
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: { args: [...chromiumFlags], ...(FULL_CHROMIUM === null ? {} : { executablePath: FULL_CHROMIUM }) },
+  launchOptions: {
+    args: [...chromiumFlags, shortLived],
+    ...(FULL_CHROMIUM === null ? {} : { executablePath: FULL_CHROMIUM }),
+  },
 })
 
 const vapid = newVapidKeys()

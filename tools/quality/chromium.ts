@@ -23,6 +23,12 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ]
 
+/**
+ * A page of a test lives for seconds, so optimizing its scripts and collecting garbage in parallel cost more processor time than they
+ * save: a fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
+ */
+export const shortLived = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
+
 /** Returns the path of a Chromium on this machine, or null; one without windows first. `CHROMIUM` overrides every other place. */
 export function findChromium(): string | null {
   return find([...HEADLESS_PROGRAMS, ...PROGRAMS])
