@@ -24,8 +24,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * A page of a test lives for seconds, so optimizing its scripts and collecting garbage in parallel cost more processor time than they
- * save: a fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
+ * A page of a test lives for seconds. Optimizing its scripts and collecting garbage in parallel cost more processor time than they save:
+ * a fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
  */
 export const shortLived = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
