@@ -264,7 +264,8 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
   )
 }
 
-const FACTS = [
+/** The game in ten seconds. */
+export const FACTS = [
   {
     Icon: TicketIcon,
     strong: 'Bet units on your own league.',
@@ -275,7 +276,11 @@ const FACTS = [
     strong: 'Two minutes a week.',
     rest: 'Bet by Thursday, sweat on Sunday, results on Tuesday.',
   },
-  { Icon: TrophyIcon, strong: 'Reach 700, make the final.', rest: 'The last three weeks decide who wins.' },
+  {
+    Icon: TrophyIcon,
+    strong: 'Have 700 units after week 9, make the final.',
+    rest: 'The last three weeks decide who wins.',
+  },
 ] as const
 
 function TenSeconds(): ReactNode {

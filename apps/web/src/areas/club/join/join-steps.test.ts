@@ -1,4 +1,5 @@
 import type { TeamWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { badReplyFailure, failureOf, networkFailure } from '../../../shared/api/failure.ts'
 import {
@@ -13,6 +14,7 @@ import {
   closedReason,
   canContest,
 } from './join-steps.ts'
+import { FACTS } from './LeagueStep.tsx'
 
 const code = 'KELP42'
 
@@ -367,4 +369,11 @@ test('counts the steps that Back can undo: one for each event, and none once joi
   // A link opens at its league.
   expect(stepsBehind(after(...espnTeams(), picked), true)).toBe(2)
   expect(stepsBehind(after(...espnTeams(), picked, signedIn, { type: 'joined', isPending: false }), false)).toBeNull()
+})
+
+test('an invitation puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
+  const { whaleUnits, bermudaFirstWeek } = constantsOf(2025)
+  expect(FACTS.map(({ strong }) => strong)).toContain(
+    `Have ${whaleUnits} units after week ${bermudaFirstWeek - 1}, make the final.`,
+  )
 })

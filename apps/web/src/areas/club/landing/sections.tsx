@@ -75,7 +75,7 @@ const steps = [
   {
     art: outlast,
     name: 'Outlast the season',
-    text: 'Get to 700 by week 10 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, the players with the most units fill it up. Drop under 100 and you’re out.',
+    text: 'Have 700 units after week 9 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, the players with the most units fill it up. Drop under 100 and you’re out.',
   },
 ] as const
 

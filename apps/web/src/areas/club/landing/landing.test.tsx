@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { afterSwipe } from './sections.tsx'
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import { Hero } from './Hero.tsx'
+import { HowItWorks, afterSwipe } from './sections.tsx'
 import { demoOf } from './TideSection.tsx'
 
 test('moves on a swipe of 50 pixels, left to the next and right to the previous, but not on 49', () => {
@@ -33,4 +37,33 @@ test('returns the films, smaller format first, and the poster', () => {
 test('returns null without a poster or without a film', () => {
   expect(demoOf(2, files)).toBeNull()
   expect(demoOf(3, files)).toBeNull()
+})
+
+function textOf(element: ReactNode): string {
+  return renderToStaticMarkup(element)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('what the landing promises', () => {
+  const rules = constantsOf(2025)
+  const hero = textOf(
+    <Hero
+      newsletterUrl={null}
+      access={null}
+      operator=""
+      seasonNote={null}
+      isTooLate={false}
+      betaCode={null}
+      onForget={() => undefined}
+      onOpen={() => undefined}
+    />,
+  )
+  const steps = textOf(<HowItWorks>{null}</HowItWorks>)
+
+  it('puts the whale line at the end of week 9, when the finalists are set (§5)', () => {
+    const promise = `${rules.whaleUnits} units after week ${rules.bermudaFirstWeek - 1}`
+    expect(hero).toContain(promise)
+    expect(steps).toContain(promise)
+  })
 })
