@@ -181,6 +181,8 @@ export const home = query({
       is_eliminated: z.boolean(),
       /** The week whose results put the viewer out; null while in. */
       out_in_week: z.int().nullable(),
+      /** Whether the viewer has used their one buy-back. */
+      has_bought_back: z.boolean(),
       streak: z.int(),
       whale_line: unitsWire,
       elimination_line: unitsWire,

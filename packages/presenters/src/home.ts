@@ -131,6 +131,7 @@ function meView({ league, turn }: MemberView, { usernames, week }: { usernames: 
     status: player.standing.status,
     is_eliminated: !isActive(player),
     out_in_week: player.standing.eliminatedInWeek,
+    has_bought_back: player.boughtBackInWeek !== null,
     streak: player.standing.streak,
     whale_line: whaleUnits,
     elimination_line: eliminationUnits,

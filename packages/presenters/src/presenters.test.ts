@@ -53,6 +53,14 @@ test('homeView builds the reply of the home endpoint', () => {
   expect(home.leaderboard).toHaveLength(league.players.length)
 })
 
+test('homeView says whether the viewer has used the one buy-back', () => {
+  const players = view.players.map((one) => (one.id === me.id ? { ...one, boughtBackInWeek: 2 } : one))
+  const own = { entry: null, run: null, prediction: null }
+  const given = { week: 2, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  expect(homeView({ seen, ...given }).me.has_bought_back).toBe(false)
+  expect(homeView({ seen: { ...seen, league: { ...view, players } }, ...given }).me.has_bought_back).toBe(true)
+})
+
 test('homeView names what the treasury holds of every week that is not settled, with its week', () => {
   assert(view.progress.stage === 'running')
   const at = { placedAt: now, teamId: me.teamId, line: points(10050), playerId: me.id }

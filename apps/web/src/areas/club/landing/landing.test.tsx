@@ -66,4 +66,8 @@ describe('what the landing promises', () => {
     expect(hero).toContain(promise)
     expect(steps).toContain(promise)
   })
+
+  it('names the buy-back beside the cut (§5)', () => {
+    expect(steps).toContain(`Under ${rules.eliminationUnits} you’re out, with one way back.`)
+  })
 })

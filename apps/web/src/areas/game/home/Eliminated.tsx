@@ -76,7 +76,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
           </p>
           <div className="grid md:justify-start">
             <Button tone="brass" onClick={() => setOpen(true)}>
-              Buy back in
+              Come back free
             </Button>
           </div>
         </>
@@ -148,12 +148,11 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
     <Sheet open={open} onOpenChange={onOpenChange} heading="Back into the water?">
       <Ticket label="Buy-back slip">
         <TicketHeading note={formatWeek(week)}>Buy-back slip</TicketHeading>
-        <TicketTitle detail={`${me.team_name}, once a season`}>+{formatUnits(buyBack.wallet)} units</TicketTitle>
+        <TicketTitle detail={me.team_name}>+{formatUnits(buyBack.wallet)} units</TicketTitle>
         <TicketTear />
         <TicketFacts>
           <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
-          <TicketFact name="You pay">Nothing</TicketFact>
-          <TicketFact name="You get">+{formatUnits(buyBack.wallet)}</TicketFact>
+          <TicketFact name="Free, once a season">+{formatUnits(buyBack.wallet)}</TicketFact>
           <TicketFact name="You play with" strong>
             {formatUnits(me.units + buyBack.wallet)}
           </TicketFact>
@@ -166,11 +165,11 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             tone="ink"
             wide
             busy={isPending}
-            busyLabel="Buying back in"
+            busyLabel="Coming back"
             disabled={closed !== null}
             onClick={() => void buyBackIn()}
           >
-            Buy back in
+            Come back free
           </Button>
           <p className="text-small text-paper-muted">
             It makes {formatUnits(buyBack.minted)} new units: {formatUnits(buyBack.wallet)} for you and{' '}

@@ -43,6 +43,7 @@ function home({
   casino = false,
   predicted = false,
   isEliminated = false,
+  hasBoughtBack = false,
   week = 1,
   reward = 'units' as Given['prediction']['reward'],
   tide = 'betting' as Given['game_state']['tide'],
@@ -65,6 +66,7 @@ function home({
       status: units >= 700 ? 'whale' : 'fish',
       is_eliminated: isEliminated,
       out_in_week: null,
+      has_bought_back: hasBoughtBack,
       streak: 0,
       whale_line: 700,
       elimination_line: 100,
@@ -96,6 +98,20 @@ test('warns of a lost house line only if losing everything ends below the cut', 
   expect(words(100)).toBe('Your bounty keeps you in')
   expect(words(60)).toBe('Your bounty keeps you in')
   expect(words(59)).toBe('Lose your house line and you’re out')
+})
+
+test('names the way back beside the cut while a buy-back is left for it (§5)', () => {
+  const words = (more: Partial<Parameters<typeof home>[0]>) => {
+    const given = home({ units: 127, week: 3, ...more })
+    return markWords(given.me, unitsView(given))
+  }
+  expect(words({})).toBe('Under 100 you’re out, with one way back. 27 to spare')
+  expect(words({ units: 100 })).toBe('Under 100 you’re out, with one way back')
+  expect(words({ hasBoughtBack: true })).toBe('Under 100 you’re out. 27 to spare')
+  expect(words({ week: 8 })).toContain('one way back')
+  // Week 9's window is the last one, and it opens before week 9's results.
+  expect(words({ week: 9 })).toBe('Under 100 you’re out. 27 to spare')
+  expect(words({ week: 8, tide: 'provisional' })).toBe('Under 100 you’re out. 27 to spare')
 })
 
 test('has payday in the stakes of an all-in, as the live units do', () => {

@@ -36,6 +36,8 @@ export interface UnitsView {
   distance: string
   /** The mark that `distance` is about. Null in the final weeks, when neither counts. */
   mark: Mark | null
+  /** Whether a buy-back is left for a player whom the next results put out. */
+  hasWayBack: boolean
   /** The units and what rides in one sentence, for screen readers. */
   summary: string
 }
@@ -69,10 +71,24 @@ export function unitsView(
   const isSettled = tide === 'provisional' || tide === 'final'
   const at = { week: isSettled ? week + 1 : week, season, isFinalist: isFinalist({ week, me, prediction, season }) }
   const distance = distanceWords(me, at)
+  const hasWayBack = !me.has_bought_back && at.week < constantsOf(season).buyBackLastWeek
   const riding = ridingWords({ open, me, bets: bets.riding.length + lateBets.length })
   const held = heldWords(me, tide)
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
-  return { now: me.units, worst, best, pick, bounty, open, held, riding, distance, mark: markOf(me, at), summary }
+  return {
+    now: me.units,
+    worst,
+    best,
+    pick,
+    bounty,
+    open,
+    held,
+    riding,
+    distance,
+    mark: markOf(me, at),
+    hasWayBack,
+    summary,
+  }
 }
 
 /** What the viewer has on a house line or all in, in units. */
@@ -170,10 +186,10 @@ export function isFinalist({
   return week < constantsOf(season).bermudaFirstWeek ? me.status === 'whale' : prediction.reward === 'points'
 }
 
-type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark'>
+type MarkGiven = Pick<UnitsView, 'now' | 'worst' | 'distance' | 'mark' | 'hasWayBack'>
 
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
-export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGiven): string {
+export function markWords(me: Home['me'], { now, worst, distance, mark, hasWayBack }: MarkGiven): string {
   if (me.is_eliminated) return 'out'
   const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
   if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or 0, plus payday`
@@ -182,7 +198,7 @@ export function markWords(me: Home['me'], { now, worst, distance, mark }: MarkGi
   }
   if (mark !== 'cut') return distance
   const spare = now - me.elimination_line
-  const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
+  const rule = `Under ${formatUnits(me.elimination_line)} you’re out${hasWayBack ? ', with one way back' : ''}`
   return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
 }
 

@@ -222,7 +222,8 @@ function FirstWeek({ league }: { league: League }): ReactNode {
       </h2>
       <ul className="grid gap-3 lg:grid-cols-3">
         <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
-          Yours from day one. {costWords(league)} End a Tuesday below {formatUnits(capital)} and you’re out.
+          Yours from day one. {costWords(league)} End a Tuesday below {formatUnits(capital)} and you’re out, with one
+          way back.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
           Paid back by week {weeks}: {payers(league)}.

@@ -109,11 +109,10 @@ function BuyBackIn({ game: { league, game_state: state }, units, buyBack }: BuyB
   }
   return (
     <div className="grid gap-2 text-center">
-      <p>You get one way back: {sum}.</p>
+      <p>One free way back a season: {sum}.</p>
       <Link to={`${paths.game(league.id)}?open=buy-back`} className={buttonClass({ tone: 'brass', wide: true })}>
-        Buy back in
+        Come back free
       </Link>
-      <p className="text-small text-foam-muted">It’s free, once a season.</p>
     </div>
   )
 }
