@@ -16,6 +16,9 @@ const hours = [
   { name: 'Units move', when: 'Tue 4am' },
 ] as const
 
+export const YOUR_WEEK =
+  '36 hours to bet, four days to watch, one morning to find out. Bets run in weeks 2, 3, 7, 8 and 9. Every week has a free pick.'
+
 /** The week as a tide clock, and the three demos. */
 export function TideSection(): ReactNode {
   return (
@@ -23,7 +26,7 @@ export function TideSection(): ReactNode {
       <h2 id="week" className="display landing-title">
         Your week
       </h2>
-      <p className="landing-lede">36 hours to bet, four days to watch, one morning to find out. Then do it again.</p>
+      <p className="landing-lede">{YOUR_WEEK}</p>
       <div aria-hidden="true" className="landing-scale mt-9 h-5 overflow-hidden rounded-[4px] border-2 border-foam">
         <i className="bg-foam" />
         <i className="chart-ruled" />

@@ -1,10 +1,10 @@
-import { constantsOf } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { Hero } from './Hero.tsx'
 import { HowItWorks, afterSwipe } from './sections.tsx'
-import { demoOf } from './TideSection.tsx'
+import { YOUR_WEEK, demoOf } from './TideSection.tsx'
 
 test('moves on a swipe of 50 pixels, left to the next and right to the previous, but not on 49', () => {
   expect(afterSwipe(0, { dx: -50, dy: 0, count: 3 })).toBe(1)
@@ -69,5 +69,12 @@ describe('what the landing promises', () => {
 
   it('names the buy-back beside the cut (§5)', () => {
     expect(steps).toContain(`Under ${rules.eliminationUnits} you’re out, with one way back.`)
+  })
+
+  it('lists the weeks with bets (§5)', () => {
+    const all = Array.from({ length: rules.weeks }, (_, at) => at + 1)
+    const weeks = all.filter((week) => weekConfig(week)?.hasBetting === true)
+    const words = `weeks ${weeks.slice(0, -1).join(', ')} and ${weeks.at(-1)}`
+    expect(YOUR_WEEK).toContain(words)
   })
 })
