@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafer } from './ThisWeek.tsx'
+import { isSafer, paysWords } from './ThisWeek.tsx'
 
 type Game = Parameters<typeof isSafer>[0]
 
@@ -21,4 +21,9 @@ test('takes the card for granted while it loads, for a fish with a free wallet i
   expect(
     [gameIn(8), gameIn(9, { status: 'whale' }), gameIn(9, { escrow: 20 })].map((one) => isSafer(one, undefined)),
   ).toEqual([false, false, false])
+})
+
+test('says what the sum of the list counts: payday and the top catch are not in it', () => {
+  const words = (count: number, done = 0) => paysWords({ items: Array.from({ length: count }), done } as never)
+  expect([words(3), words(1), words(2, 1)]).toEqual(['These pay up to', 'It pays up to', 'The rest pays up to'])
 })

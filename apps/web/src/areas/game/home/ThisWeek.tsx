@@ -100,7 +100,14 @@ export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: 
   return { ref, id: 'this-week', tabIndex: -1 }
 }
 
-function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): ReactNode {
+/** Returns what the sum counts. Payday and bounties come on top. */
+export function paysWords({ items, done }: Pick<Checklist, 'items' | 'done'>): string {
+  if (done > 0) return 'The rest pays up to'
+  return items.length === 1 ? 'It pays up to' : 'These pay up to'
+}
+
+function Head({ list, isSafer, isLoading }: HeadProps): ReactNode {
+  const { done, total, upTo } = list
   const heading = useThisWeek()
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -118,8 +125,7 @@ function Head({ list: { done, total, upTo }, isSafer, isLoading }: HeadProps): R
       </span>
       {upTo > 0 && !isLoading && (
         <b className="ml-auto text-small text-brass-text">
-          Up to <ShortUnits units={upTo} signed />
-          {done > 0 && ' more'}
+          {paysWords(list)} <ShortUnits units={upTo} signed />
         </b>
       )}
     </div>
