@@ -24,7 +24,7 @@ import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { IdleCost, paydayWords, topCatchWords } from './WhyAct.tsx'
+import { IdleCost, paydayWords } from './WhyAct.tsx'
 import { useThisWeek } from './ThisWeek.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -121,9 +121,9 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
         </h2>
         {isWaiting && (
           <>
+            <IdleCost game={game} />
             <p>
-              {reward} And you’re in for Tuesday’s payday{paydayWords(game)}. {topCatchWords(game)}
-              <IdleCost game={game} />
+              {reward} It puts you in for Tuesday’s payday: {paydayWords(game)}.
             </p>
             <div className="grid md:justify-start">
               <Button tone="brass" onClick={onPredict}>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hitWords } from './AllInCard.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
-import { doWords, paydayWords, topCatchWords } from './WhyAct.tsx'
+import { doWords, idleCost, paydayWords } from './WhyAct.tsx'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -49,11 +49,9 @@ function offer(stake: number, counterStake: number): BetWire {
 test('says what payday brings: a share by score, in the final of a tenth of the treasury', () => {
   const inWeek = (week: number, balance = 8364) =>
     paydayWords({ week, treasury: { balance }, game_state: { season: 2025 } })
-  expect(inWeek(9)).toBe(': 0 to 40 units, by your team’s score')
-  expect(inWeek(10)).toBe(
-    ': about 832 units, split by team score. Last place gets nothing. If nobody else makes a move, it’s all yours',
-  )
-  expect(inWeek(10, 30)).toMatch(/^: about 0 units, /)
+  expect(inWeek(9)).toBe('0 to 40, by team score')
+  expect(inWeek(10)).toBe('about 832 to share by team score, none for last place')
+  expect(inWeek(10, 30)).toMatch(/^about 0 to share /)
 })
 
 describe('the checklist of a week', () => {
@@ -201,9 +199,14 @@ test('lists nothing to do after the last week', () => {
 })
 
 test('asks for one of the things on the list, however many there are', () => {
-  expect([1, 2, 3].map(doWords)).toEqual(['Do this', 'Do either one', 'Do any one of these'])
+  expect([1, 2, 3].map(doWords)).toEqual(['Do this', 'Do either one', 'Do any one'])
 })
 
-test('names the bounty that a player without a move can win too', () => {
-  expect(topCatchWords({ game_state: { season: 2025 } })).toBe('Top catch: the best score wins 40, move or not.')
+test('warns of what a week without a move costs in weeks 4 to 9 (§5 Drift)', () => {
+  const cost = (week: number, units = 240, hasActed = false) =>
+    idleCost({ week, me: { units, elimination_line: 100, has_acted: hasActed }, game_state: { season: 2025 } })
+  expect([cost(3), cost(10), cost(4, 240, true)]).toEqual([null, null, null])
+  expect([4, 9].map((week) => cost(week)?.words)).toEqual(Array(2).fill('Do nothing and you lose 10.'))
+  expect(cost(4, 110)).toEqual({ words: 'Do nothing and you lose 10.', isOut: false })
+  expect(cost(4, 109)).toEqual({ words: 'Do nothing and you lose 10: that leaves 99, and you’re out.', isOut: true })
 })
