@@ -118,7 +118,7 @@ test('has the heading of a whale’s week on one line at 1440 px', async ({ page
     page.getByRole('heading', { name: 'This week' }),
     page.getByText('pay up to', { exact: false }),
   ]
-  await expect(page.getByText('0 of 4 done')).toBeVisible()
+  await expect(page.getByText('0 of 3 done')).toBeVisible()
   await expect(upTo.first()).toBeVisible()
   const [left, right] = await Promise.all([heading.boundingBox(), upTo.first().boundingBox()])
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(16)

@@ -31,7 +31,7 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
   const list = checklistOf(game, { ...bets, ...chances, sent })
   const input = { params: { league: game.league.id } }
   const { data: shop } = useQueryOf(calls.players.shop, input, { enabled: canGoAllIn(game) })
-  if (game.game_state.tide !== 'betting' || list.total === 0) return null
+  if (game.game_state.tide !== 'betting' || list.total + list.items.length === 0) return null
   const act = { game, onPredict, offers: bets.offers }
   // Going all in and taking a house line are moves too, though the list has neither.
   const isIdle = list.done === 0 && !game.me.has_acted
@@ -101,9 +101,9 @@ export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: 
 }
 
 /** Returns what the sum counts. Payday and bounties come on top. */
-export function paysWords({ items, done }: Pick<Checklist, 'items' | 'done'>): string {
+export function paysWords({ total, done }: Pick<Checklist, 'total' | 'done'>): string {
   if (done > 0) return 'The rest pays up to'
-  return items.length === 1 ? 'It pays up to' : 'These pay up to'
+  return total === 1 ? 'It pays up to' : 'These pay up to'
 }
 
 function Head({ list, isSafer, isLoading }: HeadProps): ReactNode {
@@ -143,7 +143,9 @@ interface RowProps {
 
 function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
   const { id, title, detail, winText, isDone } = item
-  const isBig = isFirst && !isDone
+  // A purchase is a choice, so it gets no number and never the page's main button.
+  const isOptional = id === 'multiplier'
+  const isBig = isFirst && !isDone && !isOptional
   return (
     <li
       className={classNames(
@@ -158,7 +160,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
           isDone ? 'bg-lagoon text-abyss' : 'border-2 border-line-strong text-foam-muted',
         )}
       >
-        {isDone ? <CheckIcon size={20} weight="bold" /> : number}
+        {isDone ? <CheckIcon size={20} weight="bold" /> : isOptional ? '+' : number}
       </span>
       <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <h3 className={classNames('text-strong font-bold wrap-break-word', isDone && 'text-foam-muted')}>

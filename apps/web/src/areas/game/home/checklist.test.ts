@@ -18,11 +18,10 @@ function game({
   predicted = false,
   reward = 'units',
   multiplier = null as Given['multiplier'],
-  units = 900,
 } = {}): Given {
   return {
     week,
-    me: { user_id: 'maya', units, whale_line: 700 },
+    me: { user_id: 'maya', units: 900, whale_line: 700 },
     game_state: { season: 2025 },
     multiplier,
     casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
@@ -85,7 +84,8 @@ describe('the checklist of a week', () => {
     expect([all.items.length, all.total]).toEqual([3, 3])
     const whale = game({ multiplier: 'open' })
     const four = checklistOf(whale, { ...NO_BETS, canBegin: true })
-    expect(four.items.map(({ id }) => id)).toEqual(['casino', 'multiplier', 'prediction', 'bet'])
+    expect(four.items.map(({ id }) => id)).toEqual(['casino', 'prediction', 'bet', 'multiplier'])
+    expect(four).toMatchObject({ done: 0, total: 3 })
   })
 
   test('counts and lists offers that the viewer has sent, also beside two open things', () => {
@@ -100,26 +100,17 @@ describe('the checklist of a week', () => {
     expect(list.items[3]?.detail).toBe('2 offers sent.')
   })
 
-  test('lists the multiplier for whom it is on sale, and ticks it once bought', () => {
+  test('lists the multiplier as a choice for whom it is on sale, and does not count it', () => {
     const made = { week: 7, entered: true, predicted: true }
     const ofWeek = (multiplier: Given['multiplier']) => checklistOf(game({ ...made, multiplier }), NO_BETS)
     expect(ofWeek(null)).toMatchObject({ items: [], total: 2 })
-    expect(ofWeek('open')).toMatchObject({ done: 2, total: 3, upTo: 0 })
+    expect(ofWeek('open')).toMatchObject({ done: 2, total: 2, upTo: 0 })
     expect(ofWeek('open').items).toEqual([
       expect.objectContaining({ id: 'multiplier', title: 'Multiplier: ×1.2 in week 10', winText: '', isDone: false }),
     ])
-    expect(ofWeek('open').items[0]?.detail).toBe('Costs 100, for 20% more points in the final.')
-    expect(ofWeek('bought')).toMatchObject({ done: 3, total: 3 })
+    expect(ofWeek('open').items[0]?.detail).toBe('Optional: 100 units, for 20% more points in the final.')
+    expect(ofWeek('bought')).toMatchObject({ done: 2, total: 2 })
     expect(ofWeek('bought').items).toMatchObject([{ id: 'multiplier', detail: 'It’s yours.', isDone: true }])
-  })
-
-  test('puts the multiplier before the prediction, unless its price makes a fish', () => {
-    const inWeek9 = (units: number) => {
-      const whale = game({ week: 9, casino: false, multiplier: 'open', units })
-      return checklistOf(whale, { ...NO_BETS, canBegin: true }).items.map(({ id }) => id)
-    }
-    expect(inWeek9(800)).toEqual(['multiplier', 'prediction', 'bet'])
-    expect(inWeek9(799)).toEqual(['prediction', 'multiplier', 'bet'])
   })
 
   test('counts points, not units, for a finalist’s prediction', () => {

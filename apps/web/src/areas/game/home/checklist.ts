@@ -19,7 +19,7 @@ export interface ChecklistItem {
 }
 
 export interface Checklist {
-  /** Those that are open, offers sent and a bought multiplier. Other done ones stand in "On the line". */
+  /** Those that are open, offers sent, and the multiplier, which is a choice and not counted. Other done ones stand in "On the line". */
   items: ChecklistItem[]
   done: number
   total: number
@@ -43,27 +43,24 @@ type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> 
   game_state: Pick<Game['game_state'], 'season'>
 }
 
-/** Returns the checklist of a week in which entries are open: at most three open things, four where a whale can buy a multiplier. */
+/** Returns the checklist of a week in which entries are open: at most three open things, and a multiplier for a whale. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
   const offer = offerItem(game, bets)
   // Taking an offer is a bet too.
   const bet = offer !== null && bets.own === 0 ? null : betItem(game, bets)
-  const all = [offer, casinoItem(game), ...worthMoreFirst(game), bet].filter((item) => item !== null)
+  const all = [offer, casinoItem(game), predictionItem(game), bet].filter((item) => item !== null)
+  const multiplier = multiplierItem(game)
   const open = all.filter(({ isDone }) => !isDone)
   return {
-    items: [...open, ...all.filter(({ id, isDone }) => isDone && (id === 'bet' ? bets.sent > 0 : id === 'multiplier'))],
+    items: [
+      ...open,
+      ...all.filter(({ id, isDone }) => isDone && id === 'bet' && bets.sent > 0),
+      ...(multiplier === null ? [] : [multiplier]),
+    ],
     done: all.filter(({ isDone }) => isDone).length,
     total: all.length,
     upTo: open.reduce((sum, { win }) => sum + (win ?? 0), 0),
   }
-}
-
-/** The multiplier is worth more than a prediction's few units, but not to a whale whom its price makes a fish. */
-function worthMoreFirst(game: Given): (ChecklistItem | null)[] {
-  const { me, game_state: state } = game
-  const stays = me.units - constantsOf(state.season).multiplierUnits >= me.whale_line
-  const [multiplier, prediction] = [multiplierItem(game), predictionItem(game)]
-  return stays ? [multiplier, prediction] : [prediction, multiplier]
 }
 
 /** The first offer that can be accepted: they come with the most valuable first. */
@@ -136,7 +133,7 @@ function multiplierItem({ week, multiplier, game_state: { season } }: Given): Ch
     title: `Multiplier: ×${multiplierPercent / 100} in week ${week + multiplierWeeksLater}`,
     detail: isDone
       ? 'It’s yours.'
-      : `Costs ${multiplierUnits}, for ${multiplierPercent - 100}% more points in the final.`,
+      : `Optional: ${multiplierUnits} units, for ${multiplierPercent - 100}% more points in the final.`,
     isDone,
   }
 }
