@@ -65,6 +65,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
         <Range
           {...endsOf(view)}
           now={own.units}
+          units={me.units}
           line={whaleLineIn(game, week)}
           isFree={me.riding + putUpBy(me) === 0}
           moves={held.own_moves}
@@ -160,7 +161,9 @@ function Moves({ moves, toScore }: { moves: readonly HeldMove[]; toScore: Readon
 }
 
 /** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean }): ReactNode {
+function Range(
+  outlook: Outlook & { /** Before the games. */ units: number; /** Nothing can be lost. */ isFree: boolean },
+): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   const asItStands = standingWords(outlook.moves)
@@ -189,7 +192,7 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
         <span>
-          {formatUnits(range.low)} {lowWords(outlook)}
+          {formatUnits(range.low)} {lowWords(outlook, range.low)}
         </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
@@ -198,10 +201,14 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
   )
 }
 
-/** What the low end takes for lost: all that is not decided yet. */
-function lowWords({ isFree, decided }: Pick<Outlook, 'decided'> & { isFree: boolean }): string {
+/** What the low end takes for lost: all that is not decided yet. Bounties and payday can make a gain of it. */
+export function lowWords(
+  { units, isFree, decided }: Pick<Outlook, 'decided'> & { units: number; isFree: boolean },
+  low: number,
+): string {
   const rest = decided.length > 0
   if (isFree) return rest ? 'if nothing else lands' : 'if nothing lands'
+  if (low >= units) return 'at worst'
   return rest ? 'if you lose the rest' : 'if you lose everything'
 }
 

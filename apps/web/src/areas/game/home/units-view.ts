@@ -202,6 +202,15 @@ export function markWords(me: Home['me'], { now, worst, distance, mark, hasWayBa
   return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
 }
 
+/** Names the low end of the week. A sure bounty can make a gain of it. */
+export function lowName(
+  { riding }: Pick<Home['me'], 'riding'>,
+  { now, worst }: Pick<UnitsView, 'now' | 'worst'>,
+): string {
+  if (riding === 0) return 'If nothing lands'
+  return worst < now ? 'If you lose everything' : 'At worst'
+}
+
 /** Returns what the two possible results of the week count, and what not. */
 export function outcomeNote(given: { bounty: number; offered: number; lacksBets: boolean }): string {
   const { bounty, offered, lacksBets } = given
