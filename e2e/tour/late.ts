@@ -69,7 +69,7 @@ async function tourOut({ league, page, viewAs, open, see, seeDialog }: Tour): Pr
   await league.turnTo(4)
   await viewAs('Sam')
   await open('', 'Out past the lights')
-  await expect(page.getByText('Open water. Nothing to bet. Watch your depth.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One pick this week' })).toBeVisible()
   await see('home-quiet')
   await viewAs('Becka')
   await open('', 'You’re out')

@@ -169,7 +169,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
         </h3>
         <p className="mt-0.5 text-small text-foam-muted">
           {detail} {!isBig && <Act item={item} look="link" {...act} />}
-          {id === 'bet' && <HouseLine game={act.game} />}
+          {id === 'bet' && <HouseLine game={act.game} start={isBig ? 'Or' : 'or'} />}
         </p>
       </div>
       {winText !== '' && (
@@ -183,12 +183,12 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
 type ActProps = Omit<RowProps, 'number' | 'isFirst'> & { look: 'brass' | 'link' }
 
 /** The other bet of the week (RULES §5 Options), until it is placed. */
-function HouseLine({ game: { league, me, week } }: { game: Game }): ReactNode {
+function HouseLine({ game: { league, me, week }, start }: { game: Game; start: 'Or' | 'or' }): ReactNode {
   if (me.at_treasury.some((one) => one.week === week)) return null
   return (
     <>
       {' '}
-      Or{' '}
+      {start}{' '}
       <Link to={paths.options(league.id)} className="text-link inline-block py-1">
         take a house line
       </Link>

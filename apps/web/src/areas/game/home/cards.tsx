@@ -21,6 +21,7 @@ import { useRace } from '../shared/final/use-race.ts'
 import { weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
+import { predictionTitle } from '../shared/predictions/prediction-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -116,8 +117,10 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
       <div className="grid gap-2.5">
         <h2 {...heading} className="display text-d3 md:order-first">
           {game.game_state.tide === 'provisional'
-            ? `Open water. ${formatWeek(game.week)} is settled.`
-            : 'Open water. Nothing to bet. Watch your depth.'}
+            ? `${formatWeek(game.week)} is settled`
+            : isWaiting
+              ? 'One pick this week'
+              : 'Watch your depth'}
         </h2>
         {isWaiting && (
           <>
@@ -127,7 +130,7 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
             </p>
             <div className="grid md:justify-start">
               <Button tone="brass" onClick={onPredict}>
-                Name the best team
+                {predictionTitle({ season: game.game_state.season, week: game.week })}
               </Button>
             </div>
           </>
