@@ -3,7 +3,7 @@ import { addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
-const server = useServer({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
+const server = useServer({ NEWSLETTER_URL: 'https://news.whales.test/join', SUPPORT_EMAIL: 'crew@whales.example' })
 
 // The landing's films and arrows move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -97,7 +97,7 @@ test('loads only the landing script and no film, and links the newsletter and th
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('link', { name: 'Tell me when a season opens' })).toHaveAttribute(
     'href',
-    'https://news.example/whales',
+    'https://news.whales.test/join',
   )
   await expect(page.getByRole('link', { name: 'crew@whales.example' })).toHaveAttribute(
     'href',

@@ -121,6 +121,12 @@ test('refuses placeholders in production, and warns about them elsewhere', () =>
   expect(inProduction({ NEWSLETTER_URL: 'https://example.com.whale.club/' })).not.toThrow()
   expect(readSettings({}).warnings).toEqual([
     'SUPPORT_EMAIL is a placeholder that visitors see. Production refuses it.',
-    'NEWSLETTER_URL is a placeholder that visitors see. Production refuses it.',
+    'NEWSLETTER_URL is a placeholder: the landing links its own form. Production refuses it.',
   ])
+})
+
+test('gives visitors no newsletter page that is a placeholder', () => {
+  expect(readSettings({}).newsletterUrl).toBe('')
+  expect(readSettings({ NEWSLETTER_URL: 'https://news.whale.example' }).newsletterUrl).toBe('')
+  expect(readSettings(OWN).newsletterUrl).toBe(OWN.NEWSLETTER_URL)
 })

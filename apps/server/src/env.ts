@@ -192,6 +192,7 @@ export interface Settings {
   sleeperBaseUrl: string
   /** A stand-in for Discord, Slack and GroupMe, for tests. Null: the services themselves. */
   chatBaseUrl: string | null
+  /** Empty while it is a placeholder: pages then link the landing's own form. */
   newsletterUrl: string
   supportEmail: string
   /** Who runs this server, for visitors; empty when not set. */
@@ -239,6 +240,14 @@ function isPlaceholder(setting: string | undefined): boolean {
   return setting !== undefined && /[@/.](example\.(com|net|org)|[\w-]+\.example)(?![\w.-])/i.test(setting)
 }
 
+function placeholderWarning(name: (typeof PLACED)[number]): string {
+  const effect =
+    name === 'NEWSLETTER_URL'
+      ? 'is a placeholder: the landing links its own form'
+      : 'is a placeholder that visitors see'
+  return `${name} ${effect}. Production refuses it.`
+}
+
 /** Reads the settings of this process. Empty variables count as unset. Throws `WrongSetting` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -255,7 +264,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
     throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
   }
-  warnings.push(...placeholders.map((name) => `${name} is a placeholder that visitors see. Production refuses it.`))
+  warnings.push(...placeholders.map(placeholderWarning))
   if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new WrongSetting('The setting MIGRATION_DATABASE_URL requires DATABASE_URL.')
   }
@@ -277,7 +286,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     espnBaseUrl: env.ESPN_BASE_URL,
     sleeperBaseUrl: env.SLEEPER_BASE_URL,
     chatBaseUrl: env.CHAT_BASE_URL ?? null,
-    newsletterUrl: env.NEWSLETTER_URL,
+    newsletterUrl: isPlaceholder(env.NEWSLETTER_URL) ? '' : env.NEWSLETTER_URL,
     supportEmail: env.SUPPORT_EMAIL,
     operatorName: env.OPERATOR_NAME,
     betaCodes: env.BETA_CODES,

@@ -14,6 +14,7 @@ export const config = query({
     season_note: z.string().nullable(),
     /** Whether no league can be added now: the season's last week has opened, and the next one is not open to reserve. */
     is_too_late: z.boolean(),
+    /** The operator's subscribe page; empty without one. */
     newsletter_url: z.string(),
     support_email: z.string(),
     /** Who runs this server; empty when not set. */

@@ -58,11 +58,7 @@ export function ThankYouPage(): ReactNode {
               Return Home
             </Link>
           )}
-          {config !== undefined && config.newsletter_url !== '' && (
-            <a href={config.newsletter_url} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
-              {words.ask}
-            </a>
-          )}
+          {config !== undefined && <AskForNews url={config.newsletter_url} isSignedIn={isSignedIn} ask={words.ask} />}
           {isSignedIn && config?.beta_codes !== undefined && <LeagueLinks codes={config.beta_codes} />}
         </>
       }
@@ -79,6 +75,16 @@ export function ThankYouPage(): ReactNode {
       {isSignedIn && <Claims />}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
+  )
+}
+
+/** Without the operator's page, visitors get the landing's form. The landing sends members back here. */
+function AskForNews({ url, isSignedIn, ask }: { url: string; isSignedIn: boolean; ask: string }): ReactNode {
+  if (url === '' && isSignedIn) return null
+  return (
+    <a href={url || `${paths.landing()}#club`} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+      {ask}
+    </a>
   )
 }
 
