@@ -7,6 +7,7 @@ import { formatDate } from '../../../shared/format/format.ts'
 import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { wereIn } from './lobby-words.ts'
 
 type League = ReplyOf<typeof endpoints.leagues.league>
 type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
@@ -26,10 +27,8 @@ export function DidNotStart({ league, teams }: { league: League; teams: readonly
         </p>
         <FishRow claimed={claimed} total={total} />
         <p>
-          {`${claimed} of ${total} were in on ${formatDate(league.starts_at)}.`}{' '}
-          <span className="text-foam-muted">
-            All units went back. No one won or lost anything. Your fantasy league is untouched.
-          </span>
+          {`${wereIn(claimed, total)} on ${formatDate(league.starts_at)}.`}{' '}
+          <span className="text-foam-muted">Nobody lost anything, and your fantasy league is untouched.</span>
         </p>
         {names.length > 0 && (
           <p className="text-foam-muted">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costWords, firstSteps, payers } from './lobby-words.ts'
+import { costWords, firstSteps, payers, wereIn } from './lobby-words.ts'
 
 const at = (week: number) => ({ starts_week: week, season: 2025 })
 
@@ -30,4 +30,8 @@ test.each([
 
 test('names the casino only while an event is to come', () => {
   expect([payers(at(8)), payers(at(9))]).toEqual(['payday, bounties, casino', 'payday, bounties, the final'])
+})
+
+test('counts who was in when the league did not start', () => {
+  expect([0, 1, 3].map((claimed) => wereIn(claimed, 8))).toEqual(['0 of 8 were in', '1 of 8 was in', '3 of 8 were in'])
 })

@@ -36,3 +36,8 @@ export function costWords({ starts_week: week, season }: Start): string {
 export function payers({ starts_week: week }: Start): string {
   return `payday, bounties, ${opensIn('casino', week - 1) === null ? 'the final' : 'casino'}`
 }
+
+/** "1 of 8 was in", of a league that did not start. */
+export function wereIn(claimed: number, total: number): string {
+  return `${claimed} of ${total} ${claimed === 1 ? 'was' : 'were'} in`
+}
