@@ -28,7 +28,7 @@ export function subscriptionEmail(subscription: Pick<SubscriptionWire, 'utm_sour
     subject: 'You’re on the Whale Club list',
     body: lines(
       cameWithLeague(subscription)
-        ? 'You’re in a league, so you get our news too. Don’t want it? Stop it below, and it stays off.'
+        ? 'You’re in a league, and you left our news on. Don’t want it? Stop it below, and it stays off.'
         : 'Successfully subscribed to whale club!',
       'We’ll email you when there’s news, such as the next season opening.',
     ),

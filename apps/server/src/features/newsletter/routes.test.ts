@@ -105,7 +105,7 @@ describe('the newsletter', () => {
       ...given,
       game_league_id: 'league_1',
     })
-    expect((await emailTo('tester@fan.example')).body).toContain('in a league, so you get our news too')
+    expect((await emailTo('tester@fan.example')).body).toContain('in a league, and you left our news on')
   })
 
   test.each([

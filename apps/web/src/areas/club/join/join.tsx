@@ -4,7 +4,14 @@ import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemberSubscription, useFootHeight, useStepFocus, useStepHistory, joinCalls } from '../shared/wizard.ts'
+import {
+  type News,
+  useMemberSubscription,
+  useFootHeight,
+  useStepFocus,
+  useStepHistory,
+  joinCalls,
+} from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { LeagueStep } from './LeagueStep.tsx'
@@ -30,7 +37,7 @@ export function JoinPage(): ReactNode {
   useJoining(step, dispatch)
   useStepFocus(step.at)
   useFootHeight('84px')
-  useMemberSubscription(step.at === 'complete' && !step.isPending ? newMember(step) : null, 'invite')
+  const news = useMemberSubscription(step.at === 'complete' && !step.isPending ? newMember(step) : null, 'invite')
   const [isLink] = useState(step.at === 'code_input' && step.isLooking)
   const depth = stepsBehind(step, isLink)
   const goBack = (): void => dispatch({ type: 'back' })
@@ -48,7 +55,7 @@ export function JoinPage(): ReactNode {
   return (
     <>
       <title>{titleOf(step)}</title>
-      <Step step={step} dispatch={dispatch} back={back} />
+      <Step step={step} dispatch={dispatch} back={back} news={news} />
     </>
   )
 }
@@ -73,7 +80,7 @@ function titleOf(step: JoinStep): string {
   return 'invitation' in step ? `Join ${step.invitation.fantasy_league.name}, Whale Club` : 'Join a league, Whale Club'
 }
 
-function Step({ step, ...rest }: { step: JoinStep } & StepProps): ReactNode {
+function Step({ step, news, ...rest }: { step: JoinStep; news: News } & StepProps): ReactNode {
   switch (step.at) {
     case 'code_input':
       return <CodeStep step={step} {...rest} />
@@ -86,7 +93,7 @@ function Step({ step, ...rest }: { step: JoinStep } & StepProps): ReactNode {
     case 'contest':
       return <ContestStep step={step} back={rest.back} />
     case 'auth':
-      return <AuthStep step={step} {...rest} />
+      return <AuthStep step={step} news={news} {...rest} />
     case 'joining':
       return <JoiningStep step={step} />
     case 'complete':
@@ -229,9 +236,10 @@ function Stamp(): ReactNode {
 
 interface Props extends StepProps {
   step: Extract<JoinStep, { at: 'auth' }>
+  news: News
 }
 
-function AuthStep({ step, dispatch, back }: Props): ReactNode {
+function AuthStep({ step, news, dispatch, back }: Props): ReactNode {
   const { status } = useSession()
   const join = (): void => dispatch({ type: 'signed_in' })
   const {
@@ -256,7 +264,7 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
         lede={isAsking ? `You’re asking for ${team}. The commissioner says yes or no.` : `You’ll play as ${team}.`}
       >
         <SignedInAs
-          getsNews={!isAsking}
+          news={isAsking ? null : news}
           onConfirm={join}
           isPending={false}
           failure={null}
@@ -267,7 +275,7 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
     )
   }
   return (
-    <AccountStep getsNews={!isAsking} name={step.team.display_name} onSignedIn={join}>
+    <AccountStep news={isAsking ? null : news} name={step.team.display_name} onSignedIn={join}>
       {({ form, ...said }) => (
         <JoinFrame back={back} progress={joinProgress(step)} place={league} notice={notice} {...said}>
           {form}

@@ -73,7 +73,7 @@ export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: St
   const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
   if (status !== 'signed_in') {
     return (
-      <AccountStep getsNews={false} onSignedIn={() => undefined}>
+      <AccountStep news={null} onSignedIn={() => undefined}>
         {({ heading, form }) => (
           <JoinFrame {...frame} heading={`${heading} first`} lede="Your league sees who’s asking for the team.">
             {form}

@@ -3,7 +3,14 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { useMemberSubscription, useFootHeight, useStepFocus, useStepHistory, joinCalls } from '../shared/wizard.ts'
+import {
+  type News,
+  useMemberSubscription,
+  useFootHeight,
+  useStepFocus,
+  useStepHistory,
+  joinCalls,
+} from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
@@ -83,7 +90,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   useFootHeight('84px')
   // Setup only goes forward: the browser's Back asks, like the arrow.
   useStepHistory({ depth: step.at === 'completed' ? null : 1, isHeld: true, onBack: () => setLeaving(true) })
-  useMemberSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
+  const news = useMemberSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
   const onEvent = (event: OnboardEvent): void => {
     if (event.type === 'completed') holdSignIn(null)
     dispatch(event)
@@ -98,7 +105,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   return (
     <>
       <title>Add your league, Whale Club</title>
-      <Step step={step} dispatch={onEvent} frame={frame} signIn={signIn} onSignIn={holdSignIn} />
+      <Step step={step} dispatch={onEvent} frame={frame} signIn={signIn} onSignIn={holdSignIn} news={news} />
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
@@ -120,9 +127,10 @@ interface StepProps {
   frame: StepFrameProps
   signIn: GivenSignIn | null
   onSignIn: (signIn: GivenSignIn | null) => void
+  news: News
 }
 
-function Step({ step, dispatch, frame, signIn, onSignIn }: StepProps): ReactNode {
+function Step({ step, dispatch, frame, signIn, onSignIn, news }: StepProps): ReactNode {
   switch (step.at) {
     case 'validate':
       return step.provider === 'espn' ? (
@@ -139,7 +147,7 @@ function Step({ step, dispatch, frame, signIn, onSignIn }: StepProps): ReactNode
     case 'commissioner_selection':
       return <CommissionerStep step={step} frame={frame} dispatch={dispatch} />
     case 'auth':
-      return <AuthStep step={step} frame={frame} dispatch={dispatch} signIn={signIn} />
+      return <AuthStep step={step} frame={frame} dispatch={dispatch} signIn={signIn} news={news} />
     case 'completed':
       return <CompletedStep step={step} />
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { joinCalls } from '../shared/wizard.ts'
+import { type News, joinCalls } from '../shared/wizard.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AccountStep, SignedInAs } from '../shared/account/AccountForm.tsx'
 import {
@@ -49,9 +49,10 @@ interface AuthStepProps {
   dispatch: (event: OnboardEvent) => void
   /** The ESPN sign-in that reads a private league; null for any other league. */
   signIn: GivenSignIn | null
+  news: News
 }
 
-export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): ReactNode {
+export function AuthStep({ step, frame, dispatch, signIn, news }: AuthStepProps): ReactNode {
   const { choice } = step
   const { status, refresh } = useSession()
   const { send, isPending, failure } = useComplete(choice, signIn)
@@ -72,7 +73,7 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
     return (
       <OnboardFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
         <SignedInAs
-          getsNews
+          news={news}
           onConfirm={() => void complete()}
           isPending={isPending}
           failure={failure}
@@ -90,7 +91,7 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
       </div>
     ) : undefined
   return (
-    <AccountStep getsNews email={readBetaEmail()} name={ownerOf(choice.team)} onSignedIn={complete}>
+    <AccountStep news={news} email={readBetaEmail()} name={ownerOf(choice.team)} onSignedIn={complete}>
       {({ form, ...said }) => (
         <OnboardFrame {...frame} notice={notice} {...said}>
           {form}

@@ -14,7 +14,7 @@ import {
   type ProviderWire,
 } from '@whale/contract'
 import { parsing } from '../../../shared/api/call.ts'
-import { useEffect, useLayoutEffect, useRef, useEffectEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useEffectEvent, useState } from 'react'
 import { useSession } from '../../../shared/api/session.ts'
 import { subscribe } from '../../../shared/api/subscribe.ts'
 
@@ -105,13 +105,24 @@ interface NewMember {
   leagueId: string
 }
 
-/** Subscribes a new member to the newsletter. Runs in the background and only logs failures. `member` is null until they join. */
-export function useMemberSubscription(member: NewMember | null, how: 'onboard' | 'invite'): void {
+/** The box for the newsletter in a wizard. */
+export interface News {
+  isWanted: boolean
+  onChange: (isWanted: boolean) => void
+}
+
+/**
+ * Subscribes a new member to the newsletter, unless they untick its box. Runs in the background and only logs failures. `member` is
+ * null until they join.
+ */
+export function useMemberSubscription(member: NewMember | null, how: 'onboard' | 'invite'): News {
   const { user } = useSession()
+  // The specification subscribes new members, so the box is ticked at first.
+  const [isWanted, setWanted] = useState(true)
   const leagueId = member?.leagueId ?? null
 
   const send = useEffectEvent(() => {
-    if (member === null || user === null) return
+    if (member === null || user === null || !isWanted) return
     subscribe({
       email: user.email,
       utm_source: 'beta_tester',
@@ -125,6 +136,7 @@ export function useMemberSubscription(member: NewMember | null, how: 'onboard' |
   useEffect(() => {
     if (leagueId !== null) send()
   }, [leagueId])
+  return { isWanted, onChange: setWanted }
 }
 
 function logFailure(thrown: unknown): void {

@@ -4,10 +4,11 @@ import { useSession } from '../../../../shared/api/session.ts'
 import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { joinCalls } from '../wizard.ts'
+import { type News, joinCalls } from '../wizard.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { SignInForm } from '../../../../shared/components/SignInForm.tsx'
+import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 
@@ -20,13 +21,11 @@ interface Props {
   email?: string
   /** The name at the provider, to start from: what others see is never taken from the email. */
   name?: string | null
-  /** Who gets into a league gets the newsletter too, so that is said first (`useMemberSubscription`). */
-  getsNews: boolean
+  /** The box for the newsletter (`useMemberSubscription`); null where the step leads into no league. */
+  news: News | null
   /** Runs after sign-up or sign-in. */
   onSignedIn: () => void | Promise<void>
 }
-
-const NEWS = 'You get our news by email, such as the next season opening, until you say stop.'
 
 const WAYS = [
   { value: 'new', label: 'I’m new' },
@@ -52,11 +51,11 @@ export function AccountStep({ children, ...props }: StepProps): ReactNode {
   })
 }
 
-function KnownAccount({ email = '', getsNews, onSignedIn }: Props): ReactNode {
+function KnownAccount({ email = '', news, onSignedIn }: Props): ReactNode {
   return (
     <div className="grid gap-5">
       <SignInForm email={email} isFocused={false} onSignedIn={onSignedIn} buttonAt="bottom" />
-      {getsNews && <p className="text-small text-foam-muted">{NEWS}</p>}
+      <NewsBox news={news} />
       <p>
         <NewTabLink to={paths.forgotPassword()}>Forgot your password?</NewTabLink>
       </p>
@@ -65,7 +64,7 @@ function KnownAccount({ email = '', getsNews, onSignedIn }: Props): ReactNode {
 }
 
 /** Creates an account, or signs in when the email already has one. */
-function AccountForm({ email: known = '', name = null, getsNews, onSignedIn }: Props): ReactNode {
+function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<Register, Account>(joinCalls.register, {
     schema: accountForm,
@@ -105,10 +104,20 @@ function AccountForm({ email: known = '', name = null, getsNews, onSignedIn }: P
           </>
         }
       />
-      <p className="text-small text-foam-muted">
-        Free, and no card. Your league sees your name, never your email. {getsNews && NEWS}
-      </p>
+      <NewsBox news={news} />
+      <p className="text-small text-foam-muted">Free, and no card. Your league sees your name, never your email.</p>
     </Form>
+  )
+}
+
+function NewsBox({ news }: Pick<Props, 'news'>): ReactNode {
+  if (news === null) return null
+  return (
+    <Checkbox
+      label="Email me news, such as the next season opening"
+      checked={news.isWanted}
+      onChange={({ currentTarget }) => news.onChange(currentTarget.checked)}
+    />
   )
 }
 
@@ -135,7 +144,7 @@ function NewTabLink({ to, children }: { to: string; children: string }): ReactNo
   )
 }
 
-interface SignedInAsProps extends Pick<Props, 'getsNews'> {
+interface SignedInAsProps extends Pick<Props, 'news'> {
   onConfirm: () => void
   isPending: boolean
   failure: ApiFailure | null
@@ -145,7 +154,7 @@ interface SignedInAsProps extends Pick<Props, 'getsNews'> {
 }
 
 /** Replaces the account form for a signed-in user: shows the account and one button. */
-export function SignedInAs({ onConfirm, getsNews, ...shell }: SignedInAsProps): ReactNode {
+export function SignedInAs({ onConfirm, news, ...shell }: SignedInAsProps): ReactNode {
   const { user, signOut } = useSession()
   if (user === null) return null
   return (
@@ -171,7 +180,7 @@ export function SignedInAs({ onConfirm, getsNews, ...shell }: SignedInAsProps): 
       >
         Not you? Use another account
       </button>
-      {getsNews && <p className="text-small text-foam-muted">{NEWS}</p>}
+      <NewsBox news={news} />
     </Form>
   )
 }
