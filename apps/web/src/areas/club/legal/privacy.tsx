@@ -91,8 +91,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         We send the emails your account needs, and the ones you turn on in your profile: Tuesday results, a reminder
-        before the week locks, bets that need you, votes, your league’s next season. If you leave its box ticked when
-        you add or join a league, you get the newsletter too, until you stop it. We store when you turned each one on,
+        before the week locks, bets that need you, votes, your league’s next season. If you leave the newsletter’s box
+        ticked when you add or join a league, you get it too, until you stop it. We store when you turned each one on,
         and your time zone for its deadlines. The newsletter and every email that you turned on have a link that turns
         them off without signing in. Our emails have no tracking and load nothing. If emails to your address come back,
         we store that and stop sending them. If you ask for one email about a late week, we store that until it’s sent.
