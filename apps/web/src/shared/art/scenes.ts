@@ -19,7 +19,7 @@ export const sceneNames = ['casino-one', 'open-seas', 'remote-island', 'casino-t
 
 export type SceneName = (typeof sceneNames)[number]
 
-/** `banner` has a wide and a phone crop, with room for a title. `wall` is the phone crop, and a portrait from 1080 pixels on. */
+/** `banner` has a wide and a phone crop, with room for a title. `wall` is the phone crop, and a portrait from 1024 pixels on. */
 export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {

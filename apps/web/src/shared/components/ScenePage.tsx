@@ -21,7 +21,7 @@ interface Props {
   size?: 'tall' | 'short'
 }
 
-/** A page with a scene, a short text and actions: side by side from 1080 pixels on. Uses no router. */
+/** A page with a scene, a short text and actions: side by side from 1024 pixels on. Uses no router. */
 export function ScenePage({
   scene,
   title,

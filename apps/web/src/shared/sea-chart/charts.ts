@@ -1,4 +1,4 @@
-/** Positions on the two charts: tall for phones, broad from 1080 pixels on. */
+/** Positions on the two charts: tall for phones, broad from 1024 pixels on. */
 import type { PlaceOfMap } from './weeks.ts'
 
 interface Island extends Point {

@@ -57,7 +57,7 @@ type AppShellProps = {
   children: ReactNode
 }
 
-/** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
+/** Frame of the game: a side rail from 1024 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
   const { tabs, renderItem, topBar, notice, bottomBar, aside, hasForm = false, children } = props
   // Whether the rail fits. What does not show is not rendered.

@@ -9,7 +9,7 @@ type SceneBannerProps = {
   bar?: ReactNode
   narrator?: ReactNode
   heading: ReactNode
-  /** One sentence, shown from 1080 pixels on. */
+  /** One sentence, shown from 1024 pixels on. */
   children?: ReactNode
   edge?: 'wave' | 'none'
   /** A busy drawing needs a shade behind the text. On a bright one a title breaks before it reaches the bright part. */

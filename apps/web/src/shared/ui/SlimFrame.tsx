@@ -19,7 +19,7 @@ type SlimFrameProps = {
   notice?: ReactNode
   /** Primary button and related actions. Fixed at the bottom on phones. */
   actions?: ReactNode
-  /** A drawing beside the step from 1080 pixels on. */
+  /** A drawing beside the step from 1024 pixels on. */
   art?: ReactNode
   /** `narrow` for forms, `wide` for lists in two columns. */
   width?: 'narrow' | 'wide'

@@ -1,7 +1,7 @@
-/** Whether the window is wide: from 1080 pixels on a page has the rail and two columns. */
+/** Whether the window is wide: from 1024 pixels on a page has the rail and two columns. */
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(width >= 67.5rem)'
+const WIDE = '(width >= 64rem)'
 
 /** Returns whether the window is wide now. */
 export function isWide(): boolean {

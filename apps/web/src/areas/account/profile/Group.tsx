@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the profile: one row that opens on phones, always open from 1080 pixels on. */
+/** A part of the profile: one row that opens on phones, always open from 1024 pixels on. */
 export function Group({ name, note, ids, children }: Props): ReactNode {
   const isWide = useIsWide()
   const hash = useLocation().hash.slice(1)

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A drawing and a form, for sign-in and password pages: side by side from 1080 pixels on, stacked below that. */
+/** A drawing and a form, for sign-in and password pages: side by side from 1024 pixels on, stacked below that. */
 export function DuskFrame({ title, heading, notice, children }: Props): ReactNode {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

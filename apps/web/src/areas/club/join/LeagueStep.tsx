@@ -78,7 +78,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
   )
 }
 
-/** The casino: above the invitation on phones, beside it from 1080 pixels on. */
+/** The casino: above the invitation on phones, beside it from 1024 pixels on. */
 function Doors({ back }: { back: ReactNode }): ReactNode {
   return (
     <header className="relative isolate h-[190px] overflow-hidden bg-scrim text-on-scene md:h-[230px] lg:sticky lg:top-0 lg:h-dvh">

@@ -48,7 +48,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="League feed" />
-      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
+      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(15rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
         {feed.still_to_act !== null && (
           <div className="lg:col-start-2 lg:row-start-1">
             <StillToAct leagueId={game.league.id} toAct={feed.still_to_act} />

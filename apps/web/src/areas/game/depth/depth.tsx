@@ -63,9 +63,9 @@ export function DepthPage(): ReactNode {
         lede={isNow ? standingWords(game) : `After week ${week}.`}
         parts={<WeekOfSeason weeks={weeks} />}
       />
-      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
+      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
         {canHold && (
-          <div className="lg:col-span-2">
+          <div className="min-[75rem]:col-span-2">
             <Segmented
               label="Which chart"
               options={VIEWS}
@@ -81,7 +81,7 @@ export function DepthPage(): ReactNode {
         ) : (
           <WeekChart game={game} week={week} isNow={isNow} onOpen={player.open} />
         )}
-        <div className="lg:col-span-2">
+        <div className="min-[75rem]:col-span-2">
           <FlowsLink leagueId={game.league.id} />
         </div>
       </div>

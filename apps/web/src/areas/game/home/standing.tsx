@@ -33,7 +33,7 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
   return (
     <Panel
       aria-label="Your units"
-      className="grid gap-2 max-lg:py-3.5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-9 lg:gap-y-3 lg:px-6"
+      className="grid gap-2 max-lg:py-3.5 lg:grid-cols-[fit-content(24rem)_minmax(0,1fr)] lg:items-center lg:gap-x-9 lg:gap-y-3 lg:px-6"
     >
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
