@@ -70,7 +70,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
 
   await page.getByRole('link', { name: /^Home/ }).click()
   // The pick can win 100; this is what is still open.
-  await expect(page.getByText('The rest pays up to +10')).toBeVisible()
+  await expect(page.getByText('Win the rest: +10')).toBeVisible()
   await predict(page, 'Kelp Wanted', '132,5')
   await expect(page.getByText('2 of 2 done')).toBeVisible()
   // The badge on the home link.

@@ -25,5 +25,5 @@ test('takes the card for granted while it loads, for a fish with a free wallet i
 
 test('says what the sum of the list counts: payday and the top catch are not in it', () => {
   const words = (total: number, done = 0) => paysWords({ total, done })
-  expect([words(3), words(1), words(2, 1)]).toEqual(['These pay up to', 'It pays up to', 'The rest pays up to'])
+  expect([words(3), words(2), words(1), words(2, 1)]).toEqual(['Win all 3:', 'Win both:', 'Win it:', 'Win the rest:'])
 })

@@ -102,8 +102,8 @@ export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: 
 
 /** Returns what the sum counts. Payday and bounties come on top. */
 export function paysWords({ total, done }: Pick<Checklist, 'total' | 'done'>): string {
-  if (done > 0) return 'The rest pays up to'
-  return total === 1 ? 'It pays up to' : 'These pay up to'
+  if (done > 0) return 'Win the rest:'
+  return total === 1 ? 'Win it:' : total === 2 ? 'Win both:' : `Win all ${total}:`
 }
 
 function Head({ list, isSafer, isLoading }: HeadProps): ReactNode {
@@ -116,12 +116,12 @@ function Head({ list, isSafer, isLoading }: HeadProps): ReactNode {
       </h2>
       <span aria-hidden="true" className={classNames('flex gap-1', isLoading && 'invisible')}>
         {Array.from({ length: total }, (_, at) => (
-          <i key={at} className={classNames('h-2 w-5 rounded-full', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+          <i key={at} className={classNames('h-2 w-5 rounded-full max-sm:w-3', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
       <span className={classNames('text-small text-foam-muted', isLoading && 'invisible')}>
         {done} of {total}
-        <span className="max-sm:sr-only"> done</span>
+        <span className="sr-only"> done</span>
       </span>
       {upTo > 0 && !isLoading && (
         <b className="ml-auto text-small text-brass-text">
