@@ -398,11 +398,11 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
 async function typeAccount(page: Page, email: string): Promise<void> {
   // The name at the provider is already there.
   await expect(page.getByLabel('Your name')).not.toHaveValue('')
-  await tabTo(page, page.getByLabel('Email'))
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  await tabTo(page, page.getByRole('checkbox'))
+  await tabTo(page, page.getByRole('checkbox', { name: /^I accept/ }))
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
 }

@@ -172,7 +172,7 @@ test.describe('requesting a code', () => {
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
     await page.getByRole('button', { name: 'This one’s mine' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveValue('dora@e2e.example')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('dora@e2e.example')
 
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Remove the code from this device' }).click()

@@ -415,7 +415,7 @@ test('lets a player with an account sign in at the account step, and keeps the p
   await page.getByRole('radio', { name: 'I have an account' }).check()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await pictures(page, 'account-known')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Incorrect email or password')).toBeVisible()

@@ -62,7 +62,7 @@ test('shows "Validation failed" and "Registration failed" for replies that say n
   await page.getByRole('button', { name: /^Yes, / }).click()
   await makeAccount(page, 'regis@e2e.example')
   await expect(page.getByText('Registration failed')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('regis@e2e.example')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('regis@e2e.example')
 })
 
 test('asks for the account again when the token is lost while joining, and keeps the team', async ({ page }) => {

@@ -34,7 +34,7 @@ export function watch(page: Page, expected: readonly RegExp[] = []): () => void 
 /** Signs in through the page. */
 export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
   await page.goto(`${server.url}/login`)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
@@ -43,9 +43,9 @@ export async function signIn(page: Page, server: TestServer, email: string): Pro
 /** Fills the account step of both wizards. The name is the part of the email before the @. */
 export async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(email.split('@')[0] ?? email)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

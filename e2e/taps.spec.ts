@@ -109,7 +109,7 @@ async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, b
   const stranger = await context.newPage()
   // The app is loaded once: which pages ask is decided by the app alone.
   await stranger.goto(`${server().url}/login`)
-  await expect(stranger.getByLabel('Email')).toBeVisible()
+  await expect(stranger.getByLabel('Email', { exact: true })).toBeVisible()
   for (const path of Object.keys(checks) as MessagePath[]) {
     if (path === '/join') continue
     await test.step(`asks to sign in before ${path}`, async () => {

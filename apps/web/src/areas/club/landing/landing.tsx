@@ -22,6 +22,7 @@ import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScallopRow } from '../../../shared/ui/edges.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import './landing.css'
+import './depth-scale.css'
 import { type FrontConfig, readFrontConfig } from '../../../shared/api/front-config.ts'
 import { type BetaCodes, betaAccess, clearBetaAccess } from '../../../shared/beta-code.ts'
 
