@@ -78,7 +78,7 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   const row = page.getByRole('listitem').filter({ hasText: 'Multiplier: ×1.2 in week 10' })
-  await expect(row).toContainText('Costs 100, for 20% more points in the final.')
+  await expect(row).toContainText('Optional: 100 units, for 20% more points in the final.')
   await row.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByText('With fewer than 3, the players with the most units fill it up.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))

@@ -94,6 +94,8 @@ function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
+      {/* Above the box that is required, so that nobody misses it. */}
+      <NewsBox news={news} />
       <CheckField
         form={form}
         name="terms_accepted"
@@ -104,7 +106,6 @@ function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props
           </>
         }
       />
-      <NewsBox news={news} />
       <p className="text-small text-foam-muted">Free, and no card. Your league sees your name, never your email.</p>
     </Form>
   )
