@@ -105,10 +105,8 @@ export type WeekConfigWire = z.output<typeof weekConfigWire>
 export const leaderboardRow = z.object({
   /** By units; players who are out come last. */
   place: z.int(),
-  /** Places gained (positive) or lost in the last settlement. */
+  /** Places gained (positive) or lost from just before the last settlement to `place`. */
   move: z.int(),
-  /** The place right after it, to which `move` led; null before the first, and for who came later. */
-  place_after_run: z.int().nullable(),
   user_id: userIdWire,
   username: z.string(),
   team_id: z.string(),

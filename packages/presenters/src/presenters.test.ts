@@ -294,7 +294,7 @@ test('a past table has the statuses of its settlement, whatever units say: after
   expect(rows.slice(-3).map((row) => row.user_id)).toEqual([out, beached, back].map(({ userId }) => userId))
 })
 
-test('standingsView moves nobody for what came after the settlement', () => {
+test('standingsView moves each to the place shown, whatever moved units after the settlement', () => {
   const balancesOf = (given: Readonly<Record<string, number>>) => ({ ...view.balances, ...given })
   const [one, two, ...others] = view.players
   assert(one !== undefined && two !== undefined && view.lastRun !== null)
@@ -308,12 +308,12 @@ test('standingsView moves nobody for what came after the settlement', () => {
   const rows = standingsView({ ...view, lastRun, balances: now, putUp: new Map() }, usernames, known as never)
   const of = (player: { userId: string } | undefined) => {
     const row = rows.find(({ user_id: id }) => id === player?.userId)
-    return [row?.place, row?.place_after_run, row?.move]
+    return [row?.place, row?.move]
   }
   expect([of(one), of(two), of(newcomer)]).toEqual([
-    [2, 1, 0],
-    [1, 2, 0],
-    [3, null, 0],
+    [2, -1],
+    [1, 1],
+    [3, 0],
   ])
 })
 

@@ -87,8 +87,8 @@ interface Standing extends Ranked {
   putUp: number
   weekChange: number | null
   status: LeaderboardRow['status']
-  /** Just before and after the settlement of `weekChange`; null without one, and for who came later. */
-  atRun: { before: Ranked; after: Ranked } | null
+  /** Just before the settlement of `weekChange`; null without one, and for who came later. */
+  beforeRun: Ranked | null
 }
 
 /**
@@ -114,8 +114,8 @@ export function standingsView(
       weekChange,
       status: player.standing.status,
       isEliminated: !isActive(player),
-      atRun:
-        run === null || after === undefined ? null : standingAt(run, { ...at, week: run.week, units: after }).atRun,
+      beforeRun:
+        run === null || after === undefined ? null : standingAt(run, { ...at, week: run.week, units: after }).before,
     }
   })
   return rowsOf(league, { usernames, standings, week: weekOf(league) })
@@ -137,7 +137,7 @@ interface AtRun {
 function standingAt(
   { standingsBefore, notes }: Pick<Run, 'standingsBefore' | 'notes'>,
   { season, player, week, units, weekChange }: AtRun,
-): Pick<Standing, 'status'> & { atRun: NonNullable<Standing['atRun']> } {
+): Pick<Standing, 'status' | 'isEliminated'> & { before: Ranked } {
   const before = standingsBefore[player.id] ?? NEW_STANDING
   const isNoted = (rule: RunNote['rule']) =>
     notes.some((note) => note.rule === rule && 'playerId' in note && note.playerId === player.id)
@@ -148,10 +148,8 @@ function standingAt(
   const status = isNoted('became_whale') ? 'whale' : isNoted('became_fish') ? 'fish' : before.status
   return {
     status,
-    atRun: {
-      before: { units: units - weekChange, isEliminated: wasOut },
-      after: { units, isEliminated: wasOut || isNoted('eliminated') },
-    },
+    isEliminated: wasOut || isNoted('eliminated'),
+    before: { units: units - weekChange, isEliminated: wasOut },
   }
 }
 
@@ -185,8 +183,8 @@ export function pastStandingsView(
   const standings = members.flatMap((player): Standing[] => {
     const then = past.get(player.id)
     if (then === undefined) return []
-    const { status, atRun } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
-    return [{ player, ...then, putUp: 0, status, isEliminated: atRun.after.isEliminated, atRun }]
+    const { before, ...after } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
+    return [{ player, ...then, putUp: 0, ...after, beforeRun: before }]
   })
   return rowsOf(league, { usernames, standings, week })
 }
@@ -209,23 +207,19 @@ function rowsOf(
 ): LeaderboardRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
-  // What moved units since is no part of what the settlement moved.
-  const atRun = standings.flatMap((standing) => standing.atRun ?? [])
-  const [before, after] = [atRun.map((one) => one.before), atRun.map((one) => one.after)]
+  const before = standings.flatMap(({ beforeRun }) => beforeRun ?? [])
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(before.map(({ units }) => units)).size <= 1
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
-      const { player, units, putUp, weekChange, status, isEliminated } = standing
+      const { player, units, putUp, weekChange, status, isEliminated, beforeRun } = standing
       const place = placeAmong(standings, standing)
-      const placeAfter = standing.atRun === null ? null : placeAmong(after, standing.atRun.after)
-      const placeBefore = standing.atRun === null ? null : placeAmong(before, standing.atRun.before)
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        move: placeBefore === null || placeAfter === null || wereLevel ? 0 : placeBefore - placeAfter,
-        place_after_run: placeAfter,
+        // A purchase since counts: an arrow must fit the order it stands in.
+        move: beforeRun === null || wereLevel ? 0 : placeAmong(before, beforeRun) - place,
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_id: team.id,

@@ -35,7 +35,6 @@ interface Row {
   user_id: string
   place: number
   move: number
-  place_after_run: number | null
   units: number
   week_change: number
   is_eliminated: boolean
@@ -88,12 +87,12 @@ test('a late week has today’s chart until it settles, and then its own, whatev
   const history = (players as { user_id: string; units: number[] }[]).map(({ user_id: id, units }) => [id, units[1]])
   expect(Object.fromEntries(history)).toEqual(after)
 
-  // Today's first is who got the units since. The results did not lead there.
+  // Today's first is who got the units since: their arrow leads there, from the place before the results.
   const now = await chartOf(3)
   expect(now[0]?.user_id).toBe(third.userId)
-  const ends = (rows: readonly Row[], of: (row: Row) => number | null) =>
-    Object.fromEntries(rows.map((row) => [row.user_id, [of(row), row.move]]))
-  expect(ends(now, (row) => row.place_after_run)).toEqual(ends(past, (row) => row.place))
+  const placesBefore = (rows: readonly Row[]) =>
+    Object.fromEntries(rows.map(({ user_id: id, place, move }) => [id, place + move]))
+  expect(placesBefore(now)).toEqual(placesBefore(past))
 
   // What moved in week 3 before the results of week 2 is on the receipt of week 3.
   await server.turnTo('2025-09-23T12:00:00.000Z')

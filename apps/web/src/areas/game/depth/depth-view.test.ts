@@ -12,7 +12,6 @@ import {
 const row = (team: string, place: number, move: number, isYou = false): LeaderboardRow => ({
   place,
   move,
-  place_after_run: place,
   user_id: team,
   username: team,
   team_id: team,
@@ -34,11 +33,6 @@ test('reports each player who moved, with places and direction', () => {
     'Squid Row is down 1 place, to 2nd.',
     'You’re up 2 places, to 4th.',
   ])
-})
-
-test('names the place that the results led to, and not where a buy-back or a purchase has moved them since', () => {
-  const since = { ...row('Me', 4, 1, true), place_after_run: 3 }
-  expect(changeSentences([since])).toEqual(['You’re up 1 place, to 3rd.'])
 })
 
 test('has no chart of a week that waits for its scores', () => {

@@ -19,7 +19,7 @@ export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   if (moved.length === 0) return ['Nobody moved up or down.']
   return moved.map((row) => {
     const places = formatCount(Math.abs(row.move), 'place')
-    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place_after_run ?? row.place)}.`
+    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
   })
 }
 

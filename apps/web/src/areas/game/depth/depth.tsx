@@ -124,7 +124,7 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
       ) : (
         <Changes
           sentences={changeSentences(chart.rows)}
-          note={`${counted === undefined ? '' : `From week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
+          note={`${counted === undefined ? '' : `Compared with the places before week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
         />
       )}
     </>

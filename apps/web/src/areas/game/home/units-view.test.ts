@@ -259,7 +259,7 @@ function aRow(place: number, { units, isYou = false }: { units: number; isYou?: 
     badge: null,
     is_eliminated: false,
   } as const
-  return { ...names, ...rest, place, place_after_run: place, units, is_you: isYou }
+  return { ...names, ...rest, place, units, is_you: isYou }
 }
 
 test('says the viewer’s place and the distance to the next who matters', () => {

@@ -18,7 +18,6 @@ function row(units: number): LeaderboardRow {
     week_change: null,
     status: 'fish',
     badge: null,
-    place_after_run: null,
     is_eliminated: false,
     is_you: false,
   }
