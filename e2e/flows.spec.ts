@@ -133,6 +133,7 @@ test('gives a plain word for each unusual pair, and accuses nobody', async ({ pa
   await expect(noted.getByText('90 to devin').first()).toBeVisible()
   await expect(noted.getByText('2 bets. devin won both.')).toBeVisible()
   await expect(noted.getByText('Lopsided odds')).toBeVisible()
+  await expect(noted.getByText('A note proves nothing: luck looks the same.')).toBeVisible()
   const others = page.getByRole('region', { name: 'Everyone else' }).getByRole('heading', { level: 3 })
   await expect(others).toHaveCount(10)
   await page.getByRole('button', { name: 'Show all 12 pairs' }).click()

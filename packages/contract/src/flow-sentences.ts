@@ -10,7 +10,7 @@ export function flowSentence(
 ): string {
   switch (note) {
     case 'one_way':
-      return `${unitsWords(units)} of ${unitsCounted(units + back)} went one way, in ${bets === 1 ? 'one bet' : `${bets} bets`}.`
+      return `${unitsWords(units)} of ${unitsCounted(units + back)} went one way, in ${bets} bets.`
     case 'odds': {
       const { worthToTo = 0, staked = 0 } = odds ?? {}
       const [favored, other] = worthToTo >= 0 ? [to, from] : [from, to]
@@ -25,7 +25,10 @@ export function flowWord(note: FlowNote): string {
   return note === 'one_way' ? 'Mostly one way' : 'Lopsided odds'
 }
 
-const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
+const { oneWayPercent, oneWayBets, oddsUnits, oddsPercent } = FLOW_LINES
 
 /** Explains when a pair gets a note. */
-export const FLOW_RULE = `A pair gets a note when ${oneWayPercent}% of its units went one way, in ${oneWayBets} bets or with ${oneWayUnits} units. It also gets one when the projections say that one of the two gave away ${oddsUnits} units or more, and at least ${oddsPercent}% of their stakes. A note proves nothing: luck looks the same.`
+export const FLOW_RULE = `A pair gets a note when the projections say that one of the two gave away ${oddsUnits} units or more, and at least ${oddsPercent}% of their stakes. It also gets one when ${oneWayPercent}% of its units went one way in ${oneWayBets} bets or more, unless the projections call those odds fair.`
+
+/** Stands next to every note. */
+export const FLOW_CAVEAT = 'A note proves nothing: luck looks the same.'

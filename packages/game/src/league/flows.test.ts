@@ -86,13 +86,23 @@ describe('units between two players', () => {
     ).toEqual([])
   })
 
-  test('get a one-way note from three bets or a hundred units, and from four fifths', () => {
+  test('get a one-way note from three bets and from four fifths, however many units', () => {
     const notes = (...given: Given[]) => flows(given)[0]?.notes
-    expect(notes(won(49), won(50))).toEqual([])
-    expect(notes(won(50), won(50))).toEqual(['one_way'])
+    expect(notes(won(75), won(75))).toEqual([])
     expect(notes(won(10), won(10), won(10))).toEqual(['one_way'])
     expect(notes(won(80), won(80), lost(40))).toEqual(['one_way'])
     expect(notes(won(80), won(80), lost(41))).toEqual([])
+  })
+
+  test('get no one-way note for bets whose odds were fair, all by projections', () => {
+    const given = [won(50), won(50), won(10)]
+    expect(flows(given, EVEN)[0]?.notes).toEqual([])
+    expect(flows([won(90, 22), won(10), won(10)], EVEN)[0]?.notes).toEqual(['one_way', 'odds'])
+    expect(flows([lost(90, 22), lost(10), lost(10)], EVEN)[0]?.notes).toEqual(['one_way', 'odds'])
+    // Nobody knows about the third.
+    const bets = given.map((one, place) => bet(place, one))
+    const some = new Map(bets.slice(0, 2).map(({ id }) => [id, EVEN] as const))
+    expect(pairFlows(bets, some)[0]?.notes).toEqual(['one_way'])
   })
 
   test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
@@ -177,6 +187,6 @@ describe('the flow report for any bets', () => {
   })
 
   test('uses the thresholds of the rulebook', () => {
-    expect(Object.values(FLOW_LINES)).toEqual([80, 3, 100, 25, 25])
+    expect(Object.values(FLOW_LINES)).toEqual([80, 3, 25, 25])
   })
 })

@@ -37,17 +37,16 @@ export interface FlowOdds {
 }
 
 /**
- * `one_way`: nearly all units went one way. `odds`: by the projections, one side gave away a good part of its stakes.
+ * `odds`: by the projections, one side gave away a good part of its stakes. `one_way`: nearly all units went one way, and no
+ * projections call the odds fair.
  */
 export type FlowNote = 'one_way' | 'odds'
 
 /** The thresholds of a note. */
 export const FLOW_LINES = {
-  /** One way: this share of all units moved, in percent … */
+  /** One way: this share of all units moved, in percent, in at least this many bets. Fewer are luck. */
   oneWayPercent: 80,
-  /** … in at least this many bets, or with at least this many units. */
   oneWayBets: 3,
-  oneWayUnits: 100,
   /** Odds: at least this expected value in units, and this share of that side's stakes in percent. */
   oddsUnits: 25,
   oddsPercent: 25,
@@ -128,10 +127,11 @@ function oddsOf(bets: readonly Won[], toId: PlayerId): FlowOdds | null {
 }
 
 function notesOf({ bets, units: sent, back, odds }: Omit<PairFlow, 'notes'>): FlowNote[] {
-  const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
-  const isEnough = bets >= oneWayBets || sent >= oneWayUnits
-  const isOneWay = isEnough && 100 * sent >= oneWayPercent * (sent + back)
+  const { oneWayPercent, oneWayBets, oddsUnits, oddsPercent } = FLOW_LINES
   const worth = Math.abs(odds?.worthToTo ?? 0)
   const areOddsUneven = odds !== null && worth >= 100 * oddsUnits && worth >= oddsPercent * odds.staked
+  // One side can win every fair bet.
+  const areOddsFair = odds?.bets === bets && !areOddsUneven
+  const isOneWay = bets >= oneWayBets && !areOddsFair && 100 * sent >= oneWayPercent * (sent + back)
   return [...(isOneWay ? (['one_way'] as const) : []), ...(areOddsUneven ? (['odds'] as const) : [])]
 }

@@ -48,7 +48,6 @@ test('shows settled flows with their odds to every member', async () => {
     back: 0,
     odds: { bets: 2, worth_to_to: 150, staked: 150 },
     notes: [
-      { kind: 'one_way', word: 'Mostly one way', sentence: '150 of 150 units went one way, in 2 bets.' },
       {
         kind: 'odds',
         word: 'Lopsided odds',

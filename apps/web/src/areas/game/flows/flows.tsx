@@ -1,5 +1,5 @@
 /** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
-import { calls, type endpoints, FLOW_RULE, type ReplyOf } from '@whale/contract'
+import { calls, type endpoints, FLOW_CAVEAT, FLOW_RULE, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
@@ -40,6 +40,7 @@ function Report({ game }: { game: Game }): ReactNode {
         <div className="grid gap-4 lg:gap-6">
           {noted.length > 0 && (
             <Panel heading="Stands out">
+              <p className="pb-3 text-small text-foam-muted">{FLOW_CAVEAT}</p>
               <PairList pairs={noted} />
             </Panel>
           )}

@@ -20,9 +20,9 @@ test('counts the pairs with a note', () => {
   const noted = [{ kind: 'odds' }]
   const plain = pair('maya', 'kit', 10)
   expect(flowsSummary([pair('maya', 'theo', 60, noted), plain, plain])).toBe(
-    'maya is up 60 on theo, the most between any two. One pair’s bets look one-sided.',
+    'maya is up 60 on theo, the most between any two. One pair’s bets stand out, which proves nothing.',
   )
   expect(flowsSummary([pair('maya', 'kit', 0, noted), pair('maya', 'theo', 0, noted)])).toBe(
-    'Everyone is even after the bets so far. The bets of 2 pairs look one-sided.',
+    'Everyone is even after the bets so far. The bets of 2 pairs stand out, which proves nothing.',
   )
 })

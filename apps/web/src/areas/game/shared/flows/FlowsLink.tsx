@@ -97,7 +97,9 @@ export function flowsSummary(pairs: readonly Pair[]): string {
   if (top === undefined) return 'No bet has settled yet.'
   const noted = pairs.filter(({ notes }) => notes.length > 0).length
   const notes =
-    noted === 0 ? '' : ` ${noted === 1 ? 'One pair’s bets look' : `The bets of ${noted} pairs look`} one-sided.`
+    noted === 0
+      ? ''
+      : ` ${noted === 1 ? 'One pair’s bets stand out' : `The bets of ${noted} pairs stand out`}, which proves nothing.`
   if (net(top) === 0) return `Everyone is even after the bets so far.${notes}`
   const most = next === undefined || net(next) === net(top) ? '' : `, the most between any two`
   const who = top.to.is_you ? 'You’re' : `${top.to.username} is`
