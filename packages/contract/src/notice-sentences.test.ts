@@ -34,8 +34,8 @@ test('shows points with one decimal, and two where one would hide what decided',
 })
 
 test('says that results changed nothing', () => {
-  expect(resultsNoticeSentence({ week: 4, change: '0' })).toBe('Week 4 results are in: no change for you.')
-  expect(resultsNoticeSentence({ week: 4, change: '+12' })).toBe('Week 4 results are in: +12 for you.')
+  expect(resultsNoticeSentence({ week: 4, change: 0 })).toBe('Week 4 results are in: no change for you.')
+  expect(resultsNoticeSentence({ week: 4, change: 12 })).toBe('Week 4 results are in: +12 for you.')
 })
 
 test('begins an earned bounty with what it paid', () => {

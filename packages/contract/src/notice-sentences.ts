@@ -114,9 +114,9 @@ export function updatedResultsNoticeSentence(week: number): string {
   return `A week ${week} score changed. The results were updated.`
 }
 
-/** Returns the sentence of new results. `change` is the reader's units with their sign, null while unknown. */
-export function resultsNoticeSentence({ week, change }: { week: number; change: string | null }): string {
-  const news = change === null ? '. See what moved.' : `: ${change === '0' ? 'no change' : change} for you.`
+/** Returns the sentence of new results. `change` is the reader's units; null for a week before they were in. */
+export function resultsNoticeSentence({ week, change }: { week: number; change: number | null }): string {
+  const news = change === null ? '. See what moved.' : `: ${change === 0 ? 'no change' : signedUnits(change)} for you.`
   return `Week ${week} results are in${news}`
 }
 

@@ -9,6 +9,7 @@ import {
   activityView,
   bountiesView,
   betView,
+  changeBy,
   gameStateView,
   gameView,
   heldMoves,
@@ -169,7 +170,8 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
     return isOwn && isBounty(reason) && run !== undefined ? [{ id, week, reason, units, at: run.at }] : []
   })
   const bets = betsOfSeason(practice, league)
-  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties }) }
+  const changes = new Map([...practice.runs.values()].map((run) => [run.week, changeBy(run, playerId)]))
+  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, changes }) }
 }
 
 function activityOf(

@@ -52,6 +52,8 @@ export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[numb
 interface Member {
   playerId: PlayerId
   usernames: Usernames
+  /** How much each settled week changed the player's units. */
+  changes: ReadonlyMap<number, number>
 }
 
 /** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
@@ -74,8 +76,17 @@ export function eventNotices(
   })
 }
 
+/** The player's change by a settlement; null for a week before they were in. */
+function ownChange(
+  league: LeagueView,
+  given: Pick<Member, 'playerId' | 'changes'> & { event: { at: string; week: number } },
+): number | null {
+  const wasIn = playerOfId(league, given.playerId).claimedAt <= given.event.at
+  return wasIn ? (given.changes.get(given.event.week) ?? null) : null
+}
+
 /** Who is in the final, once it is known (RULES §5 Bermuda Triangle). */
-function finalNotice(league: LeagueView, { playerId, usernames }: Member) {
+function finalNotice(league: LeagueView, { playerId, usernames }: Omit<Member, 'changes'>) {
   if (league.bermuda === null) return null
   const { entrants } = league.bermuda
   const others = entrants.filter((id) => id !== playerId).map((id) => nameOf(usernames, playerOfId(league, id).userId))
@@ -87,7 +98,7 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
   return constantsOf(season).bermudaFirstWeek - 1
 }
 
-function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
+function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames, changes }: Member) {
   switch (event.type) {
     case 'team.claimed':
       return approvedNotice(league, event, { playerId, usernames })
@@ -100,7 +111,7 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
       return {
         kind: 'count',
         week: event.week,
-        sentence: resultsNoticeSentence({ week: event.week, change: null }),
+        sentence: resultsNoticeSentence({ week: event.week, change: ownChange(league, { event, playerId, changes }) }),
       } as const
     case 'week.voided':
       return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
@@ -145,7 +156,7 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
 function approvedNotice(
   league: LeagueView,
   { player, approvedBy }: Extract<NoticeEvent, { type: 'team.claimed' }>,
-  { playerId, usernames }: Member,
+  { playerId, usernames }: Omit<Member, 'changes'>,
 ) {
   if (player.id !== playerId || approvedBy === undefined) return null
   const by = nameOf(usernames, approvedBy)

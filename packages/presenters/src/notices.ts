@@ -54,6 +54,8 @@ export interface NoticesInput {
   events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
   bounties: readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]
+  /** How much each settled week changed the player's units, as its results stand. */
+  changes: ReadonlyMap<number, number>
 }
 
 export function isBounty(reason: Reason): reason is BountyReason {

@@ -81,6 +81,11 @@ test('a late week has today’s chart until it settles, and then its own, whatev
   const after = Object.fromEntries(slips.map((slip) => [slip.user_id, slip.units_after]))
   const past = await chartOf(2)
   expect(unitsIn(past)).toEqual(after)
+  const { body: bell } = await other.get(`/game/${crew.leagueId}/notices`)
+  const change = past.find((row) => row.user_id === other.userId)?.week_change ?? 0
+  expect(bell.data.notices.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+    `Week 2 results are in: ${change < 0 ? '−' : '+'}${Math.abs(change)} for you.`,
+  )
 
   const { weeks, players } = await read(`/treasury/${crew.leagueId}/units-history`)
   expect(weeks).toEqual([1, 2])

@@ -1,6 +1,6 @@
 import { calls, type NoticeWire } from '@whale/contract'
 import { type ComponentType, type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
-import { Link, useLinkClickHandler } from 'react-router'
+import { Link, useLinkClickHandler, useLocation } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
@@ -17,7 +17,7 @@ import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopB
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
-import { isInResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
+import { isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
 import { onHouseLines } from '../bets/put-up.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
@@ -306,12 +306,13 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   const [listedBefore, setListedBefore] = useState(listed)
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
-  // A week's first results are read once they were opened, however that was. A correction is new.
+  const read = keepRead(whose, { address: useLocation(), notices })
+  // Nothing is new that was read on its own page. A week's first results are read once they were opened; a correction is new.
   const isNew = (notice: NoticeWire, until: string) =>
     notice.at > until &&
     notice.is_answered !== true &&
-    !isReplaced(notice, notices) &&
-    !isOldOffer(notice, game.week) &&
+    !isOver(notice, notices) &&
+    !read.has(notice.id) &&
     !(isInResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
   const fresh = notices.filter((notice) => isNew(notice, listed)).length
 

@@ -1,4 +1,4 @@
-import { calls, type NoticeKindWire, type NoticeWire } from '@whale/contract'
+import type { NoticeKindWire, NoticeWire } from '@whale/contract'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
@@ -18,13 +18,12 @@ import { StampIcon } from '@phosphor-icons/react/dist/csr/Stamp'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useQueryOf } from '../../../../shared/api/query.ts'
 import { byDay, formatTime } from '../../../../shared/format/format.ts'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { noticePath, noticeWords } from './notice-words.ts'
+import { noticePath } from './notice-path.ts'
 import type { Game } from './use-game.ts'
 
 interface Props {
@@ -50,8 +49,6 @@ export function NoticesSheet(props: Props): ReactNode {
 
 function Notices(props: Props): ReactNode {
   const { notices, error, onRetry, game } = props
-  const { data } = useQueryOf(calls.game.season, { params: { league: game.league.id } })
-  const changes = new Map((data?.weeks ?? []).map(({ week, change }) => [week, change]))
   if (notices === null) {
     if (error !== null) return <ErrorState onRetry={onRetry}>{error.message}</ErrorState>
     return (
@@ -68,7 +65,7 @@ function Notices(props: Props): ReactNode {
           <h3 className="pb-1 text-small font-bold text-foam-muted">{day}</h3>
           <ul>
             {items.map((notice) => (
-              <Notice key={notice.id} {...props} notice={notice} words={noticeWords(notice, changes)} />
+              <Notice key={notice.id} {...props} notice={notice} />
             ))}
           </ul>
         </section>
@@ -98,9 +95,9 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   waiting: HourglassIcon,
 }
 
-type NoticeProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire; words: string }
+type NoticeProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire }
 
-function Notice({ game, notice, words, isNew }: NoticeProps): ReactNode {
+function Notice({ game, notice, isNew }: NoticeProps): ReactNode {
   const Drawn = ICONS[notice.kind]
   const isFresh = isNew(notice)
   return (
@@ -117,7 +114,7 @@ function Notice({ game, notice, words, isNew }: NoticeProps): ReactNode {
           {isFresh && <span className="absolute -top-1 -right-1 size-3 rounded-full bg-coral" />}
         </span>
         <span className="min-w-0">
-          <span className={isFresh ? 'block font-semibold' : 'block text-foam-muted'}>{words}</span>
+          <span className={isFresh ? 'block font-semibold' : 'block text-foam-muted'}>{notice.sentence}</span>
           <span className="block text-micro text-foam-muted">
             {isFresh && <b className="text-coral">New, </b>}
             {formatTime(notice.at)}

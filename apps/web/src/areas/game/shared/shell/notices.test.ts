@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { noticePath, noticeWords } from './notice-words.ts'
-import { isInResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
+import { noticePath } from './notice-path.ts'
+import { isInResults, isOver, isSubjectOf, keepListed, keepRead, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -15,14 +15,6 @@ beforeEach(() =>
 afterEach(() => {
   stored.clear()
   vi.unstubAllGlobals()
-})
-
-test('says the reader’s change with new results once it is known, and leaves other notices alone', () => {
-  const results = { week: 8, sentence: 'Week 8 results are in. See what moved.' }
-  expect(noticeWords(results, new Map([[8, -35]]))).toBe('Week 8 results are in: −35 for you.')
-  expect(noticeWords(results, new Map())).toBe(results.sentence)
-  const opened = { week: 8, sentence: 'Week 8 is open: The house gets hungry.' }
-  expect(noticeWords(opened, new Map([[8, -35]]))).toBe(opened.sentence)
 })
 
 const whose = { leagueId: 'league_1', userId: 'user_1' }
@@ -85,24 +77,43 @@ test('tells a week’s first results from their correction', () => {
   expect(all.filter((each) => isInResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])
 })
 
-test('counts only the newest opened week and the newest results as new after weeks away', () => {
+test('counts nothing of a week as new once the next one is open, except results that came later', () => {
   const away = [
-    notice({ kind: 'count', week: 7, id: 'correction 7' }),
+    notice({ kind: 'count', week: 8, id: 'late results 8' }),
+    notice({ kind: 'owner', week: null, id: 'owner' }),
     notice({ kind: 'week', week: 9, id: 'week 9' }),
-    notice({ kind: 'count', week: 8, id: 'results 8' }),
     notice({ kind: 'settled', week: 8, id: 'bet 8' }),
+    notice({ kind: 'bounty', week: 8, id: 'bounty 8' }),
+    notice({ kind: 'taken', week: 8, id: 'taken 8' }),
     notice({ kind: 'week', week: 8, id: 'week 8' }),
     notice({ kind: 'count', week: 7, id: 'results 7' }),
-    notice({ kind: 'settled', week: 7, id: 'bet 7' }),
-    notice({ kind: 'owner', week: null, id: 'owner' }),
+    notice({ kind: 'correction', week: null, id: 'correction' }),
   ]
-  const fresh = away.filter((each) => !isReplaced(each, away)).map(({ id }) => id)
-  expect(fresh).toEqual(['correction 7', 'week 9', 'results 8', 'bet 8', 'bet 7', 'owner'])
+  const fresh = (all: NoticeWire[]) => all.filter((each) => !isOver(each, all)).map(({ id }) => id)
+  expect(fresh(away)).toEqual(['late results 8', 'owner', 'week 9', 'correction'])
+  const over = [notice({ kind: 'champion', week: 12, id: 'champion' }), notice({ kind: 'count', week: 12 })]
+  expect(fresh(over)).toEqual(['champion'])
 })
 
-test('an offer of an earlier week is not new, its result is', () => {
-  const isOld = (kind: NoticeWire['kind'], week = 3) => isOldOffer(notice({ kind, week }), 4)
-  for (const kind of ['offer', 'taken', 'answered'] as const) expect(isOld(kind)).toBe(true)
-  expect(isOld('offer', 4)).toBe(false)
-  expect(isOld('settled')).toBe(false)
+test('finds a notice’s subject on its slip, its list, its results and its receipt', () => {
+  const on = (pathname: string, search = '') => ({ pathname: `/game/league_a/${pathname}`, search })
+  const won = notice({ kind: 'settled', bet_id: 'league_a:bet_b' })
+  expect(isSubjectOf(on('h2h-betting/settled'), won)).toBe(true)
+  expect(isSubjectOf(on('h2h-betting/riding', '?bet=league_a%3Abet_b'), won)).toBe(true)
+  expect(isSubjectOf(on('h2h-betting/riding', '?bet=league_a%3Abet_c'), won)).toBe(false)
+  expect(isSubjectOf(on('receipt/3'), won)).toBe(true)
+  expect(isSubjectOf(on('receipt/4'), won)).toBe(false)
+  expect(isSubjectOf(on('results/3'), notice({ kind: 'bounty' }))).toBe(true)
+  expect(isSubjectOf(on('receipt/3'), notice({ kind: 'week' }))).toBe(false)
+  expect(isSubjectOf({ pathname: '/game/league_a', search: '' }, won)).toBe(false)
+})
+
+test('remembers what was read on its own page, and forgets notices that are no longer listed', () => {
+  const receipt = { pathname: '/game/league_1/receipt/3', search: '' }
+  const home = { pathname: '/game/league_1', search: '' }
+  const [bounty, week] = [notice({ kind: 'bounty', id: 'bounty' }), notice({ kind: 'week', id: 'week' })]
+  expect([...keepRead(whose, { address: home, notices: [bounty, week] })]).toEqual([])
+  expect([...keepRead(whose, { address: receipt, notices: [bounty, week] })]).toEqual(['bounty'])
+  expect([...keepRead(whose, { address: home, notices: [bounty, week] })]).toEqual(['bounty'])
+  expect([...keepRead(whose, { address: home, notices: [week] })]).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The notifications behind the bell: which are new on this device, and which are outdated. `notice-words.ts` has their words. */
+/** The notifications behind the bell: which are new on this device. `notice-path.ts` has where they lead. */
 import type { NoticeWire } from '@whale/contract'
 import { type StoredText, storedText } from '../../../../shared/stored-text.ts'
 
@@ -13,6 +13,11 @@ function listedUntil({ leagueId, userId }: Whose): StoredText {
   return storedText(`notices_listed ${leagueId} ${userId}`)
 }
 
+/** The ids of notices that were read on their own pages. */
+function readElsewhere({ leagueId, userId }: Whose): StoredText {
+  return storedText(`notices_read ${leagueId} ${userId}`)
+}
+
 /** Returns the instant until which notices are not new. */
 export function readListed(whose: Whose): string {
   return listedUntil(whose).read() ?? ''
@@ -25,6 +30,42 @@ export function keepListed(whose: Whose, notices: readonly { at: string }[]): st
   return until
 }
 
+/** An address in the app. */
+interface Address {
+  pathname: string
+  search: string
+}
+
+type Subject = Pick<NoticeWire, 'kind' | 'week' | 'bet_id'>
+
+/** Returns whether a page shows what the notice is about: a bet's slip or its list, a week's results or its receipt. */
+export function isSubjectOf({ pathname, search }: Address, { kind, week, bet_id: bet }: Subject): boolean {
+  const [, , , section, part] = pathname.split('/')
+  if (section === 'h2h-betting' && bet !== null)
+    return new URLSearchParams(search).get('bet') === bet || part === LISTS[kind]
+  const isOfWeek = (section === 'results' || section === 'receipt') && part === String(week)
+  return isOfWeek && (kind === 'settled' || kind === 'bounty' || kind === 'count')
+}
+
+/** By kind: the list of bets that shows it. */
+const LISTS: Readonly<Partial<Record<NoticeWire['kind'], string>>> = {
+  offer: 'offers',
+  answered: 'offers',
+  taken: 'riding',
+  settled: 'settled',
+}
+
+/** Stores the notices that this page shows as read, and returns the ids of all that were read like this. */
+export function keepRead(
+  whose: Whose,
+  { address, notices }: { address: Address; notices: readonly (Subject & { id: string })[] },
+): ReadonlySet<string> {
+  const before = new Set(readElsewhere(whose).read()?.split(' '))
+  const read = notices.filter((notice) => before.has(notice.id) || isSubjectOf(address, notice)).map(({ id }) => id)
+  if (read.some((id) => !before.has(id))) readElsewhere(whose).write(read.join(' '))
+  return new Set(read)
+}
+
 type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
 
 /** Returns whether the results page says the same: a week's first results, and who plays the final. `notices` has the newest first. */
@@ -33,15 +74,23 @@ export function isInResults<N extends OfWeek>(notice: N, notices: readonly N[]):
   return notices.findLast(({ kind, week }) => kind === 'count' && week === notice.week) === notice
 }
 
-/** Returns whether a newer notice replaced this one: a later week opened, or has results. `notices` has the newest first. */
-export function isReplaced<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
-  const { kind, week } = notice
-  if (week === null || (kind !== 'week' && kind !== 'count')) return false
-  const newer = notices.slice(0, notices.indexOf(notice))
-  return newer.some((other) => other.kind === kind && other.week !== null && other.week > week)
-}
+/** Kinds that are about one week's bets and results. */
+const OF_WEEK: ReadonlySet<string> = new Set([
+  'offer',
+  'taken',
+  'answered',
+  'settled',
+  'bounty',
+  'week',
+  'count',
+  'final',
+])
 
-/** Returns whether this is about an offer of an earlier week, which nobody can answer any more. */
-export function isOldOffer({ kind, week }: OfWeek, thisWeek: number): boolean {
-  return (kind === 'offer' || kind === 'taken' || kind === 'answered') && week !== null && week < thisWeek
+/**
+ * Returns whether a newer notice closed this one's week: the next week opened, or the season ended. Results that come later than that
+ * are news until the following week. `notices` has the newest first.
+ */
+export function isOver<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+  const newer = notices.slice(0, notices.indexOf(notice))
+  return OF_WEEK.has(notice.kind) && newer.some(({ kind }) => kind === 'week' || kind === 'champion')
 }

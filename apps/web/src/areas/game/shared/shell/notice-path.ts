@@ -1,19 +1,7 @@
-/** A notification's words, and where it leads. Loads with the list. */
-import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
-import { formatSignedUnits } from '../../../../shared/format/format.ts'
+/** Where a notification leads. Loads with the list. */
+import type { NoticeWire } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
 import type { Game } from './use-game.ts'
-
-/** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
-export function noticeWords(
-  { sentence, week }: Pick<NoticeWire, 'sentence' | 'week'>,
-  changes: ReadonlyMap<number, number>,
-): string {
-  const change = week === null ? undefined : changes.get(week)
-  if (week === null || change === undefined || sentence !== resultsNoticeSentence({ week, change: null }))
-    return sentence
-  return resultsNoticeSentence({ week, change: formatSignedUnits(change) })
-}
 
 type Where = { league: Pick<Game['league'], 'id'>; game_state: Pick<Game['game_state'], 'stage'> }
 
