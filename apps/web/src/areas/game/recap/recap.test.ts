@@ -23,14 +23,19 @@ function guess(points: number, result: 'right' | 'wrong', best: number): Partial
   return { prediction, best_points: best }
 }
 function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, gain: number): Bet {
+  const other = challenger === 'me' ? 'sam' : 'me'
   return {
     state,
     week: 3,
-    sentence: 'Reel Deal beat Squid Row',
+    terms: { market: 'spread', team_id: challenger, against_team_id: other, line: 6, side: 'covers' },
+    teams: [
+      { team_id: 'me', team_name: 'Kelp Wanted' },
+      { team_id: 'sam', team_name: 'Cod Complex' },
+    ],
     challenger: { user_id: challenger, username: challenger, stake, gain },
     challenged: {
-      user_id: challenger === 'me' ? 'sam' : 'me',
-      username: challenger === 'me' ? 'sam' : 'me',
+      user_id: other,
+      username: other,
       stake: gain,
       gain: stake,
     },
@@ -94,7 +99,7 @@ test('picks the slip with the highest net gain as best', () => {
   const [casino] = recapSlips(season({ rows }))
   expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.won.' })
   const [won] = recapSlips(season({ rows, bets: [bet('won', 'me', 60, 90)] }))
-  expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Reel Deal beat Squid Row.', week: 3 })
+  expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Kelp Wanted +6.0.', week: 3 })
 })
 
 test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
@@ -129,7 +134,9 @@ test('keeps a streak through a void week', () => {
 test('picks the costliest lost bet as worst, or the worst week', () => {
   const worst = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => /Costliest|Worst/.test(name))
   const bets = [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)]
-  expect(worst({ bets })).toMatchObject({ name: 'Costliest bet', title: '−70' })
+  // The bet that sam offered, from the side of the reader.
+  const sentence = 'Against sam: Kelp Wanted −6.0.'
+  expect(worst({ bets })).toMatchObject({ name: 'Costliest bet', title: '−70', sentence })
   const weeks = [week(4, -10), week(5, 30)]
   const points = { name: 'Worst week', title: '−10', week: 4, sentence: 'Your team scored 101.5.' }
   expect(worst({ weeks })).toEqual(points)

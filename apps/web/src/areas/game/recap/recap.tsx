@@ -8,6 +8,8 @@ import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { placeAfter } from '../shared/final/final-view.ts'
+import { betView } from '../shared/bets/bet-view.ts'
+import { wholeTitle } from '../shared/bets/bet-words.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -238,7 +240,7 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
     .filter((bet) => isWonBy(bet, userId))
     .map((bet) => ({
       units: ownSide(bet, userId).gain,
-      sentence: `${versus(bet, userId)}: ${bet.sentence}.`,
+      sentence: betWords(bet, userId),
       week: bet.week,
     }))
   const best = most([...paid, ...won], ({ units }) => units)
@@ -271,7 +273,7 @@ function hardestSlip(season: Season): RecapSlip | null {
     .filter((bet) => bet.state !== 'push' && isLostBy(bet, userId))
     .map((bet) => ({
       stake: ownSide(bet, userId).stake,
-      sentence: `${versus(bet, userId)}: ${bet.sentence}.`,
+      sentence: betWords(bet, userId),
       week: bet.week,
     }))
   const lost = most([...lostBets, ...lostToTreasury(season)], ({ stake }) => stake)
@@ -350,8 +352,10 @@ function ownSide({ challenger, challenged }: Bet, userId: string): Bet['challeng
   return challenger.user_id === userId ? challenger : challenged
 }
 
-function versus({ challenger, challenged }: Bet, userId: string): string {
-  return `Against ${(challenger.user_id === userId ? challenged : challenger).username}`
+/** A bet from this player's side: "Against devin: Kelp Wanted −6.0." */
+function betWords(bet: Bet, userId: string): string {
+  const { other, title, terms } = betView(bet, userId)
+  return `Against ${other.username}: ${wholeTitle(title, terms)}.`
 }
 
 /** The first item with the highest measure; null for an empty list. */
