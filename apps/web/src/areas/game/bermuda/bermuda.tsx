@@ -12,9 +12,10 @@ import { isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { startersByTeam } from '../shared/scores/starters.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useLiveWeek } from '../shared/casino/live-week.ts'
+import { useLive } from '../shared/casino/live-week.ts'
 import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
@@ -39,14 +40,7 @@ export function BermudaPage(): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const hasBegun = game.week >= standings.first_week
   return (
-    <GameShell
-      game={game}
-      // Before its weeks the Triangle has no tab; the map links to it.
-      page={hasBegun ? 'bermuda' : 'season-map'}
-      title="Standings"
-      Invite={InviteDialog}
-      banner={bannerOf(game, standings)}
-    >
+    <GameShell game={game} page="bermuda" title="Standings" Invite={InviteDialog} banner={bannerOf(game, standings)}>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
         {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
         {isPaidOut(game, standings) && (
@@ -80,10 +74,21 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 }
 
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
-  const live = useLiveWeek(game)
+  const { live, isLoading } = useLive(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = percentOf(game)
   const now = standingsNow(standings, live, game)
+  // Without the scores so far it would say that there are none.
+  if (isLoading) {
+    return (
+      <Panel heading="Standings" className="min-w-0">
+        <Skeleton.Group label="Loading the scores so far">
+          <Skeleton.Line className="w-2/3" />
+          <Skeleton.Rows count={standings.entrants.length} />
+        </Skeleton.Group>
+      </Panel>
+    )
+  }
   const heading = standings.is_fixed
     ? now === null
       ? 'Standings'
@@ -134,7 +139,8 @@ export function bannerOf(
 /** What the last week pays, and before that each week. */
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
-  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
+  const { data, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
+  const isLoading = data === undefined && error === null
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
   const isLocked = isLastLocked(game)
   const paid = data === undefined ? null : plannedPot(data, { players, isLocked })
@@ -143,6 +149,7 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
   return (
     <Panel heading="Up for grabs" className="grid gap-3">
       <p className="min-h-[3rem] leading-tight text-foam-muted">
+        {isLoading && <Skeleton.Block className="h-10 w-4/5" />}
         {paid !== null && (
           <>
             About <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week{' '}
@@ -150,6 +157,7 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
           </>
         )}
       </p>
+      {isLoading && <Skeleton.Block className="h-[4.6rem] w-full" />}
       {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {prizesGoTo(percents.length)} It’s what’s left of today’s {formatUnits(treasury)}{' '}

@@ -9,11 +9,19 @@ export type LiveWeek = ReplyOf<typeof endpoints.game.teamsLive>
 const POLL_MS = 60_000
 
 /** Live team scores; null before the lock, after the settlement, and when the provider is down. */
-export function useLiveWeek({ league, week, game_state: { tide } }: Home): LiveWeek | null {
+export function useLiveWeek(home: Home): LiveWeek | null {
+  return useLive(home).live
+}
+
+/** The same, and whether they are still to come. */
+export function useLive({ league, week, game_state: { tide } }: Home): { live: LiveWeek | null; isLoading: boolean } {
   const isOn = tide === 'games' || tide === 'waiting'
   const input = { params: { league: league.id }, query: { week } }
-  const { data } = useQueryOf(calls.game.teamsLive, input, { enabled: isOn, refetchInterval: POLL_MS })
-  return isOn && data !== undefined && data.week === week ? data : null
+  const { data, error } = useQueryOf(calls.game.teamsLive, input, { enabled: isOn, refetchInterval: POLL_MS })
+  return {
+    live: isOn && data !== undefined && data.week === week ? data : null,
+    isLoading: isOn && data === undefined && error === null,
+  }
 }
 
 /** Returns the home reply with live scores, and the viewer's entry with live points. */
