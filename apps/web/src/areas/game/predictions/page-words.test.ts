@@ -7,8 +7,10 @@ test('asks for the finalists in the final, for a guess where it pays, and for no
   expect(words(9)).toBe('Who has the week’s best score?')
   // A finalist looks back.
   expect(words(9, { guessPays: true })).toBe('Who has the week’s best score?')
-  expect(words(10)).toBe('Which finalist has the week’s best score?')
-  expect(words(10, { guessPays: true })).toBe('Which finalist has the week’s best score, and how high?')
+  expect(words(10)).toBe('Which finalist has the week’s best score, counting multipliers?')
+  expect(words(10, { guessPays: true })).toBe(
+    'Which finalist has the week’s best score, counting multipliers, and how high?',
+  )
   expect(words(12, { isOver: true })).toBe('Everyone’s picks, week by week.')
 })
 

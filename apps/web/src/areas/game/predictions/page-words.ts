@@ -13,7 +13,7 @@ interface Given {
 export function pageWords({ season, week, isOver, guessPays }: Given): string {
   if (isOver) return 'Everyone’s picks, week by week.'
   if (week < constantsOf(season).bermudaFirstWeek) return 'Who has the week’s best score?'
-  return `Which finalist has the week’s best score${guessPays ? ', and how high' : ''}?`
+  return `Which finalist has the week’s best score, counting multipliers${guessPays ? ', and how high' : ''}?`
 }
 
 /** Returns how many of the viewer's picks were right: "2 of 5 picks right." Those of void weeks do not count. */
