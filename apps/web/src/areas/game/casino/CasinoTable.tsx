@@ -9,7 +9,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
 import { closedWords } from '../shared/casino/closed-words.ts'
 import { type BoardRow, entryView, isOfTeams, listed, arenaWords, winWords } from '../shared/casino/entry-view.ts'
-import { opensIn } from '../shared/tide/feature-weeks.ts'
+import { lastWeekOf, opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -240,14 +240,7 @@ function ArenaTable(props: TableProps): ReactNode {
   const { arenaEntrantsMin } = constantsOf(game.game_state.season)
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
-        {arenas.map((arena) => (
-          <li key={arena.arena} className="grid">
-            <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
-          </li>
-        ))}
-      </ul>
-      <p className="text-small text-foam-muted">{`If fewer than ${arenaEntrantsMin} enter either one, everyone plays together.`}</p>
+      {/* Once the games are on, the doors only say who plays where. */}
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
@@ -261,6 +254,14 @@ function ArenaTable(props: TableProps): ReactNode {
           ownId={game.me.user_id}
         />
       )}
+      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        {arenas.map((arena) => (
+          <li key={arena.arena} className="grid">
+            <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-foam-muted">{`If fewer than ${arenaEntrantsMin} enter either one, everyone plays together.`}</p>
     </>
   )
 }
@@ -321,6 +322,7 @@ export function NoEvent({ game, message }: { game: Game; message: string | null 
   const way = wayOnOf(game)
   return (
     <NothingOpen
+      art={game.me.status === 'whale' ? <WhaleArt /> : <FishArt />}
       heading={
         isOver
           ? 'The tables are closed.'
@@ -342,24 +344,27 @@ export function NoEvent({ game, message }: { game: Game; message: string | null 
 /** Offline, with an earlier week's event on this device. */
 export function NotSaved({ week }: { week: number }): ReactNode {
   return (
-    <NothingOpen heading={`Week ${week}’s event isn’t saved on this device.`}>
+    <NothingOpen art={<FishArt />} heading={`Week ${week}’s event isn’t saved on this device.`}>
       It opens by itself when you’re back online.
     </NothingOpen>
   )
 }
 
-function NothingOpen(state: { heading: string; action?: ReactNode; children: ReactNode }): ReactNode {
+function NothingOpen(state: { art: ReactNode; heading: string; action?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-      <EmptyState fills art={<FishArt />} {...state} />
+      <EmptyState fills {...state} />
     </div>
   )
 }
 
 function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   if (tide === 'over') return 'The season is over.'
-  if (moments.next_opens_at === null) return 'This is the last week of the season.'
-  return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
+  // Another week would read as another event.
+  if (opensIn('casino', week) === null) return `Its last event was in week ${lastWeekOf('casino')}.`
+  return moments.next_opens_at === null
+    ? ''
+    : `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
 /** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays, and what it does not count. */

@@ -40,6 +40,13 @@ export function opensIn(feature: Feature, week: number): number | null {
   return null
 }
 
+/** Returns the last week that has the feature. */
+export function lastWeekOf(feature: Feature): number {
+  let last = 0
+  for (let week = 1; weekConfig(week) !== null; week += 1) if (hasFeature(feature, week)) last = week
+  return last
+}
+
 /** Returns "New" in the first week that has the feature, "Back" in the first after a pause, else null. In week 1 everything is new. */
 export function newWord(feature: Feature, week: number): 'New' | 'Back' | null {
   if (week === 1 || !hasFeature(feature, week) || hasFeature(feature, week - 1)) return null
