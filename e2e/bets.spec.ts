@@ -94,7 +94,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await expect(slip.getByRole('row', { name: 'Breaks even at' })).toHaveText('Breaks even at40%60%')
   await expect(slip.getByRole('row', { name: 'Chance' })).toHaveText(/^Chance\d+%\d+%$/)
   await expect(slip.getByText('Lose this and you may be out.')).toBeVisible()
-  await expect(slip.getByText('devin also gets 100 from the treasury for taking it, once in each casino')).toBeVisible()
+  await expect(slip.getByText('devin gets 100 from the treasury for taking yours, once in each casino')).toBeVisible()
   await page.reload()
   await expect(devin).toBeChecked()
   await expect(slip.getByRole('row', { name: 'Puts up' })).toHaveText('Puts up3045')

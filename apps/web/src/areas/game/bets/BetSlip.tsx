@@ -14,7 +14,7 @@ import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts
 import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides } from './SlipParts.tsx'
-import { bountyWords, rivalOutWarning } from './bet-form-words.ts'
+import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
 import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Link } from 'react-router'
@@ -74,6 +74,7 @@ export function BetSlip(props: SlipProps): ReactNode {
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">
+        {pushWords(draft)}{' '}
         {missing ??
           `${opponent} has until ${until} to take it or pass. We hold your ${formatUnits(draft.risk)} until then.`}
       </p>
@@ -90,7 +91,8 @@ function Bounty({ game, table, builder: { draft }, countered }: SlipProps): Reac
     <div className="mt-3 grid gap-2 empty:hidden">
       {countered !== null && given > 0 && (
         <p className="text-small">
-          You give up the <b>+{given}</b> for taking {countered.challenger.username}’s offer.
+          A counter gives up the <b>+{given}</b> for taking {countered.challenger.username}’s offer. You can still earn
+          it on another one.
         </p>
       )}
       {words.map((each) => (

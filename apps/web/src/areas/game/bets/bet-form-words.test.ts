@@ -11,6 +11,7 @@ import {
   rivalOutWarning,
   hillWords,
   lineMeaning,
+  pushWords,
   outlookWords,
   seasonWords,
   cutWords,
@@ -72,6 +73,12 @@ test('explains what a line takes', () => {
   ])
   expect(lineMeaning(total(['1'], 'over'), table)).toBe('Kelp Wanted scores more than 214.5')
   expect(lineMeaning(total(['5'], 'under'), table)).toBe('Cod Complex scores fewer than 214.5')
+})
+
+test('says what exactly the line does', () => {
+  expect(pushWords(spread('1', -7))).toBe('Exactly 7.0 is a push: both get their stakes back.')
+  expect(pushWords(spread('1', 0))).toBe('A tie is a push: both get their stakes back.')
+  expect(pushWords(total(['1'], 'over'))).toBe('Exactly 214.5 is a push: both get their stakes back.')
 })
 
 test('uses season averages without a projection, and never a percentage', () => {

@@ -27,6 +27,12 @@ export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId 
   return `${nameIn(board, total.team_ids[0] ?? '')} scores ${verb} than ${formatPoints(total.line)}`
 }
 
+/** Scores have hundredths, so they can hit any line: "Exactly 4.5 is a push: both get their stakes back." */
+export function pushWords({ market, spread, total }: Draft): string {
+  const line = market === 'spread' ? Math.abs(spread.line) : total.line
+  return `${line === 0 ? 'A tie' : `Exactly ${formatPoints(line)}`} is a push: both get their stakes back.`
+}
+
 function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId }: Table): string {
   const isMine = teamId === myTeamId
   const who = isMine ? 'You' : nameIn(board, teamId)
@@ -259,7 +265,7 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
   const smaller = Math.min(draft.risk, theirStake(draft))
   return [
     ...(smaller >= confirming.stake_min && opponent.earns_confirming
-      ? [`${opponent.username} also gets ${confirming.units} from the treasury for taking it, once in each casino`]
+      ? [`${opponent.username} gets ${confirming.units} from the treasury for taking yours, once in each casino`]
       : []),
     ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
   ]

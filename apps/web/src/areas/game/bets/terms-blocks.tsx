@@ -25,6 +25,7 @@ import {
   fairnessWords,
   hillWords,
   lineMeaning,
+  pushWords,
   outlookWords,
   seasonWords,
   swingWords,
@@ -108,7 +109,9 @@ function Stepper({ table, draft, onChange }: Omit<LineBlockProps, 'outlook'>): R
         <span aria-hidden="true" className="figure block text-[min(2.85rem,15vw)] leading-none">
           {text}
         </span>
-        <span className="text-small text-foam-muted">{lineMeaning(draft, table)}</span>
+        <span className="text-small text-foam-muted">
+          {lineMeaning(draft, table)}. {pushWords(draft)}
+        </span>
       </p>
       <Step label="Half a point more" onStep={step}>
         <PlusIcon size={22} weight="bold" aria-hidden="true" />
