@@ -164,15 +164,17 @@ function homeItem({ leagueId, current, votes }: Given): ShellItem {
   return { ...home, ...badgeOf({ count: votes, what: votes === 1 ? 'vote open' : 'votes open' }) }
 }
 
-/** The league and its books. */
-function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
+/** The league and its books. The archive comes early once it has this season. */
+function leagueItems({ leagueId, current, isOver }: Pick<Given, 'leagueId' | 'current' | 'isOver'>): ShellItem[] {
+  const past = pastItems({ leagueId, current })
   return [
     item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
-    ...pastItems({ leagueId, current }),
+    ...(isOver ? past : []),
     item('activity', 'League feed', ScrollIcon, paths.activity(leagueId), current),
     item('treasury', 'Treasury', VaultIcon, paths.treasury(leagueId), current),
     item('ledger', 'Ledger', ReceiptIcon, paths.ledger(leagueId), current),
     item('season-map', 'Season map', MapTrifoldIcon, paths.seasonMap(leagueId), current),
+    ...(isOver ? [] : past),
   ]
 }
 
