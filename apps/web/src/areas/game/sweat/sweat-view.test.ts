@@ -125,14 +125,13 @@ describe('the ranking of riding bets', () => {
       const lineups = [{ teamId: 't-ada', toCome }]
       return leftWords(rowsOf([bet('a', { terms: spread(1.5) })], scores, viewer)[0]!, scores, lineups)
     }
-    expect(words(8.1, 50.3)).toBe('ben has 50.3 projected points left, you have 8.1')
-    expect(words(8.1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada has 8.1')
-    expect(words(0, 50.3, 'cleo')).toBe('ben has 50.3 projected points left, ada has none')
+    expect(words(8.1, 50.3)).toBe('ben has 50.3 projected points left and you have 8.1')
+    expect(words(8.1, 50.3, 'ben')).toBe('You have 50.3 projected points left and ada has 8.1')
+    expect(words(0, 50.3, 'cleo')).toBe('ben has 50.3 projected points left and ada has none')
     expect(words(0, 0)).toBe('Only a score correction can change it now')
     // Four starters in the last minutes of their games, and then four who have no projection.
-    expect(words(1, 50.3)).toBe('ben has 50.3 projected points left, your games are almost over')
-    expect(words(1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada’s games are almost over')
-    expect(words(1, 50.3, 'ada', 4)).toBe('ben has 50.3 projected points left, you have 1.0')
+    expect(words(1, 50.3)).toBe('ben has 50.3 projected points left and you have 1.0')
+    expect(words(1, 50.3, 'ben')).toBe('You have 50.3 projected points left and ada has 1.0')
     expect(words(1, 0.3)).toBe('These games are almost over')
   })
 

@@ -136,7 +136,7 @@ export function chanceWords({ isYours, own, other }: BetView, chance: Chance | n
 const ENDING = 0.05
 
 /**
- * Returns why the chance is not the score's: "theo has 42.3 projected points left, you have 8.1"; null before or after the games.
+ * Returns why the chance is not the score's: "theo has 42.3 projected points left and you have 8.1"; null before or after the games.
  * `lineups` are the teams' starters: those still to come may have no projection.
  */
 export function leftWords(
@@ -158,13 +158,8 @@ export function leftWords(
   }
   if (most.isEnding) return 'These games are almost over'
   const has = (who: string | null) => (who === null ? 'you have' : `${who} has`)
-  const rest =
-    least.left === 0
-      ? `${has(least.who)} none`
-      : least.isEnding
-        ? `${least.who === null ? 'your' : `${least.who}’s`} games are almost over`
-        : `${has(least.who)} ${formatPoints(least.left)}`
-  return capitalized(`${has(most.who)} ${formatPoints(most.left)} projected points left, ${rest}`)
+  const rest = least.left === 0 ? 'none' : formatPoints(least.left)
+  return capitalized(`${has(most.who)} ${formatPoints(most.left)} projected points left and ${has(least.who)} ${rest}`)
 }
 
 /** A sentence starts with a capital, a username stays as it is. */
