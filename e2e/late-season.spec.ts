@@ -167,7 +167,7 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   await expect(asks).toBeVisible()
   await expect(page.getByText(/ as it stands, 100 short of the whale line\.$/)).toBeVisible()
   await expect(page.getByText(/^\d(st|nd|rd|th) as it stands, not in the final\.$/)).toBeVisible()
-  await expect(page.getByText(/^Projected \d+\.\d this week\. The chance goes by that\.$/)).toBeVisible()
+  await expect(page.getByText(/^The chance goes by your projection of \d+\.\d/)).toBeVisible()
   await expect(page.getByText('Payday and bounties come on top, hit or miss.')).toBeVisible()
   await page.getByRole('link', { name: 'Or play it safer' }).click()
   await expect(page.getByRole('heading', { name: 'Or play it safer' })).toBeFocused()

@@ -29,7 +29,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   if (allIn === undefined) return <Skeleton.Block className={ALL_IN_SIZE} />
   const { line, wallet, bonus } = allIn
   if (line === null || !isAllInOpen(allIn)) return null
-  const projected = board?.teams.find(({ team_id: id }) => id === me.team_id)?.projected ?? null
+  const form = board?.teams.find(({ team_id: id }) => id === me.team_id)
   const chance = board === undefined ? null : lineChance({ team_id: me.team_id, line }, board.teams)
   return (
     <Ticket label="All in" className="w-full">
@@ -47,8 +47,8 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
       </p>
       <InWithout {...game} isShort />
       <LastScores leagueId={league.id} line={line} chance={chance} />
-      {chance !== null && projected !== null && (
-        <p className="mt-1.5 text-small text-paper-muted">{chanceBasis(projected)}</p>
+      {chance !== null && form !== undefined && form.projected !== null && (
+        <p className="mt-1.5 text-small text-paper-muted">{chanceBasis(form.projected, form.scores)}</p>
       )}
       <dl className="mt-3 flex flex-wrap gap-2">
         <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />

@@ -219,7 +219,11 @@ function Odds({ game: { me, league }, line, forms, form }: OddsProps): ReactNode
         <LineTrack
           line={line}
           points={expected}
-          word={form?.projected === null ? `Average ${formatPoints(expected)}` : chanceBasis(expected)}
+          word={
+            form === null || form.projected === null
+              ? `Average ${formatPoints(expected)}`
+              : chanceBasis(expected, form.scores)
+          }
         />
       )}
     </>

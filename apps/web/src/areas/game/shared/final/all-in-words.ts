@@ -4,7 +4,9 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 /** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
 export const ALSO_PAID = 'Payday and bounties come on top, hit or miss.'
 
-/** Returns what the chance rests on, rather than on the scores beside it. */
-export function chanceBasis(projected: number): string {
-  return `Projected ${formatPoints(projected)} this week. The chance goes by that.`
+/** Returns what the chance rests on, and that it is not the scores beside it where those are all lower. */
+export function chanceBasis(projected: number, scores: readonly number[]): string {
+  const last = scores.slice(-3)
+  const isAbove = last.length === 3 && last.every((points) => points < projected)
+  return `The chance goes by your projection of ${formatPoints(projected)}${isAbove ? ', above your last three scores' : ''}.`
 }
