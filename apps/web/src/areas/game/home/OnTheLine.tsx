@@ -15,8 +15,9 @@ import { finalWords } from '../shared/bets/bet-words.ts'
 import { bySwing } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
-import { rivalStanding } from '../shared/casino/entry-view.ts'
-import { useLiveWeek } from '../shared/casino/live-week.ts'
+import { type Entrants, raceWords, useEntrants } from '../shared/casino/entrants.ts'
+import { isOfTeams, rivalStanding } from '../shared/casino/entry-view.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
 import { bestSoFar, guessPays } from '../shared/predictions/prediction-view.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -38,6 +39,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
   const isBetting = hasBets(game, bets)
   const stakes = useStakeRows(game)
   const live = useLiveWeek(game)
+  const race = useRaceOf(withLive(game, live))
   if (!hasCasino && !hasPrediction && !isBetting && stakes.length === 0) return null
   return (
     <section aria-labelledby="line" className="grid gap-3.5">
@@ -65,7 +67,8 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
           <CasinoCard
             event={casino.event}
             entry={casino.entry}
-            rival={casino.entry === null ? null : rivalStanding(casino.entry, game, live)}
+            row={race?.own ?? (casino.entry === null ? null : rivalStanding(casino.entry, game, live))}
+            race={race === null ? null : raceWords(race.own, race)}
             refusal={casino.refusal}
             to={paths.casino(league.id)}
           />
@@ -86,6 +89,15 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
     </section>
   )
 })
+
+/** The entrants of an event of teams, once the viewer's plays. */
+function useRaceOf(game: Game): Entrants | null {
+  const { event, entry, refusal } = game.casino
+  const isOn = event !== null && entry?.result === 'open' && isOfTeams(event) && refusal !== null
+  return useEntrants(game, entry ?? NO_ENTRY, isOn)
+}
+
+const NO_ENTRY = { week: 0, key: 'top_three', arena: null } as const
 
 const LINK = 'text-link inline-flex min-h-11 items-center text-small text-foam-muted'
 

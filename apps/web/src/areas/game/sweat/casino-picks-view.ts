@@ -1,6 +1,6 @@
 /** Everybody's casino picks on game days: how far each has come. */
-import { type CasinoEntryWire, placeWords } from '@whale/contract'
-import { formatGap, formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import type { CasinoEntryWire } from '@whale/contract'
+import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 import {
   type BoardRow,
   type EntryView,
@@ -9,7 +9,7 @@ import {
   entryTitle,
   entryView,
 } from '../shared/casino/entry-view.ts'
-import type { Entrants } from '../shared/casino/entrants.ts'
+import { type Entrants, raceWords } from '../shared/casino/entrants.ts'
 import { rightSoFar } from '../shared/casino/deployment.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { rivalPlace } from '../shared/casino/rival-words.ts'
@@ -114,15 +114,6 @@ function wordOf(entry: Entered, { view, row, board, lowest, live }: Seen): strin
   if (board !== null) return raceWords(row, board)
   if (key !== 'best_deployment' || live === null) return null
   return `${rightSoFar(entry, live)} of ${picks.length} right so far`
-}
-
-/** The place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd". */
-function raceWords(row: BoardRow | null, { rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlaces'>): string | null {
-  if (row === null || row.place === null) return null
-  const place = `${placeWords(row.place)} of ${rows.length}`
-  if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
-  const last = rows[paidPlaces - 1]?.points ?? 0
-  return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
 }
 
 /** Returns whether the picks of an entry have played, or how many starters of its team are playing and to come. */

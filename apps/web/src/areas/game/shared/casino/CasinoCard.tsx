@@ -24,14 +24,16 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 interface Props {
   event: CasinoEventWire
   entry: CasinoEntryWire | null
-  /** Week 3: the marked rival's place; null before the games. */
-  rival: BoardRow | null
+  /** Of events of teams, and of the rival marked in week 3: the team's place; null before the games. */
+  row: BoardRow | null
+  /** How the viewer's team stands among those that entered; null for other events and before the games. */
+  race: string | null
   refusal: Parameters<typeof closedWords>[1] | null
   to: string
 }
 
 /** The week's casino event on the home: the pick and its state. */
-export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNode {
+export function CasinoCard({ event, entry, row, race, refusal, to }: Props): ReactNode {
   return (
     <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -41,7 +43,7 @@ export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNo
             Pays up to {event.payout_max}
           </span>
         ) : (
-          <EntryPill view={entryView(entry, event.target, rival)} />
+          <EntryPill view={entryView(entry, event.target, row)} />
         )}
       </div>
       {entry === null ? (
@@ -54,7 +56,14 @@ export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNo
           )}
         </p>
       ) : (
-        <Picked event={event} entry={entry} rival={rival} to={to} canChange={refusal === null && !isOfTeams(event)} />
+        <Picked
+          event={event}
+          entry={entry}
+          row={row}
+          race={race}
+          to={to}
+          canChange={refusal === null && !isOfTeams(event)}
+        />
       )}
     </Panel>
   )
@@ -63,13 +72,14 @@ export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNo
 type PickedProps = {
   event: CasinoEventWire
   entry: CasinoEntryWire
-  rival: BoardRow | null
+  row: BoardRow | null
+  race: string | null
   to: string
   canChange: boolean
 }
 
-function Picked({ event, entry, rival, to, canChange }: PickedProps): ReactNode {
-  const view = entryView(entry, event.target, rival)
+function Picked({ event, entry, row, race, to, canChange }: PickedProps): ReactNode {
+  const view = entryView(entry, event.target, row)
   return (
     <div className="mt-3 grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-3">
@@ -78,11 +88,11 @@ function Picked({ event, entry, rival, to, canChange }: PickedProps): ReactNode 
           <span className="block text-lead leading-snug font-bold">{entryTitle(entry)}</span>
         </p>
         {event.target !== null && <Points points={entryPoints(entry)} />}
-        {rival !== null && <Points points={rival.points} />}
+        {row !== null && <Points points={row.points} />}
       </div>
       {view.share !== null && <EntryMeter view={view} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">
-        <span>{view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`}</span>
+        <span>{race ?? (view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`)}</span>
         <Link to={to} className="text-link inline-block">
           {canChange ? 'Change' : 'Open'}
         </Link>

@@ -7,9 +7,11 @@ import {
   byForm,
   calls,
   expectedPoints,
+  placeWords,
 } from '@whale/contract'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
+import { formatGap } from '../../../../shared/format/format.ts'
 import { type BoardRow, boardOf } from './entry-view.ts'
 import type { Game } from '../shell/use-game.ts'
 
@@ -63,6 +65,18 @@ export function entrantsOf(
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
   const rows = boardOf(teams, { paidPlaces, first: 'best' })
   return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged }
+}
+
+/** Returns the place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd". */
+export function raceWords(
+  row: BoardRow | null,
+  { rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlaces'>,
+): string | null {
+  if (row === null || row.place === null) return null
+  const place = `${placeWords(row.place)} of ${rows.length}`
+  if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
+  const last = rows[paidPlaces - 1]?.points ?? 0
+  return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
 }
 
 type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>
