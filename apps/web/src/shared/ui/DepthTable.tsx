@@ -217,8 +217,9 @@ type PlayerCellProps = {
 }
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
 
+// A low screen shows few rows, and a fixed one would cut another in half.
 const stickyRow =
-  'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
+  'sticky max-md:[@media(height<700px)]:static top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
 
 function PlayerRow({ row, onOpen, ownRow, hasStatus, hasNotes, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row

@@ -82,10 +82,10 @@ export function SlipBar({ title, detail, action }: SlipBarProps) {
   return (
     <section
       aria-label="Slip"
-      className="on-paper scalloped-top flex flex-wrap items-center gap-3 bg-paper px-4 pt-4.5 pb-3"
+      className="on-paper scalloped-top flex flex-wrap items-center gap-3 bg-paper px-4 pt-4.5 pb-3 [@media(height<700px)]:pt-3.5 [@media(height<700px)]:pb-1.5"
     >
       <div className="max-w-full flex-[1_1_9rem]">
-        <p className="display text-[1.3rem] leading-tight">{title}</p>
+        <p className="display text-[1.3rem] leading-tight [@media(height<700px)]:text-body">{title}</p>
         {detail !== undefined && <p className="text-small leading-tight text-paper-muted">{detail}</p>}
       </div>
       {action}

@@ -73,13 +73,13 @@ export function BetsFrame({
 
 function Tabs({ leagueId, current, waiting }: { leagueId: string; current: Tab; waiting: number }): ReactNode {
   return (
-    <nav aria-label="Bets" className="flex gap-1 lg:gap-1.5">
+    <nav aria-label="Bets" className="flex gap-1 max-[22rem]:gap-0 lg:gap-1.5">
       {TABS.map(({ tab, path }) => (
         <Link
           key={tab}
           to={paths.bets(leagueId, path === undefined ? {} : { tab: path })}
           aria-current={tab === current ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-foam-muted no-underline hover:text-foam aria-[current]:bg-shoal aria-[current]:text-foam md:px-4"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-foam-muted no-underline hover:text-foam aria-[current]:bg-shoal aria-[current]:text-foam max-[22rem]:px-2 max-[22rem]:text-small md:px-4"
         >
           {HEADINGS[tab]}
           {tab === 'offers' && waiting > 0 && (

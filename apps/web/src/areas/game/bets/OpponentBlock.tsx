@@ -81,7 +81,8 @@ function scrollToChosen(row: HTMLElement | null): void {
 function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
   const { username, team_name: teamName, avatar } = opponent
   return (
-    <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug lg:px-5">
+    // On a low phone the row below says it, and the line stays in sight.
+    <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug max-lg:[@media(height<700px)]:hidden lg:px-5">
       <Avatar name={teamName} imageUrl={avatar} size={64} />
       <p className="min-w-0">
         <span className="block text-small text-foam-muted">
