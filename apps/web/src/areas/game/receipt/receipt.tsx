@@ -9,7 +9,7 @@ import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { type Run, Since, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
+import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords } from '../shared/receipt/Slip.tsx'
 import { type Ranked, idleWords, outWords, rankedByChange } from './ranked.ts'
 import { missingWords } from '../shared/results/missing.ts'
 import { treasurySum } from './treasury-sum.ts'
@@ -18,7 +18,6 @@ import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx
 import {
   formatEastern,
   formatInstant,
-  formatPoints,
   formatSignedUnits,
   formatUnits,
   formatWeek,
@@ -223,7 +222,7 @@ function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
 function RowFacts({ slip, place, change, week, isFinal }: Ranked<SlipView> & RowsShown): ReactNode {
   const facts = [
     slip.username,
-    ...(slip.points === null ? [] : [`${formatPoints(slip.points)} points`]),
+    ...(slip.points === null ? [] : [`${scoreWords({ ...slip, points: slip.points })} points`]),
     outWords(slip, week),
     idleWords(slip.lines, { isFinal }),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceWords, stampOf } from './Slip.tsx'
+import { scoreWords, sinceWords, stampOf } from './Slip.tsx'
 
 test.each([
   ['h2h.won', 'Won'],
@@ -20,4 +20,11 @@ test('joins the numbers of two weeks by what moved units between them', () => {
     '787 the Tuesday before. Since then: multiplier −100 (week 10).',
   )
   expect(sinceWords({ since: [], units_before: 687 })).toBe('')
+})
+
+test('shows a score with both decimals beside the sum of the final, which counts them', () => {
+  const line = (rule: string) => ({ rule, units: 0, what: '', short: '', sentence: '' }) as never
+  expect(scoreWords({ points: 98.62, lines: [line('payday')] })).toBe('98.6')
+  expect(scoreWords({ points: 98.62, lines: [line('payday'), line('bermuda.scored')] })).toBe('98.62')
+  expect(scoreWords({ points: 98.6, lines: [line('bermuda.scored')] })).toBe('98.6')
 })

@@ -1,6 +1,7 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import {
+  formatExactPoints,
   formatPoints,
   formatSignedUnits,
   formatUnits,
@@ -53,12 +54,19 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
   )
 }
 
-function scored({ team_name, points }: SlipView): ReactNode {
+/** Returns a team's score as its slip counts with it: in a week of the final with both decimals, like the sum below it. */
+export function scoreWords({ points, lines }: Pick<SlipView, 'lines'> & { points: number }): string {
+  const isSummed = lines.some(({ rule }) => rule === 'bermuda.scored')
+  return isSummed ? formatExactPoints(points).replace(/0$/, '') : formatPoints(points)
+}
+
+function scored(slip: SlipView): ReactNode {
+  const { team_name, points } = slip
   if (points === null) return team_name
   return (
     <>
       {team_name}, <span className="sr-only">{pointsInWords(points)}</span>
-      <span aria-hidden="true">{formatPoints(points)} points</span>
+      <span aria-hidden="true">{scoreWords({ ...slip, points })} points</span>
     </>
   )
 }
