@@ -161,7 +161,7 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)
   await league.turnTo(9)
-  const asks = page.getByText('you’re in for Tuesday’s payday')
+  const asks = page.getByText(/ for Tuesday’s payday: /)
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)
   await expect(asks).toBeVisible()

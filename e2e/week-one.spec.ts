@@ -180,7 +180,7 @@ test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await page.goto(gameUrl)
   await expect(page.getByText('Units have moved')).toBeVisible()
   await passTo(page, server(), '2025-09-10T11:29:58Z')
-  await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Week 1 is final', { exact: true })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
   await page.goto(`${gameUrl}/predictions?week=1`)

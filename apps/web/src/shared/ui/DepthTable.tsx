@@ -285,7 +285,7 @@ function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
   const name = (
     <>
       {/* The narrowest tables have room for the name only, and with notes, which fill a line, the next ones too. */}
-      <span className={classNames('flex-none @max-[18rem]:hidden', hasNotes && '@max-[19.5rem]:hidden')}>
+      <span className={classNames('flex-none @max-[18rem]:hidden', hasNotes && '@max-[21rem]:hidden')}>
         {row.avatar}
       </span>
       <span className="min-w-0 leading-tight">

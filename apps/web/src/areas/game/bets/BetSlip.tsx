@@ -74,9 +74,8 @@ export function BetSlip(props: SlipProps): ReactNode {
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">
-        {pushWords(draft)}{' '}
         {missing ??
-          `${opponent} has until ${until} to take it or pass. We hold your ${formatUnits(draft.risk)} until then.`}
+          `${pushWords(draft)} ${opponent} has until ${until} to take it or pass. We hold your ${formatUnits(draft.risk)} until then.`}
       </p>
     </Ticket>
   )

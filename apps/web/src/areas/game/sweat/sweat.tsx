@@ -183,7 +183,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
       <OwnPicks {...{ game, live, look }} picks={allIn} heading="Your all-in" className="" />
       {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} {...shown} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 min-[75rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid gap-5 empty:hidden max-lg:contents">
           {/* The panel above has said all about an only bet. */}
           {hasList && (
