@@ -32,7 +32,8 @@ test('retries the loser of a deadlock, and both transactions commit', async () =
       await sql`update scratch set value = value + 1 where id = ${2 - mine}`.execute(tx)
     })
   await Promise.all([add(0), add(1)])
-  expect(attempts).toBe(3)
+  // The loser's second try can meet the winner's wait again, and lose once more.
+  expect(attempts).toBeGreaterThan(2)
   const { rows } = await sql<{ value: number }>`select value from scratch order by id`.execute(db)
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })
