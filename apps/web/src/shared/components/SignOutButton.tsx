@@ -24,8 +24,9 @@ export function SignOutButton({ look = 'button' }: { look?: 'button' | 'link' })
     )
   }
   return (
-    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
-      Sign out
+    // Without a `busyLabel`: signing out forgets what the device holds, also offline.
+    <Button tone="line" busy={isLeaving} onClick={() => void leave()}>
+      {isLeaving ? 'Signing out' : 'Sign out'}
     </Button>
   )
 }

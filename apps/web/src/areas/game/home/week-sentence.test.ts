@@ -45,7 +45,8 @@ describe('the week in one sentence', () => {
     expect(sentence('final', { units: 800 })).toBe(
       'Week 2 is final. Stay at 700 or more through week 9 and you’re in the final.',
     )
-    expect(sentence('provisional', { week: 9 })).toBe('Week 9’s results are in. They decide who is in the final.')
+    expect(sentence('provisional', { week: 9 })).toBe('Week 9’s results are in. That decides who is in the final.')
+    expect(sentence('final', { week: 9 })).toBe('Week 9 is final. That decides who is in the final.')
     expect(sentence('provisional', { week: 11, reward: 'points' })).toMatch(/Your team’s points count in the final/)
     expect(sentence('provisional', { week: 12, reward: 'points' })).toBe(
       'Week 12’s results are in. Most units wins the season.',

@@ -44,7 +44,7 @@ function goalOf(given: SentenceGiven, { isSettled }: { isSettled: boolean }): st
   }
   if (week === last) {
     return isSettled
-      ? 'They decide who is in the final.'
+      ? 'That decides who is in the final.'
       : `Finish this week with ${line} or more and you’re in the final.`
   }
   if (week === weeks && isSettled) return 'Most units wins the season.'

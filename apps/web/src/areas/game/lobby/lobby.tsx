@@ -214,7 +214,13 @@ function Next({ moments, league }: { moments: Game['game_state']['moments']; lea
 
 /** How the first week works, in three cards. */
 function FirstWeek({ league }: { league: League }): ReactNode {
-  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = constantsOf(league.season)
+  const {
+    buyInUnits,
+    workingCapitalUnits: capital,
+    buyInTreasuryUnits,
+    weeks,
+    buyBackLastWeek,
+  } = constantsOf(league.season)
   return (
     <section aria-labelledby="first-week" className="grid gap-3.5">
       <h2 id="first-week" className="display text-d3">
@@ -222,8 +228,8 @@ function FirstWeek({ league }: { league: League }): ReactNode {
       </h2>
       <ul className="grid gap-3 lg:grid-cols-3">
         <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
-          Yours from day one. {costWords(league)} End a Tuesday below {formatUnits(capital)} and you’re out, with one
-          way back.
+          Yours from day one. {costWords(league)} End a Tuesday below {formatUnits(capital)} and you’re out
+          {league.starts_week < buyBackLastWeek && ', with one way back'}.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
           Paid back by week {weeks}: {payers(league)}.

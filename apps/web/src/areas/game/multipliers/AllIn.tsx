@@ -92,7 +92,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         ) : game.game_state.tide === 'betting' ? (
           <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
         ) : (
-          <MissedAllIn game={game} line={line} />
+          <MissedAllIn week={week} />
         )}
         {(canGo || (placed !== null && !isWeekSettled(game.game_state.tide))) && (
           <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allInEnd, missedWords } from './all-in-end.ts'
+import { allInEnd, isAllInPage } from './all-in-end.ts'
 
 const given = { amount: 427, line: 118.5, bonus: 300 }
 const endAt = (points: number, tide: 'games' | 'provisional' = 'provisional') => allInEnd(given, { points, tide })
@@ -16,15 +16,13 @@ test('says nothing before the results, or of a week without points', () => {
   expect(endAt(0)).toBeNull()
 })
 
-test('says to a fish who stayed out what the line asked, and after Tuesday what it would have been', () => {
-  const words = (points: number, tide: 'games' | 'waiting' | 'provisional') =>
-    missedWords({ team: 'Tuna', line: 113.5 }, { points, tide })
-  expect(words(80, 'games')).toBe('Tuna has to score more than 113.5.')
-  expect(words(80, 'waiting')).toBe('Tuna has to score more than 113.5.')
-  expect(words(99.8, 'provisional')).toBe(
-    'Tuna had to score more than 113.5. It scored 99.8: you would have lost it all.',
+test('is about going all in for every fish of week 9, also while there is no line', () => {
+  const fish = { status: 'fish', is_eliminated: false } as const
+  expect(isAllInPage({ week: 9, me: fish }, { placed: null })).toBe(true)
+  expect(isAllInPage({ week: 8, me: fish }, { placed: null })).toBe(false)
+  expect(isAllInPage({ week: 9, me: { ...fish, status: 'whale' } }, { placed: null })).toBe(false)
+  expect(isAllInPage({ week: 9, me: { ...fish, is_eliminated: true } }, { placed: null })).toBe(false)
+  expect(isAllInPage({ week: 9, me: { ...fish, status: 'whale' } }, { placed: { amount: 300, line: 113.5 } })).toBe(
+    true,
   )
-  expect(words(120, 'provisional')).toBe('Tuna had to score more than 113.5. It scored 120.0: you would have won.')
-  expect(words(113.5, 'provisional')).toMatch(/exactly that: your units would have come back\.$/)
-  expect(words(0, 'provisional')).toBe('Tuna had to score more than 113.5.')
 })

@@ -1,7 +1,9 @@
-/** How going all in ended, once the week has settled. */
+/** Whether the page is about going all in, and how that ended, once the week has settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../shared/format/format.ts'
-import { isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { hasAllIn, isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import type { Shop } from './bolts.ts'
 
 type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
 
@@ -29,15 +31,11 @@ export function allInEnd(
     : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }
 }
 
-/** What a fish who stayed out missed or was spared: "Tuna had to score more than 113.5. It scored 99.8: you’d be out." */
-export function missedWords(
-  { team, line }: { team: string; line: number | null },
-  { points, tide }: { points: number; tide: Tide },
-): string {
-  if (line === null) return 'Your team had no house line.'
-  const isOpen = !isWeekSettled(tide)
-  const had = `${team} ${isOpen ? 'has' : 'had'} to score more than ${formatPoints(line)}.`
-  if (isOpen || points === 0) return had
-  if (points === line) return `${had} It scored exactly that: your units would have come back.`
-  return `${had} It scored ${formatPoints(points)}: ${points > line ? 'you would have won' : 'you would have lost it all'}.`
+/** Whether the viewer's page is about going all in: they can, could have or did. Multipliers are for whales. */
+export function isAllInPage(
+  { week, me }: { week: number; me: Pick<Game['me'], 'status' | 'is_eliminated'> },
+  { placed }: Pick<Shop['liquidation'], 'placed'>,
+): boolean {
+  // Also once a win has made a whale of them, or a loss has put them out. Without a line, the page says why.
+  return placed !== null || (hasAllIn(week) && me.status === 'fish' && !me.is_eliminated)
 }

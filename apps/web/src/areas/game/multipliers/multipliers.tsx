@@ -17,6 +17,7 @@ import { WeekHeader, lockWords } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
+import { isAllInPage } from './all-in-end.ts'
 import {
   type Bolt,
   type Shop,
@@ -63,7 +64,7 @@ export function MultipliersPage(): ReactNode {
   const canBuy = game.me.status === 'whale' && !game.me.is_eliminated
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   const explained = explainedBolt(bolts, shop.week)
-  if (isAllInWeek(game, shop)) return <AllInPage game={game} liquidation={shop.liquidation} />
+  if (isAllInPage(game, shop.liquidation)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
     <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader
@@ -100,13 +101,6 @@ export function MultipliersPage(): ReactNode {
 function triangleLabel({ narrative: { place }, game_state: { tide } }: Game): string {
   if (place !== 'bermuda_triangle') return 'Who’s in if it ended today'
   return tide === 'over' ? 'How the Triangle ended' : 'How the Triangle stands'
-}
-
-/** A fish can go all in, or did. Multipliers are for whales. */
-function isAllInWeek({ me }: Game, { liquidation }: Shop): boolean {
-  // Also once a win has made a whale of them, or a loss has put them out.
-  if (liquidation.placed !== null) return true
-  return liquidation.line !== null && me.status === 'fish' && !me.is_eliminated
 }
 
 /** What the viewer can do here this week. */
