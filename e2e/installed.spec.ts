@@ -194,5 +194,9 @@ test('opens bets and the casino offline for who only saw the home', async ({ pag
     await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
     await pictures(page, `offline-${path}`)
   }
+  // Signing out forgets what the device holds, so it works offline too.
+  await page.goto(`${server().url}/profile`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect.poll(async () => (await stored()).length).toBe(0)
   await context.setOffline(false)
 })

@@ -175,15 +175,15 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   const { liquidation } = await league.as('Becka', 'GET', `/shop/${league.id}`)
   await league.as('Becka', 'POST', `${path}/liquidation`, { week: 9, line: liquidation.line })
   // Space for an all-in that is not to be had would open, and close once the shop has answered.
-  const shopReads: string[] = []
-  page.on('request', (request) => void (request.url().includes('/shop/') && shopReads.push(request.url())))
+  await page.route('**/api/shop/**', () => undefined)
   await page.goto(league.url)
   await expect(page.getByText('300 all in: 600 or 0, plus payday')).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'or play it safer' }).or(page.getByRole('heading', { name: 'This week' })),
   ).toBeVisible()
   await expect(asks).toHaveCount(0)
-  expect(shopReads).toEqual([])
+  await expect(page.locator('main .breathing')).toHaveCount(0)
+  await page.unroute('**/api/shop/**')
   // Somebody else's bet of the same week.
   const [one, other] = [league.person('Maya'), league.person('Theo')]
   const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
