@@ -366,7 +366,7 @@ export function hasNewOwner({ before, after }: TeamUpdate): boolean {
 }
 
 /** The provider's id of who manages the team, or managed it last. Undefined if nobody ever did. */
-export function lastManagerId({ owner, formerManagerId }: Team): string | undefined {
+export function lastManagerId({ owner, formerManagerId }: Pick<Team, 'owner' | 'formerManagerId'>): string | undefined {
   return owner?.fantasyUserId ?? formerManagerId
 }
 

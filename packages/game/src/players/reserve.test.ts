@@ -151,6 +151,21 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(ownerOf(stranger(renumbered))).toBe(userOf('Ada'))
   })
 
+  test('moves with its manager like the claim on it, if the old season’s last reading lacked that manager', () => {
+    const lacking = {
+      ...espn,
+      teams: espn.teams.map((team) => (team.id === '1' ? { ...team, owner: null, formerManagerId: 'Ada' } : team)),
+    }
+    const league = leagueOf(
+      openReservation(calendarTurn(lacking, SUMMER), { ...shown, teams: named('Zoe', 'Ben', 'Ada', 'Cleo') }),
+    )
+    expect(league.commissionerTeamId).toBe('3')
+    expect(playerOfUser(league, userOf('Ada'))?.teamId).toBe('3')
+    expect(ownerOf(stranger(league))).toBe(userOf('Ada'))
+    const gone = leagueOf(openReservation(calendarTurn(lacking, SUMMER), { ...shown, teams: named('Zoe') }))
+    expect(playerOfUser(gone, userOf('Ada'))).toBeNull()
+  })
+
   test('is nobody’s when its manager is not in the new league: the owner stays', () => {
     const brought = { ...espn, commissionerTeamId: '8' }
     const moved = leagueOf(
@@ -188,6 +203,19 @@ describe('the team of somebody who comes back (§4)', () => {
   test('is that of the same manager, wherever that is now', () => {
     const swapped = next(teams.map((team, index) => managed(index, ['Ben', 'Ada'][index] ?? team.name)))
     expect([teamOfReturning(swapped, of('Ada')), teamOfReturning(swapped, of('Ben'))]).toEqual(['2', '1'])
+  })
+
+  test('is that of the last manager, if a reading of either season lacks the manager', () => {
+    const [first, ...others] = teams
+    if (first === undefined) throw new Error('no team')
+    const lacking = (formerManagerId: string) => ({ ...first, owner: null, formerManagerId, missingSince: null })
+    const swapped = next(teams.map((team, index) => managed(index, ['Zoe', 'Ben', 'Ada'][index] ?? team.name)))
+    const lacked = { ...before, teams: [lacking('Ada'), ...before.teams.slice(1)] }
+    const ofAda = { before: lacked, userId: userOf('Ada') }
+    expect(teamOfReturning(swapped, ofAda)).toBe('3')
+    const free = next(others)
+    expect(teamOfReturning({ ...free, teams: [lacking('Ada'), ...free.teams] }, of('Ada'))).toBe('1')
+    expect(teamOfReturning({ ...free, teams: [lacking('Zoe'), ...free.teams] }, of('Ada'))).toBeNull()
   })
 
   test('is the own one of several that the manager has', () => {

@@ -5,6 +5,7 @@ import { lastManagerId } from '../league/event.ts'
 import { ownerChangedEvents } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
+import type { Team } from '../league/team.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
 import { type CreationTurn, type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -68,13 +69,25 @@ export function bringBack(turn: CreationTurn, league: League, season = league.se
 export function teamOfReturning(league: League, { before, userId }: { before: League; userId: UserId }): TeamId | null {
   const own = playerOfUser(before, userId)
   if (own === null) return null
-  const manager = teamOfId(before, own.teamId).owner?.fantasyUserId
-  const managed = league.teams.filter(({ owner, missingSince }) => {
-    return missingSince === null && manager !== undefined && owner?.fantasyUserId === manager
-  })
-  const same = managed.find(({ id }) => id === own.teamId) ?? managed[0]
-  const kept = league.teams.find(({ id, owner }) => id === own.teamId && (owner === null || manager === undefined))
-  return (same ?? kept)?.id ?? null
+  const team = teamOfId(before, own.teamId)
+  const shown = league.teams.filter(({ missingSince }) => missingSince === null)
+  const same = league.teams.find(({ id }) => id === team.id) ?? null
+  return (managedTeam(team, shown) ?? (same !== null && mayBeSame(team, same) ? same : null))?.id ?? null
+}
+
+type ShownTeam = FantasyLeagueReading['teams'][number]
+
+/** The team that the last manager of `before` has now: the same one if it is among several. Null if they have none or are not known. */
+function managedTeam<T extends ShownTeam>(before: Team, teams: readonly T[]): T | null {
+  const manager = lastManagerId(before)
+  const managed = teams.filter(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
+  return managed.find(({ id }) => id === before.id) ?? managed[0] ?? null
+}
+
+/** Whether nothing known of the managers speaks against the team with the same number being the same. */
+function mayBeSame(before: Team, now: ShownTeam): boolean {
+  const [then, since] = [lastManagerId(before), lastManagerId(now)]
+  return then === undefined || since === undefined || then === since
 }
 
 /** Whether one tap brings a member of the season before in: their team is in this league and free, and they are not in. */
@@ -216,27 +229,26 @@ function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn
 }
 
 function keepsTeam(league: League, { teamId }: Player, { teams }: FantasyLeagueReading): boolean {
-  const before = teamOfId(league, teamId).owner
-  const team = teams.find(({ id }) => id === teamId)
-  if (team === undefined) return false
-  return before === null || team.owner === null || team.owner.fantasyUserId === before.fantasyUserId
+  const before = teamOfId(league, teamId)
+  const managed = managedTeam(before, teams)
+  if (managed !== null) return managed.id === teamId
+  const same = teams.find(({ id }) => id === teamId)
+  return same !== undefined && mayBeSame(before, same)
 }
 
 /**
  * The commissioner's team in the league that is followed: their manager's, wherever that is now. The same number stays only in the same
- * fantasy league, while the provider shows no manager for it. Else null: whoever has that number may be a stranger.
+ * fantasy league, while a manager is not known. Else null: whoever has that number may be a stranger.
  */
 function commissionerTeamIn({ fantasyLeagueId, teams }: ReservableLeague, league: League): TeamId | null {
   const { commissionerTeamId } = league
   if (commissionerTeamId === null) return null
-  const manager = lastManagerId(teamOfId(league, commissionerTeamId))
-  const managed = teams.filter(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
+  const before = teamOfId(league, commissionerTeamId)
+  const managed = managedTeam(before, teams)
+  if (managed !== null) return managed.id
   const same = teams.find(({ id }) => id === commissionerTeamId)
-  const isUnknown = same !== undefined && (manager === undefined || same.owner === null)
-  const stays = managed.some(({ id }) => id === commissionerTeamId)
-  if (stays || (managed.length === 0 && isUnknown && fantasyLeagueId === league.fantasyLeagueId))
-    return commissionerTeamId
-  return managed[0]?.id ?? null
+  const stays = same !== undefined && mayBeSame(before, same) && fantasyLeagueId === league.fantasyLeagueId
+  return stays ? commissionerTeamId : null
 }
 
 function claimAgain(
@@ -244,8 +256,7 @@ function claimAgain(
   { teamId, userId }: Player,
   { before, reading }: { before: League; reading: FantasyLeagueReading },
 ): Decision {
-  const manager = teamOfId(before, teamId).owner?.fantasyUserId
-  const team = reading.teams.find(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
-  const isFree = team !== undefined && playerOfTeam(turn.league, team.id) === null
+  const team = managedTeam(teamOfId(before, teamId), reading.teams)
+  const isFree = team !== null && playerOfTeam(turn.league, team.id) === null
   return isFree ? accept(turn.league, claimOf(turn, { teamId: team.id, userId })) : accept(turn.league)
 }
