@@ -5,8 +5,10 @@ import type { League } from './league.ts'
 
 /** All tasks of the league as it stands, earliest first. A wiped league has none. */
 export function tasksOf(league: League): DueTask[] {
-  const { season, calendar, progress, createdAt, wipedAt, reserved, players } = league
-  if (wipedAt !== null) return []
+  return league.wipedAt === null ? tasksIfRestored(league) : []
+}
+
+function tasksIfRestored({ season, calendar, progress, createdAt, reserved, players }: League): DueTask[] {
   return dueTasks({
     season,
     calendar,
@@ -19,10 +21,10 @@ export function tasksOf(league: League): DueTask[] {
 
 /**
  * §4: the league's week by the clock, for a league that runs. A start that is due counts even if it is not recorded yet. Null before the
- * start, and for a league that is over or did not start.
+ * start, and for a league that is over or did not start. A wiped league counts like any other: once restored, it starts.
  */
 export function runningWeek(league: League, now: Instant): number | null {
   if (league.progress.stage === 'running') return league.progress.week
-  const [next] = tasksOf(league)
+  const [next] = tasksIfRestored(league)
   return next?.kind === 'start' && next.dueAt <= now ? next.week : null
 }

@@ -32,6 +32,7 @@ import {
   userOf,
 } from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
+import { restoreLeague, wipeLeague } from '../owner/wipe.ts'
 import { startLeague } from './start.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
 
@@ -87,6 +88,22 @@ describe('leaving (§4)', () => {
     const again = claimTeam(turnOf(running, 'Ben'), { teamId: teamNamed(running, 'Ben') })
     expect(refusalOf(again)).toEqual({ code: 'player.has_left' })
     expect(sum(running)).toBe(0)
+  })
+
+  test('a wiped league after its due start moves the wallet as in a running one, since a restored league starts', () => {
+    const pregame = aLeague().build()
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const wiped = after(pregame, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
+    const left = after(wiped, (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
+    expect(left.balances).toMatchObject({ mint: -8000, treasury: 7300 })
+    const operator = { ...turnOf(left, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
+    const restored = after(left, () => restoreLeague(operator))
+    expect(tasksOf(restored)).toEqual([{ kind: 'start', week: 1, dueAt: opensAt }])
+  })
+
+  test('a wiped league before its start still undoes the claim', () => {
+    const wiped = after(aLeague().build(), (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
+    expect(gone(wiped).balances).toMatchObject({ mint: -7000, treasury: 6300 })
   })
 
   test('lets a player who left before the start rejoin the running league', () => {
