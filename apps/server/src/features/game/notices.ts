@@ -1,17 +1,10 @@
 /** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
 import type { BountyReason, NoticeWire } from '@whale/contract'
-import {
-  type Instant,
-  type LeagueView,
-  type PlayerId,
-  type Reason,
-  type RunNote,
-  type Units,
-  walletOf,
-} from '@whale/game'
-import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, gainOf, noticesView } from '@whale/presenters'
+import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
+import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/presenters'
 import { sql } from 'kysely'
 import { betsOfSeason } from '../../domain/history/bets.ts'
+import { weekChangesOf } from '../../domain/history/week-changes.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** The newest notices of a player. */
@@ -27,7 +20,7 @@ export async function noticesOf(
     bets: await betsOfSeason(db, league),
     events: await eventsOf(db, { leagueId: league.id, playerId }),
     bounties: await bountiesOf(db, league.id, playerId),
-    changes: await changesOf(db, { leagueId: league.id, playerId }),
+    changes: (await weekChangesOf(db, league)).get(playerId) ?? new Map(),
   })
 }
 
@@ -43,33 +36,6 @@ async function eventsOf(db: Db, { leagueId, playerId }: { leagueId: string; play
     .execute()
   // The query selects these types only.
   return rows.map(({ number, event }) => ({ number, event: event as NoticeEvent }))
-}
-
-/** How much each settled week changed a player's units, by the runs that were not reversed. */
-async function changesOf(db: Db, given: { leagueId: string; playerId: PlayerId }): Promise<Map<number, number>> {
-  const runs = await db
-    .selectFrom('runs')
-    .select(['id', 'week', 'notes'])
-    .where('league_id', '=', given.leagueId)
-    .where('reversed_at', 'is', null)
-    .execute()
-  const account = walletOf(given.playerId)
-  const moved = await db
-    .selectFrom('entries')
-    .select(['cause_id', 'amount', 'reason'])
-    .where('league_id', '=', given.leagueId)
-    .where('account', '=', account)
-    .where('cause_type', '=', 'run')
-    .where(sql<boolean>`reason ->> 'rule' <> 'reversal'`)
-    .execute()
-  return new Map(
-    runs.map(({ id, week, notes }) => {
-      const entries = moved
-        .filter(({ cause_id: run }) => run === id)
-        .map(({ amount, reason }) => ({ account, units: amount, reason: reason as Reason }))
-      return [week, gainOf({ entries, notes: notes as RunNote[] }, given.playerId)]
-    }),
-  )
 }
 
 /** A player's bounties from runs that were not reversed. */

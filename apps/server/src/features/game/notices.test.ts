@@ -1,0 +1,58 @@
+/** The bell asks for a player's notices each minute. */
+import { type League, asSeenBy, membersOf } from '@whale/game'
+import type { RootOperationNode } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { peek } from '../../domain/peek.ts'
+import { EIGHT, startTestServer } from '../../testing/test-server.ts'
+import { noticesOf } from './notices.ts'
+
+/** Whether it reads the settlements’ notes, or what they moved. */
+function readsRuns(node: RootOperationNode): boolean {
+  if (node.kind !== 'SelectQueryNode') return false
+  const from = JSON.stringify(node.from)
+  return from.includes('"runs"') || from.includes('"entries"')
+}
+
+test('reads the settlements once for all bells, until the next one or a correction', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const crew = await server.addEspnLeague('100001', EIGHT)
+  let reads = 0
+  const db = server.world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (readsRuns(node)) reads += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const bell = async (league: League, place: number) => {
+    const playerId = membersOf(league)[place]?.id ?? 'player_none'
+    const now = server.world.clock.now()
+    const notices = await noticesOf(db, asSeenBy(league, playerId, now), { playerId, usernames: new Map(), now })
+    return notices.filter(({ kind }) => kind === 'count').map(({ sentence }) => sentence)
+  }
+  const leagueNow = async () => {
+    const league = await peek(server.world, crew.leagueId)
+    if (league === null) throw new Error('no league')
+    return league
+  }
+
+  await server.turnTo('2025-09-10T14:00:00.000Z')
+  const week1 = await leagueNow()
+  for (const place of [0, 1, 0]) {
+    expect(await bell(week1, place)).toEqual([expect.stringMatching(/^Week 1 results are in: .+ for you\.$/u)])
+  }
+  expect(reads).toBe(2)
+
+  await server.turnTo('2025-09-16T14:00:00.000Z')
+  expect(await bell(await leagueNow(), 1)).toEqual([
+    expect.stringMatching(/^Week 2 results are in: .+ for you\.$/u),
+    ...(await bell(week1, 1)).slice(-1),
+  ])
+  expect(reads).toBe(4)
+
+  await server.provider.misbehave({ league: '100001', mode: 'corrected', week: 2 })
+  await server.turnTo('2025-09-17T14:00:00.000Z')
+  expect(await bell(await leagueNow(), 1)).toContain('A week 2 score changed. The results were updated.')
+  expect(reads).toBe(6)
+})
