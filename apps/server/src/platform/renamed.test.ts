@@ -30,4 +30,10 @@ describe('a name in stored JSON', () => {
     expect(renamed('Remove axb (c) from the league', as('a.b (c)'))).toBe('Remove axb (c) from the league')
     expect(renamed('Remove Zoë from the league', as('Zo'))).toBe('Remove Zoë from the league')
   })
+
+  test('stays in links, addresses and placeholders', () => {
+    const text = 'Ask secret at https://club.test/secret-secret#{secret} or secret@club.test, or write {secret}.'
+    expect(renamed(text, as('secret'))).toBe(text.replace('Ask secret', 'Ask Former member'))
+    expect(renamed(text, as('https'))).toBe(text)
+  })
 })

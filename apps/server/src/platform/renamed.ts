@@ -17,12 +17,13 @@ export function renamed<J>(json: J, name: { from: string; to: string }): J {
   return replaced(json, '') as J
 }
 
-/** Replaces the name where it is a word of its own. */
+/** Replaces the name where it is a word of its own, outside links, addresses and placeholders. */
 function inSentence(text: string, { from, to }: { from: string; to: string }): string {
-  const parts = text.split(from)
-  return parts.reduce((done, after, place) => {
-    const isInside = /[\p{L}\p{N}]$/u.test(parts[place - 1] ?? '') || /^[\p{L}\p{N}]/u.test(after)
-    return `${done}${isInside ? from : to}${after}`
+  return text.replaceAll(from, (found, at: number) => {
+    const before = text.slice(0, at).split(/\s/).at(-1) ?? ''
+    const after = text.slice(at + found.length).split(/\s/, 1)[0] ?? ''
+    const isInside = /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after) || /[/@{]/.test(before + after)
+    return isInside ? found : to
   })
 }
 

@@ -31,6 +31,15 @@ export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueI
   return rows.map(({ league_id }) => league_id)
 }
 
+/** Everyone who has rows in a league in which a user has rows. */
+export async function usersBeside(club: Db, userId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select distinct other.user_id from league_users own join league_users other on other.league_id = own.league_id
+    where own.user_id = ${userId}
+  `.execute(club)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Those of these users who may have leagues in any of these cells. */
 export async function usersInCells(
   club: Db,

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyLeague, restoreLeague } from '../../domain/administration.ts'
 import { deleteUser, finishUserChanges } from '../../domain/user-changes.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { agree, correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { ERASURE } from './accounts.ts'
@@ -143,4 +145,27 @@ test('a team that another device claims while the account is deleted is left too
   const places = server.world.db.selectFrom('players').select('left_at').where('user_id', '=', gil.userId)
   expect(await places.execute()).toEqual([{ left_at: expect.any(String) as string }])
   expect((await people[0]?.get(`/onboard/league/invitation/${code}`))?.body.data.total_available).toBe(free.length)
+})
+
+test('deleting an account changes its name only in unsent emails to people of its leagues, and never in a link', async () => {
+  const [reader, gone, stranger] = [person(0), person(3), await server.as('Stranger')]
+  const renaming = await server.call('PUT', '/user/profile', { body: { username: 'secret' }, token: gone.token })
+  expect(renaming.status).toBe(200)
+  const { db } = server.world
+  await db.deleteFrom('outbox').execute()
+  const write = async (to: { email: string; userId: string }, body: string, secretSeed?: string) => {
+    const seed = secretSeed === undefined ? {} : { secretSeed }
+    const text = { subject: 'A bet', body }
+    await inTransaction(db, (tx) => queueEmail(tx, { recipient: to.email, userId: to.userId, text, ...seed }))
+  }
+  await write(reader, 'A bet with secret: https://club.test/secret')
+  await write(reader, 'Your link is secret until you open it: https://club.test/reset#{secret}', 'a seed')
+  await write(stranger, 'Keep this secret')
+  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
+  const left = await db.selectFrom('outbox').select('body').where('subject', '=', 'A bet').orderBy('id').execute()
+  expect(left.map(({ body }) => body)).toEqual([
+    'A bet with Former member: https://club.test/secret',
+    'Your link is secret until you open it: https://club.test/reset#{secret}',
+    'Keep this secret',
+  ])
 })

@@ -144,10 +144,18 @@ export async function markSent(db: Db, id: number): Promise<void> {
   `.execute(db)
 }
 
-/** Replaces a user's name in the bodies of emails that were not sent. A sent one has none. */
-export async function renameInUnsent(tx: Tx, name: { from: string; to: string }): Promise<void> {
+/**
+ * Replaces a user's name in the bodies of unsent emails to the given readers. A sent one has no body. One with a secret link is about its
+ * reader's own account.
+ */
+export async function renameInUnsent(
+  tx: Tx,
+  { readerIds, ...name }: { readerIds: readonly string[]; from: string; to: string },
+): Promise<void> {
   const { rows } = await sql<{ id: number; body: string; blocks: EmailBlock[] | null }>`
-    select id, body, blocks from outbox where sent_at is null and strpos(body, ${name.from}) > 0 for update
+    select id, body, blocks from outbox
+    where sent_at is null and secret_seed is null and user_id = any(${[...readerIds]}::text[])
+      and strpos(body, ${name.from}) > 0 for update
   `.execute(tx)
   for (const { id, body, blocks } of rows) {
     const now = { body: renamed(body, name), blocks: blocks === null ? null : JSON.stringify(renamed(blocks, name)) }
