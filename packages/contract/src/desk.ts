@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { stageWire } from './leagues.ts'
 import { reportedLine } from './talk.ts'
+import { listed } from './waiting.ts'
 import { instantWire, leagueIdWire, providerWire, textWire, unitsWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
@@ -251,8 +252,14 @@ export const tryLeagueAgain = command({
 
 /** Returns the sentence for a league's stored wait reason, or the reason itself if it is unknown. */
 export function waitReasonSentence(reason: string): string {
+  const [what, ...teamIds] = reason.split(' ')
+  if (what === 'teams' && teamIds.length > 0) return missingTeams(teamIds)
   return WAIT_REASONS[reason] ?? reason
 }
+
+/** A reading that lacked teams is stored as `teams` and their ids. */
+const missingTeams = (ids: readonly string[]) =>
+  `The provider left out ${ids.length === 1 ? 'team' : 'teams'} ${listed(ids)}. The league is read again after ten minutes.`
 
 const WAIT_REASONS: Readonly<Record<string, string>> = {
   internal_error: 'Internal error. The stack trace is in the log. Nothing in the league was changed.',

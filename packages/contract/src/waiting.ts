@@ -114,7 +114,8 @@ function withoutScore(teams: MissingScores['teams'], { name, week }: { name: str
   )
 }
 
-function listed(names: readonly string[]): string {
+/** Returns `A, B and C`. */
+export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length <= 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
