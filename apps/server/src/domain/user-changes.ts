@@ -12,9 +12,9 @@ import { FAN_OUT_MS, inCellsOf } from './cells.ts'
 import { leaguesOfUserId } from './history/directory.ts'
 import { notifyLeaguesOf } from './store/changes.ts'
 import { renameInReplies } from './store/command-keys.ts'
-import { eraseRowsOf } from './store/erase-user.ts'
+import { ERASED_DOMAIN, eraseRowsOf } from './store/erase-user.ts'
 
-export { ERASED_DOMAIN } from './store/erase-user.ts'
+export { ERASED_DOMAIN }
 
 /** Younger notes belong to a request that is under way. */
 const REPEAT_MS = MINUTE_MS
@@ -44,7 +44,11 @@ export async function deleteUser(world: World, userId: UserId, { erase, name }: 
   await inTransaction(world.club, (tx) => note(tx, { userId, isDeletion: true }))
   // Their leagues are left first, while the account has its name: other members read who left.
   const isLeft = await leaveAll(world, { userId, name })
-  await inTransaction(world.club, (tx) => erase(tx, userId))
+  await inTransaction(world.club, async (tx) => {
+    // They may have changed their name since.
+    await note(tx, { userId, isDeletion: true })
+    await erase(tx, userId)
+  })
   // Until then another device was signed in, and may have claimed a team.
   if (isLeft && (await leaveAll(world, { userId, name }))) await spread(world, { userId, isDeletion: false })
 }
@@ -74,13 +78,24 @@ interface Change {
   isDeletion: boolean
 }
 
-/** A deletion stays one, whatever else changes. */
+/** A deletion stays one, whatever else changes, and stores the user's name until each cell has replaced it. */
 async function note(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
+  const oldUsername = isDeletion ? await usernameOf(tx, userId) : null
   await sql`
-    insert into user_changes as noted (user_id, changed_at, is_deletion) values (${userId}, clock_timestamp(), ${isDeletion})
+    insert into user_changes as noted (user_id, changed_at, is_deletion, old_username)
+    values (${userId}, clock_timestamp(), ${isDeletion}, ${oldUsername})
     on conflict (user_id) do update set changed_at = excluded.changed_at,
-      is_deletion = noted.is_deletion or excluded.is_deletion
+      is_deletion = noted.is_deletion or excluded.is_deletion,
+      old_username = coalesce(excluded.old_username, noted.old_username)
   `.execute(tx)
+}
+
+/** The name of an account; null once it is erased. */
+async function usernameOf(club: Db, userId: UserId): Promise<string | null> {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where id = ${userId} and email <> id || ${ERASED_DOMAIN}
+  `.execute(club)
+  return rows[0]?.username ?? null
 }
 
 /** Notifies the leagues of a user in each cell, and removes the note if all cells have answered. */
@@ -108,6 +123,12 @@ async function spread(world: World, { userId }: Change): Promise<void> {
 /** Leaves all leagues and erases what each cell stores of the user. Returns whether every cell has done so. */
 async function leaveAll(world: World, { userId, name }: { userId: UserId; name: string }): Promise<boolean> {
   const listed = await leaguesOfUserId(world.club, userId)
+  const noted = await world.club
+    .selectFrom('user_changes')
+    .select('old_username')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const names = { from: noted?.old_username ?? null, to: name }
   const { answers, missing } = await inCellsOf(
     world,
     listed,
@@ -119,7 +140,7 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
         // A paused league is left when it is resumed.
         if (state === 'paused') isLeft = false
       }
-      await eraseIn(there, { userId, name })
+      await eraseIn(there, { userId, ...names })
       return isLeft
     },
     FAN_OUT_MS,
@@ -149,11 +170,14 @@ async function activeLeagueIds(
 }
 
 /** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
-async function eraseIn({ db, announce }: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
+async function eraseIn(
+  { db, announce }: World,
+  given: { userId: UserId; from: string | null; to: string },
+): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
-    const leagueIds = await notifyLeaguesOf(tx, userId)
-    await eraseRowsOf(tx, userId)
-    await renameInReplies(tx, { userId, name })
+    const leagueIds = await notifyLeaguesOf(tx, given.userId)
+    await eraseRowsOf(tx, given.userId)
+    await renameInReplies(tx, given)
     return leagueIds
   })
   for (const leagueId of notified) announce(leagueId)

@@ -369,20 +369,35 @@ describe('a cell that does not answer', () => {
   }, 60_000)
 
   it('gets the deletion of an account later', async () => {
-    const jon = personOf(second, 'Jon')
+    const [ada, jon] = [personOf(second, 'Ada'), personOf(second, 'Jon')]
+    const renaming = await server.call('PUT', '/user/profile', { body: { username: 'Jonathan' }, token: jon.token })
+    expect(renaming.status).toBe(200)
+    const reply = { matter: 'Give Jonathan 50 units', before: 'Former member left' }
+    const cell = inCell(server.world, 2)?.db
+    await cell
+      ?.insertInto('command_keys')
+      .values({
+        user_id: ada.userId,
+        key: 'about-jon',
+        fingerprint: 'of-a-vote',
+        reply: JSON.stringify(reply),
+        created_at: server.world.clock.now(),
+      })
+      .execute()
     await whileAway(async () => {
       expect((await server.call('DELETE', '/user/account', { body: {}, token: jon.token })).status).toBe(200)
       expect((await jon.get('/user/data')).status).toBe(401)
       const waiting = await server.world.club.selectFrom('user_changes').select('user_id').execute()
       expect(waiting).toEqual([{ user_id: jon.userId }])
     })
-    const there = inCell(server.world, 2)
-    const place = () => there?.db.selectFrom('players').select('left_at').where('user_id', '=', jon.userId).execute()
+    const place = () => cell?.selectFrom('players').select('left_at').where('user_id', '=', jon.userId).execute()
     await server.world.club.updateTable('user_changes').set({ changed_at: '2020-01-01T00:00:00.000Z' }).execute()
     await finishUserChanges(server.world, ERASURE)
     expect(await place()).toEqual([{ left_at: expect.any(String) as string }])
     expect(await server.world.club.selectFrom('user_changes').selectAll().execute()).toEqual([])
-    const names = (await personOf(second, 'Ada').get(`/game/${second.leagueId}/depth-chart`)).body
+    const stored = await cell?.selectFrom('command_keys').select('reply').where('key', '=', 'about-jon').execute()
+    expect(stored).toEqual([{ reply: { ...reply, matter: 'Give Former member 50 units' } }])
+    const names = (await ada.get(`/game/${second.leagueId}/depth-chart`)).body
     expect(JSON.stringify(names)).not.toContain('jon@')
     await server.expectCleanAudit()
   }, 60_000)

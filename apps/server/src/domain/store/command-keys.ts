@@ -41,24 +41,28 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Replaces a user's name in the stored replies of others in their leagues: next to the user's id, and in sentences, such as what a vote is
- * about. The rest of each reply stays as it was sent.
+ * about. The rest of each reply stays as it was sent. With `from` null, the name is no longer known, and sentences stay.
  */
-export async function renameInReplies(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<void> {
-  const user = await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst()
-  const username = user?.username ?? name
+export async function renameInReplies(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string | null; to: string },
+): Promise<void> {
+  const hasName = from === null ? sql`false` : sql`strpos(reply::text, ${JSON.stringify(from).slice(1, -1)}) > 0`
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
     select user_id, key, reply from command_keys
     where user_id in (
       select other.user_id from players own join players other on other.league_id = own.league_id
       where own.user_id = ${userId}
-    ) and (strpos(reply::text, ${userId}) > 0 or strpos(reply::text, ${JSON.stringify(username).slice(1, -1)}) > 0)
+    ) and (strpos(reply::text, ${userId}) > 0 or ${hasName})
     order by user_id, key for update
   `.execute(tx)
   for (const { user_id, key, reply } of rows) {
-    const byId = renamedBeside(reply, { userId, name })
+    const byId = renamedBeside(reply, { userId, name: to })
+    const now = JSON.stringify(from === null ? byId : renamed(byId, { from, to }))
+    if (now === JSON.stringify(reply)) continue
     await tx
       .updateTable('command_keys')
-      .set({ reply: JSON.stringify(renamed(byId, { from: username, to: name })) })
+      .set({ reply: now })
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .execute()

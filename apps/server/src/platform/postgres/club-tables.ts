@@ -56,6 +56,8 @@ export interface ClubTables {
     user_id: string
     changed_at: string
     is_deletion: boolean
+    /** The name before the deletion, for cells that were away. */
+    old_username: string | null
   }
   season_changes: {
     season: number
