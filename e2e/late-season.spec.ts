@@ -78,7 +78,7 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   const row = page.getByRole('listitem').filter({ hasText: 'Multiplier: ×1.2 in week 10' })
-  await expect(row).toContainText('Optional: 100 units, for 20% more points in the final.')
+  await expect(row).toContainText('Optional: 100 units, for 20% more points that week.')
   await row.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByText('With fewer than 3, the players with the most units fill it up.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))
@@ -244,7 +244,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(page.getByRole('table', { name: /^Depth chart/ })).toBeVisible()
   await expect(page.getByText(/^Whale line/)).toHaveCount(0)
   await expect(
-    page.getByText(/^Week 10 pays about [0-9,]+ in payday to all who make a move, [0-9,]+ to the/),
+    page.getByText(/^Week 10 pays about [0-9,]+ in payday, split among all who make a move, [0-9,]+ to the/),
   ).toBeVisible()
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()

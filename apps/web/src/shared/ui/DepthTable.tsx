@@ -305,9 +305,17 @@ function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
       {row.detail !== undefined && (
         <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
       )}
-      {/* A note replaces the icon, because a phone has room for only one. */}
-      {row.status !== undefined && row.note === undefined && (
-        <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
+      {/* The narrowest tables have no room for the icon beside a note. */}
+      {row.status !== undefined && (
+        <span
+          className={classNames(
+            'flex flex-none items-center',
+            hasStatus && 'md:hidden',
+            row.note !== undefined && '@max-[18rem]:hidden',
+          )}
+        >
+          {row.status}
+        </span>
       )}
     </span>
   )

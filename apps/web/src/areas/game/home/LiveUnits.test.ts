@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eitherOf, endsOf, isPickWorth, lowWords, rangeOf, standingWords } from './LiveUnits.tsx'
+import { eitherOf, endsOf, isPickWorth, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -75,12 +75,4 @@ test('names what both ends count as it stands', () => {
   ] as const
   expect(standingWords(moves)).toBe('bounties and payday')
   expect(standingWords(moves.slice(0, 1))).toBe('')
-})
-
-test('calls the low end a loss only where units are lost', () => {
-  const words = (low: number, given: object = {}) => lowWords({ units: 257, isFree: false, decided: [], ...given }, low)
-  expect(words(207)).toBe('if you lose everything')
-  expect([words(357), words(257)]).toEqual(['at worst', 'at worst'])
-  expect(words(207, { decided: [{}] })).toBe('if you lose the rest')
-  expect(words(257, { isFree: true })).toBe('if nothing lands')
 })

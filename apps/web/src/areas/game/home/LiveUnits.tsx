@@ -23,7 +23,7 @@ import { type LiveWeek, teamsToScore, useLiveWeek } from '../shared/casino/live-
 import { toScoreWords } from '../shared/casino/rival-words.ts'
 import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type UnitsView, distanceWords, isFinalist, putUpBy, unitsView } from './units-view.ts'
+import { type UnitsView, distanceWords, isFinalist, unitsView } from './units-view.ts'
 import { type Decided, decidedOf } from './decided.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
@@ -65,9 +65,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
         <Range
           {...endsOf(view)}
           now={own.units}
-          units={me.units}
           line={whaleLineIn(game, week)}
-          isFree={me.riding + putUpBy(me) === 0}
           moves={held.own_moves}
           decided={decidedOf({ game, live, bets, own: ownWeek, moves: held.own_moves })}
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
@@ -161,9 +159,7 @@ function Moves({ moves, toScore }: { moves: readonly HeldMove[]; toScore: Readon
 }
 
 /** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range(
-  outlook: Outlook & { /** Before the games. */ units: number; /** Nothing can be lost. */ isFree: boolean },
-): ReactNode {
+function Range(outlook: Outlook): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   const asItStands = standingWords(outlook.moves)
@@ -192,24 +188,13 @@ function Range(
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
         <span>
-          {formatUnits(range.low)} {lowWords(outlook, range.low)}
+          {formatUnits(range.low)} if nothing {outlook.decided.length > 0 ? 'else ' : ''}lands
         </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
       {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as of now.</p>}
     </div>
   )
-}
-
-/** What the low end takes for lost: all that is not decided yet. Bounties and payday can make a gain of it. */
-export function lowWords(
-  { units, isFree, decided }: Pick<Outlook, 'decided'> & { units: number; isFree: boolean },
-  low: number,
-): string {
-  const rest = decided.length > 0
-  if (isFree) return rest ? 'if nothing else lands' : 'if nothing lands'
-  if (low >= units) return 'at worst'
-  return rest ? 'if you lose the rest' : 'if you lose everything'
 }
 
 /**

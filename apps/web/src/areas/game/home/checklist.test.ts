@@ -108,7 +108,7 @@ describe('the checklist of a week', () => {
     expect(ofWeek('open').items).toEqual([
       expect.objectContaining({ id: 'multiplier', title: 'Multiplier: ×1.2 in week 10', winText: '', isDone: false }),
     ])
-    expect(ofWeek('open').items[0]?.detail).toBe('Optional: 100 units, for 20% more points in the final.')
+    expect(ofWeek('open').items[0]?.detail).toBe('Optional: 100 units, for 20% more points that week.')
     expect(ofWeek('bought')).toMatchObject({ done: 2, total: 2 })
     expect(ofWeek('bought').items).toMatchObject([{ id: 'multiplier', detail: 'It’s yours.', isDone: true }])
   })

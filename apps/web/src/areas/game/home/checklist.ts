@@ -133,7 +133,7 @@ function multiplierItem({ week, multiplier, game_state: { season } }: Given): Ch
     title: `Multiplier: ×${multiplierPercent / 100} in week ${week + multiplierWeeksLater}`,
     detail: isDone
       ? 'It’s yours.'
-      : `Optional: ${multiplierUnits} units, for ${multiplierPercent - 100}% more points in the final.`,
+      : `Optional: ${multiplierUnits} units, for ${multiplierPercent - 100}% more points that week.`,
     isDone,
   }
 }

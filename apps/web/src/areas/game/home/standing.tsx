@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { isRiding, lowName, markWords, outcomeNote, type UnitsView } from './units-view.ts'
+import { isRiding, markWords, outcomeNote, type UnitsView } from './units-view.ts'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
@@ -91,7 +91,7 @@ function Outcomes({ me, whaleLine, view: { now, worst, best, bounty }, lacksBets
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
-          name={lowName(me, { now, worst })}
+          name="If nothing lands"
           units={worst}
           change={worst - now}
           crossing={isOut ? (isAllIn(me) ? 'you’re out' : 'may be out') : dropsBelow ? 'fish' : null}

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { bannerWords, finishWords, isRiding, lowName, markWords, outcomeNote, unitsView } from './units-view.ts'
+import { bannerWords, finishWords, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -312,15 +312,4 @@ test('promises predictions to who is out until the last lock', () => {
   // A correction after they went out.
   expect(out('provisional', 250)).toBe('250 units. You can still watch.')
   expect(out('provisional', 1)).toBe('1 unit, below 100. You can still watch.')
-})
-
-test('calls the low end a loss only where units are lost', () => {
-  const nameOf = (escrow: number, bounty = 0) => {
-    const given = home({ units: 227, escrow })
-    return lowName(given.me, unitsView(given, { gain: escrow, bounty, riding: escrow > 0 ? [1] : [] }))
-  }
-  expect(nameOf(50)).toBe('If you lose everything')
-  // The bounty for taking the bet makes up for its stake, or more.
-  expect([nameOf(50, 100), nameOf(100, 100)]).toEqual(['At worst', 'At worst'])
-  expect(nameOf(0)).toBe('If nothing lands')
 })

@@ -92,7 +92,7 @@ export function unitsView(
 }
 
 /** What the viewer has on a house line or all in, in units. */
-export function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number {
+function putUpBy({ at_treasury: held }: Pick<Home['me'], 'at_treasury'>): number {
   return held.reduce((sum, { stake }) => sum + stake, 0)
 }
 
@@ -200,15 +200,6 @@ export function markWords(me: Home['me'], { now, worst, distance, mark, hasWayBa
   const spare = now - me.elimination_line
   const rule = `Under ${formatUnits(me.elimination_line)} you’re out${hasWayBack ? ', with one way back' : ''}`
   return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
-}
-
-/** Names the low end of the week. A sure bounty can make a gain of it. */
-export function lowName(
-  { riding }: Pick<Home['me'], 'riding'>,
-  { now, worst }: Pick<UnitsView, 'now' | 'worst'>,
-): string {
-  if (riding === 0) return 'If nothing lands'
-  return worst < now ? 'If you lose everything' : 'At worst'
 }
 
 /** Returns what the two possible results of the week count, and what not. */

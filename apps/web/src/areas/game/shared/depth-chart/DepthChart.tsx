@@ -114,7 +114,10 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { whaleLine, isPage, isLevel, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
+  const since = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
+  // A multiplier can take a whale below the line. The status stays until the next results (RULES §1).
+  const isBelow = row.badge === 'whale' && row.units < whaleLine
+  const note = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
   return {
     kind: 'player',
     id: row.user_id,

@@ -29,7 +29,7 @@ test('says in a sentence who gets what in a week of the final', () => {
   const words = (payday: number) =>
     weekPaysWords(weekPots({ balance: 6960, weeks: [{ ...week, payday }] }, 10) ?? { week: 0, pots: [] })
   expect(words(692)).toBe(
-    'Week 10 pays about 692 in payday to all who make a move, 587 to the finalist with the best total and 40 for the top catch.',
+    'Week 10 pays about 692 in payday, split among all who make a move, 587 to the finalist with the best total and 40 for the top catch.',
   )
   expect(words(0)).toBe('Week 10 pays about 587 to the finalist with the best total and 40 for the top catch.')
 })

@@ -28,7 +28,7 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
         {
           name: 'Payday',
           how: paydayHow(before, payday),
-          whom: 'in payday to all who make a move',
+          whom: 'in payday, split among all who make a move',
           units: payday,
         },
         {
@@ -53,7 +53,7 @@ function paydayHow(before: number, payday: number): string {
 
 type Paid = NonNullable<ReturnType<typeof weekPots>>
 
-/** Returns who gets what in a sentence, the most first: "Week 10 pays about 692 in payday to all who make a move, …". */
+/** Returns who gets what in a sentence, the most first: "Week 10 pays about 692 in payday, split among all who make a move, …". */
 export function weekPaysWords({ week, pots }: Paid): string {
   const paid = pots.filter(({ units }) => units > 0).toSorted((a, b) => b.units - a.units)
   const parts = paid.map(({ units, whom }) => `${formatUnits(units)} ${whom}`)
