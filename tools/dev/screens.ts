@@ -1,11 +1,10 @@
-/** `npm run screens`: pictures of every screen and state, phone and desktop, dark and light, in `.cache/screens/`. `--smoke`: the landing only. */
+/** `npm run screens`: the browser tests that stop at screens take pictures there, in both sizes and themes, in `.cache/screens/`. `--smoke`: the landing only. */
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { exec, root } from '../exec.ts'
 import { ensureChromium } from '../quality/chromium.ts'
 
-/** Runs the browser tests that stop at screens. With `E2E_PICTURES` they take pictures there. */
 async function main(defer: Defer): Promise<void> {
   const missing = await ensureChromium()
   if (missing !== null) throw new Error(missing)

@@ -23,10 +23,7 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ]
 
-/**
- * A page of a test lives for seconds. Optimizing its scripts and collecting garbage in parallel cost more processor time than they save:
- * a fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
- */
+/** For pages that live for seconds: optimizing and parallel garbage collection cost a fifth of a stop of a tour. Not for benches. */
 export const shortLived = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
 /** Returns the path of a Chromium on this machine, or null; one without windows first. `CHROMIUM` overrides every other place. */

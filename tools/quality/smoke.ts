@@ -53,7 +53,15 @@ export async function runSmokeCommands(): Promise<Count> {
   const jobs: (() => Promise<Result[]>)[] = [
     () => runOnServer(onServer),
     ...alone.map((name) => async () => [await run(name, ['--smoke'])]),
-    ...plainCommandsIn(text).map((command) => async () => [await runPlain(command)]),
+    // A script of tools/ takes `--smoke` as well.
+    ...plainCommandsIn(text).map((command) => async () => [
+      await timed(
+        command,
+        command.startsWith('node ')
+          ? [process.execPath, ...command.split(' ').slice(1), '--smoke']
+          : command.split(' '),
+      ),
+    ]),
   ]
   const results: Result[] = []
   await inLanes(jobs, AT_ONCE, async (job) => {
@@ -81,17 +89,7 @@ async function run(name: string, args: readonly string[], env: Record<string, st
   return await timed(`npm run ${name}`, [process.execPath, RUN, name, ...args], env)
 }
 
-/** A script of tools/ takes `--smoke` as well. */
-async function runPlain(command: string): Promise<Result> {
-  const [program = '', ...args] = command.split(' ')
-  return await timed(command, program === 'node' ? [process.execPath, ...args, '--smoke'] : [program, ...args])
-}
-
-async function timed(
-  name: string,
-  [program = '', ...args]: string[],
-  env: Record<string, string> = {},
-): Promise<Result> {
+async function timed(name: string, [program = '', ...args]: string[], env = {}): Promise<Result> {
   const since = performance.now()
   const { code, output } = await exec(program, args, { cwd: root, env, capture: true, timeoutMs: TIMEOUT_MS })
   return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
