@@ -86,7 +86,8 @@ export async function playWithoutPick(page: Page): Promise<void> {
 }
 
 /**
- * Moves the clocks of server and page to a moment. The page's needs `page.clock.install()` before the page opens. So what a test does on a page before a deadline may take any time.
+ * Moves the clocks of server and page to a moment. Needs `page.clock.install()` before the page opens. What a test does before a deadline
+ * may then take any time.
  */
 export async function passTo(page: Page, server: TestServer, moment: string): Promise<void> {
   const { body } = await server.call('GET', '/game/global/state')

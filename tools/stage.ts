@@ -10,7 +10,7 @@ import { type Defer, temporaryFolder } from './closers.ts'
 
 export interface Stage {
   server: TestServer
-  /** Starts a separate server process on the same database, at the same time. The stage kills it at its end. */
+  /** Starts a separate server process on the same database, with the same clock. The stage kills it at its end. */
   startServer(settings?: Record<string, string>): Promise<ChildServer>
   /** Returns the pid of PostgreSQL's parent process. */
   postmaster(): Promise<number>

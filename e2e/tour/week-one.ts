@@ -25,6 +25,7 @@ export async function tourWeekOne(guide: Guide): Promise<void> {
   await tourResults(guide, maya)
 }
 
+/** Registering a known email with its password signs in. */
 async function signedIn(server: TestServer, name: string): Promise<Player> {
   const email = `${name}@whale.example`
   const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })

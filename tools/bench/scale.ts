@@ -17,7 +17,7 @@ import { type Plan, type Row, atMost, growthOf, measured } from './report.ts'
 import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 
 const SIZES = [1000, 10_000, 100_000]
-/** Leagues of a copy statement, calls of a measure, leagues that are due and of a Tuesday. */
+/** Leagues that one statement copies, calls of a measure, and leagues that are due and that a Tuesday settles. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
 /** Leagues that are created at each size, all of one fantasy league. */
 const [CREATED, CREATED_ID] = [12, '100002']

@@ -18,7 +18,7 @@ import {
   unitsWords,
 } from './words.ts'
 
-/** Returns the sentence of a receipt line that moved no units. */
+/** Returns the sentence of a receipt line that moved no units. `isFinal`: the week is one of the final, the Triangle. */
 export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
   switch (note.rule) {
     case 'h2h.lost':

@@ -123,7 +123,7 @@ export const espnValidate = command({
     season: z.int(),
     /** Whether ESPN shows the league only with the sign-in of this call. A public league needs none, and none is stored. */
     needs_sign_in: z.boolean(),
-    /** How many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
+    /** A sentence that says how many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
     shortage: z.string().nullable(),
     /** Set if the provider has not opened the season: the league is reserved for it. */
     reservation_note: z.string().nullable(),
@@ -141,6 +141,7 @@ export const sleeperValidate = command({
   body: z.object({ username: sleeperUsername }),
   reply: z.object({
     season: z.int(),
+    /** The user's leagues, by the specification's name. */
     available_teams: z.array(
       z.object({
         league_id: z.string(),

@@ -141,6 +141,7 @@ export function providerWords(provider: 'espn' | 'sleeper'): string {
 }
 
 interface Marked {
+  /** The team's place from below: 1 is last. */
   fromBottom: number
   /** How many of the lowest pay. */
   lowest: number

@@ -1,4 +1,4 @@
-/** What pages show before a move: casino, bets, options, predictions and the shop. */
+/** The reads and moves of the pages with moves: casino, bets, options, predictions and the shop. */
 import { balanceOf, lineProjections, points, projectedScore, weekConfig } from '@whale/game'
 import {
   betBoardView,

@@ -18,7 +18,7 @@ export interface TreasuryEntry {
   account: string
 }
 
-/** One transfer. A reversed one is negative on its original side. A stake that comes back lowers `into` and is no payout. */
+/** One transfer: 100 paid in have `into` 100, and −100 once they are reversed. A stake that comes back lowers `into` and is no payout. */
 interface Entry extends Omit<TreasuryEntry, 'amount'> {
   into: number
   out: number

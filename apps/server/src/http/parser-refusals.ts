@@ -19,7 +19,7 @@ const LINGER_BYTES = 1024 * 1024
 function endGently(socket: Socket, lastText = ''): void {
   if (socket.writableEnded || socket.destroyed) return
   let leftBytes = LINGER_BYTES
-  // Without these listeners the parser would read on and complain about what follows.
+  // If they stayed, the parser would read on and complain about what follows.
   socket.removeAllListeners('data')
   socket.on('data', (data) => {
     leftBytes -= data.length

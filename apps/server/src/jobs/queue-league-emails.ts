@@ -81,7 +81,7 @@ interface EndedSignIn {
   topic: string
 }
 
-/** Emails the members whose ESPN sign-in was refused twice, once for each ending. The privacy policy names this email. */
+/** Emails the members whose ESPN sign-in ended, which two refusals show: once for each sign-in. The privacy policy names this email. */
 async function queueEndedSignIns(world: World): Promise<number> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<EndedSignIn>`

@@ -155,7 +155,7 @@ async function send(world: World, push: PushService, due: DuePush): Promise<Fate
         await markEnded(world.db, due.id, 'failed')
         break
       }
-      // The desk shows it, and the service's other alerts wait too.
+      // The operator's desk shows it, and the service's other alerts wait too.
       const now = world.clock.now()
       const until = later(now, KEY_WAIT_MS)
       await noteRefusal(world.db, { endpoint: due.endpoint, why: answer.why, now, until })

@@ -11,7 +11,7 @@ import type { League } from './league.ts'
  * - `unread`: it has them, but cannot be read now
  * - `missing`: it shows them for other teams only: the answer is cut short, or the roster is empty
  *
- * Both mean no line. The scores would price the team otherwise, for whoever knows of it or causes it.
+ * Both mean no line. Otherwise scores would set it, and whoever caused the gap, or knows of it, could profit.
  */
 export type LineProjection = Points | null | 'unread' | 'missing'
 

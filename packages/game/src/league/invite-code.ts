@@ -1,4 +1,4 @@
-/** Specification, section 3: an invite code is six letters and digits, upper case. Codes from before may have others. */
+/** Specification, section 3: an invite code is six letters and digits, upper case. Older codes may have other characters. */
 import type { Random } from '../values/random.ts'
 import { constantsOf } from '../season/constants.ts'
 

@@ -79,7 +79,7 @@ export function movesOf(
   }
   if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
   if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
-  // A league that is nearly full of eliminated players waits for the next opening.
+  // Outside betting a bot tries a move once in 30 turns.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
   const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, rosterFor }
   const guess = chance(100) < 90 ? [prediction(scene)] : []

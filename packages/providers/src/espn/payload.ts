@@ -88,7 +88,7 @@ export const weekPayload = asked.extend({
 
 const teamOnly = z.object({ teamId: z.number().int() })
 
-/** The games of a week without their scores, which may be broken when a league is added. */
+/** The games of a week without their scores: a broken one must not stop a league from being added. */
 export const gamesPayload = asked.extend({
   draftDetail: z.object({ drafted: z.boolean().nullish() }).nullish(),
   schedule: z.array(

@@ -153,7 +153,7 @@ async function readNextSeason(
   return null
 }
 
-/** The league whose chain of earlier seasons leads to the asked one. Null for the next season, and where no chain does. */
+/** The league whose chain of earlier seasons leads to the asked one. Null if the asked season directly follows, and where no chain leads there. */
 async function findContinued(
   listed: readonly LeaguePayload[],
   { requests, signal, query }: { requests: SleeperRequests; signal: AbortSignal; query: NextSeasonQuery },

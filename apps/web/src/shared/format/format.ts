@@ -53,7 +53,7 @@ export function formatPoints(points: number): string {
   return withMinus(tenths(points), oneDecimal(Math.abs(tenths(points))))
 }
 
-/** Returns fantasy points with both decimals, so that parts add up to the sum beside them: 98.6 → "98.60". Never negative. */
+/** Returns fantasy points with both decimals, so that parts add up to the sum beside them: 98.6 → "98.60". `points` is never negative. */
 export function formatExactPoints(points: number): string {
   return points.toFixed(2)
 }

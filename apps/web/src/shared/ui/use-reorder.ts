@@ -5,7 +5,7 @@ import { wantsStill } from './motion.ts'
 
 const MOVE_MS = 320
 
-/** Pause on a line of the game. */
+/** Pause on a line of the table that decides something, such as the whale line. */
 const PAUSE_MS = 200
 
 /**

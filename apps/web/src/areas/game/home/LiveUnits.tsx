@@ -117,7 +117,7 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
   return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topCatch })} />
 }
 
-/** Whether the best end counts the right prediction. One that pays no units excludes nothing. */
+/** Whether the best end counts the right prediction. One that pays no units always counts: it excludes no other outcome. */
 export function isPickWorth(
   game: EitherGiven & Parameters<typeof unitsView>[0],
   { bets, topCatch }: { bets: Parameters<typeof unitsView>[1]; topCatch: number },

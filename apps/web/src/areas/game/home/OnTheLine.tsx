@@ -101,7 +101,7 @@ const NO_ENTRY = { week: 0, key: 'top_three', arena: null } as const
 
 const LINK = 'text-link inline-flex min-h-11 items-center text-small text-foam-muted'
 
-/** Whether the house line is still to take and the list above has no way to it, as it has beside bets to make and offers sent. */
+/** Whether a house line can still be taken and the list above has no link to it. It has one without own bets, and with offers sent. */
 export function canTakeLine(
   {
     week,

@@ -135,7 +135,7 @@ export interface BoardRow extends BoardTeam {
 }
 
 /**
- * Ranks teams, best first, or lowest first in week 3. Ties pay together. Without any points the order stays and there
+ * Ranks teams, the best or the lowest first. Ties pay together. Without any points the order stays and there
  * are no places.
  */
 export function boardOf(
