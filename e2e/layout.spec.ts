@@ -16,8 +16,9 @@ async function checkPages(page: Page, stage: Stage | 'share', addresses: readonl
     await page.goto(`${server().url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0)
-    // The league's id differs with each run.
-    const name = `page-${stage}${address.replaceAll(/[^/]*_[^/]*\/?/g, '').replaceAll(/[^a-z\d-]+/gi, '-')}`
+    // Ids and tokens differ with each run.
+    const path = address.replaceAll(/[^/]*_[^/]*|[^/]{20,}/g, '')
+    const name = `page ${stage} ${path}`.replaceAll(/[^a-z\d]+/gi, '-').replace(/-$/, '')
     await pictures(page, name)
     if (takesPictures) continue
     for (const size of TIGHT) {
