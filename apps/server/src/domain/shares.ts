@@ -1,6 +1,8 @@
 /** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
 import { RETENTION, type ShareKind } from '@whale/contract'
 import { DAY_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
+import type { Selectable } from 'kysely'
+import type { ClubTables } from '../platform/postgres/club-tables.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { hashOfToken } from '../platform/token-hash.ts'
 import type { World } from '../world.ts'
@@ -85,19 +87,7 @@ export async function findShare({ club, clock }: World, token: string): Promise<
   return row === undefined ? null : shareOf(row)
 }
 
-interface Row {
-  id: string
-  user_id: string
-  league_id: string
-  kind: string
-  week: number | null
-  bet_id: string | null
-  card: string | null
-  invite_code: string | null
-  made_at: string
-}
-
-function shareOf(row: Row): Share {
+function shareOf(row: Selectable<ClubTables['shares']>): Share {
   return {
     id: row.id,
     userId: row.user_id as UserId,

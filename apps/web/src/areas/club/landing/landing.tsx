@@ -133,7 +133,7 @@ function AddYourLeague({ tooLate, hasCode, onOpen }: AskProps): ReactNode {
       <div id="add" className="grid scroll-mt-[40svh] justify-items-start gap-2">
         <p className="text-foam-muted">{tooLate}</p>
         <a href="#club" className={buttonClass({ tone: 'line' })}>
-          Tell me when a season opens
+          {openingWords(null, yearToday()).ask}
         </a>
       </div>
     )

@@ -101,7 +101,7 @@ const NO_ENTRY = { week: 0, key: 'top_three', arena: null } as const
 
 const LINK = 'text-link inline-flex min-h-11 items-center text-small text-foam-muted'
 
-/** Whether a house line can still be taken and the list above has no link to it. It has one without own bets, and with offers sent. */
+/** Whether a house line can be taken and the list above does not link to it. The list does while the viewer has no bet, or an offer waits. */
 export function canTakeLine(
   {
     week,

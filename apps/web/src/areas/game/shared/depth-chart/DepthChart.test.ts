@@ -1,6 +1,8 @@
 import type { LeaderboardRow } from '@whale/contract'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { depthOrder } from './DepthChart.tsx'
+import { DepthChart, depthOrder } from './DepthChart.tsx'
 
 const lines = { whaleLine: 700, eliminationLine: 100 }
 
@@ -43,4 +45,15 @@ test('shows no line that no one crossed', () => {
   expect(orderOf(300, 200)).toEqual([300, 200])
   expect(orderOf(700, 200)).toEqual([700, 'whale_line', 200])
   expect(orderOf(200, 99)).toEqual([200, 'out_line', 99])
+})
+
+test('says how long a whale below the line is still one, beside why', () => {
+  const whale = (units: number): LeaderboardRow => ({ ...row(units), status: 'whale', badge: 'whale' })
+  const chart = (units: number, notes = new Map<string, string>()) =>
+    renderToStaticMarkup(
+      createElement(DepthChart, { week: 8, rows: [whale(units), row(120)], ...lines, look: 'page', notes }),
+    )
+  expect(chart(663)).toContain('whale until Tuesday')
+  expect(chart(663, new Map([['user_663', '−100 since']]))).toContain('−100 since, whale until Tuesday')
+  expect(chart(720, new Map([['user_720', '−100 since']]))).not.toContain('until Tuesday')
 })
