@@ -31,7 +31,7 @@ export const DEMO_SIGN_INS: readonly { email: string; who: string }[] = [
   { email: addressOf('ahab'), who: 'waits in the lobby of Bilge Rats Dynasty, 5 in' },
 ]
 
-function addressOf(name: string): string {
+export function addressOf(name: string): string {
   return `${name}@whale.example`
 }
 

@@ -3,15 +3,18 @@ import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
+import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { freePort } from './free-port.ts'
 import {
+  CREW,
   DEMO_BETA_CODES,
   DEMO_PASSWORD,
   DEMO_SIGN_INS,
+  addressOf,
   prepareDemoEmails,
   prepareDemoWorld,
   signInDemo,
@@ -41,7 +44,9 @@ async function main(defer: Defer): Promise<void> {
   })
   server = await startServer(settings)
   const { close } = server
+  let endPlay = () => Promise.resolve()
   const stop = async () => {
+    await endPlay()
     await close()
     await provider.close()
   }
@@ -55,6 +60,11 @@ async function main(defer: Defer): Promise<void> {
   // On every start, for demo data from before the desk existed.
   await signInDemo(askerOf(server.url), 'operator')
   await confirm(server, OPERATOR)
+  const people = new Set(DEMO_SIGN_INS.map(({ email }) => email))
+  endPlay = letRivalsPlay(
+    { ask: askerOf(server.url), emails: CREW.map(([name]) => addressOf(name)), people },
+    (error) => process.stderr.write(`A rival could not play: ${String(error)}\n`),
+  )
   process.stdout.write(welcome(server.world.publicUrl))
   if (!isSmoke) return
   defer(stop)
@@ -96,7 +106,7 @@ function welcome(url: string): string {
     '',
     `Add a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
     `Beta codes: ${DEMO_BETA_CODES.join(' and ')}.`,
-    'The bar at the bottom of the page moves the clock and switches users. Ctrl-C stops everything.',
+    'All others play by themselves. The bar at the bottom of the page moves the clock and switches users. Ctrl-C stops everything.',
     '',
   ].join('\n')
 }

@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** A member's turn. `ask` sends as the member. */
-interface Turn {
+export interface Turn {
   table: Table
   ask: Ask
   league: string
@@ -22,7 +22,7 @@ interface Turn {
   week: number
 }
 
-type Board = ReplyOf<typeof endpoints.h2h.betBoard>
+export type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
 /** In week 2 the last member loses nearly everything to the one before, in a bet that cannot be won, and buys back in. */
 const DUELLISTS = [10, 11]
@@ -69,7 +69,7 @@ function turnsOf(table: Table, week: number): Turn[] {
 }
 
 /** Returns a client that sends as the member. */
-function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
+export function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
   if (member === undefined) throw new Error('The league has no such member.')
   return async (endpoint, given = {}) => await ask(endpoint, { ...given, token: member.token })
 }
@@ -122,7 +122,7 @@ async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (!isPassed) throw new Error('The vote did not pass.')
 }
 
-async function predict({ table, ask, league, member, place, week }: Turn): Promise<void> {
+export async function predict({ table, ask, league, member, place, week }: Turn): Promise<void> {
   const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, { params: { league } })
   const teams = is_fixed
     ? entrants.filter(({ is_active }) => is_active).map(({ team_id }) => team_id)
@@ -132,7 +132,7 @@ async function predict({ table, ask, league, member, place, week }: Turn): Promi
   await ask(endpoints.predictions.makePrediction, { body })
 }
 
-async function enter({ table, ask, league, member: { userId }, place }: Turn): Promise<void> {
+export async function enter({ table, ask, league, member: { userId }, place }: Turn): Promise<void> {
   const params = { league, user: userId }
   const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params })
   if (event === null || refusal !== null) return
@@ -153,7 +153,7 @@ async function enter({ table, ask, league, member: { userId }, place }: Turn): P
   await attempt(() => ask(endpoints.casino.enterCasino, { body }))
 }
 
-async function goAllIn({ table, ask, league, member: { userId }, week }: Turn): Promise<void> {
+export async function goAllIn({ table, ask, league, member: { userId }, week }: Turn): Promise<void> {
   const { liquidation } = await ask(endpoints.players.shop, { params: { league } })
   const { refusal, line } = liquidation
   if (refusal !== null || line === null) return
@@ -218,7 +218,7 @@ async function answer(turn: Turn): Promise<void> {
 }
 
 /** The open offers to the member this week. */
-async function offersTo({ ask, league, member: { userId }, week }: Turn) {
+export async function offersTo({ ask, league, member: { userId }, week }: Turn) {
   const { bets } = await ask(endpoints.h2h.userBets, { params: { league, user: userId }, query: { week } })
   return bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)
 }
@@ -234,7 +234,7 @@ async function takeCounters(turn: Turn): Promise<void> {
     if (counter_to !== null) await attempt(() => turn.ask(endpoints.h2h.acceptBet, { params: { id } }))
 }
 
-async function buyOption({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
+export async function buyOption({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
   if (place % 3 !== 0) return
   const { refusal, lines } = await ask(endpoints.options.options, { params: { league } })
   const team_id = members[(place + 2) % members.length]?.teamId ?? ''
@@ -244,8 +244,8 @@ async function buyOption({ table: { members }, ask, league, member, place, week 
   await ask(endpoints.options.placeOption, { body })
 }
 
-/** Runs a command that the rules may refuse. Any other error ends the rehearsal. */
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+/** Runs a command that the rules may refuse. Throws any other error. */
+export async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {

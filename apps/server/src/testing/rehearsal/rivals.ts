@@ -1,0 +1,253 @@
+/** Members who play by themselves beside people, as in the demo. They act through the API and know what everybody knows. */
+import { type TermsWire, betOutlook, endpoints } from '@whale/contract'
+import { type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
+import { draw } from '@whale/game/invented'
+import type { Ask } from './ask.ts'
+import type { Member } from './crew.ts'
+import { type Board, type Turn, askAs, attempt, buyOption, enter, goAllIn, offersTo, predict } from './season-moves.ts'
+
+type Offer = Awaited<ReturnType<typeof offersTo>>[number]
+
+export interface Rivals {
+  ask: Ask
+  /** The first rival's first league, once someone has signed in. */
+  leagueId: string | null
+  /** The addresses of everyone in the league. */
+  emails: readonly string[]
+  /** Who of them are people. All others play by themselves. */
+  people: ReadonlySet<string>
+  /** Everyone who is in the league in the week `signedInFor`: rivals, then people. */
+  members: (Member & { isRival: boolean })[]
+  signedInFor: number | null
+  /** The moves that were made since the start: `week:user`. */
+  made: Set<string>
+  /** Offers that were there in an earlier round. A rival takes a moment to answer. */
+  seen: Set<string>
+}
+
+/**
+ * Lets all these members but `people` play by themselves, a round every three seconds. Returns what ends it. `onError` gets what
+ * the rules do not explain. It needs a server with `DEV_CLOCK`, which signs members in without a password.
+ */
+export function letRivalsPlay(
+  given: Pick<Rivals, 'ask' | 'emails' | 'people'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const rivals = gatherRivals(given)
+  let round = Promise.resolve()
+  let isPlaying = false
+  const timer = setInterval(() => {
+    if (isPlaying) return
+    isPlaying = true
+    round = playRivals(rivals)
+      .catch(onError)
+      .finally(() => (isPlaying = false))
+  }, ROUND_MS)
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
+
+/** The members before their first round. */
+export function gatherRivals(given: Pick<Rivals, 'ask' | 'emails' | 'people'>): Rivals {
+  return { ...given, leagueId: null, members: [], signedInFor: null, made: new Set(), seen: new Set() }
+}
+
+const ROUND_MS = 3000
+/** The lowest expected gain of a bet that a rival takes, in hundredths of their stake. Below 0 they take bad bets. */
+const LEAST_GAIN = [-6, 2, -16, -2, -12, 0, 4]
+/** A worse bet than this below their least gain is rejected, any other is countered. */
+const HOPELESS = 50
+const ODDS = [2, 2.2, 1.8, 2, 2.6]
+/** By how many points the line moves for odds of 3 in place of 2. */
+const POINTS_AN_ODD = 14
+const OFFER_LINES = ['Easy units.', 'You know you want to.', 'Only if you dare.', 'My treat.', 'No hard feelings.']
+const WEEK_LINES = ['Good luck, everyone.', 'I like my team this week.', 'Who is scared?', 'See you on Tuesday.']
+
+/** One round: whoever has not played the open week does so, and offers of the round before are answered. Nothing happens after a lock. */
+export async function playRivals(rivals: Rivals): Promise<void> {
+  const { ask, made } = rivals
+  const { current_week: week, phase } = await ask(endpoints.game.globalState, {})
+  if (phase !== 'BETTING') return
+  if (rivals.signedInFor !== week) await signIn(rivals, week)
+  const { members, leagueId: league } = rivals
+  if (league === null) return
+  const table = { ask, members, crew: { leagueId: league, name: '', members }, liquidations: 0 }
+  for (const [place, member] of members.entries()) {
+    if (!member.isRival) continue
+    const turn: Turn = { table, ask: askAs(table, member), league, member, place, week }
+    const name = `${week}:${member.userId}`
+    if (!made.has(name)) await playWeek(turn, rivals)
+    made.add(name)
+    await answerOffers(turn, rivals)
+  }
+}
+
+/** Signs everyone in anew each week: a session may end while the clock is turned. Who has left is left out. */
+async function signIn(rivals: Rivals, week: number): Promise<void> {
+  const { ask, people } = rivals
+  // A rival's first league is the one to play in; a person may have added others.
+  const emails = rivals.emails.toSorted((a, b) => Number(people.has(a)) - Number(people.has(b)))
+  const members: Rivals['members'] = []
+  for (const email of emails) {
+    await attempt(async () => {
+      const { access_token: token } = await ask(endpoints.dev.devSignIn, { body: { email } })
+      rivals.leagueId ??= (await ask(endpoints.users.userLeagues, { token })).leagues[0]?.id ?? null
+      const { me } = await ask(endpoints.game.home, { params: { league: rivals.leagueId ?? '' }, token })
+      const { user_id: userId, username, team_id: teamId, team_name: teamName } = me
+      members.push({ userId, username, token, teamId, teamName, isRival: !people.has(email) })
+    })
+  }
+  rivals.members = members
+  rivals.signedInFor = week
+}
+
+async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
+  const { ask, league, member, week, place } = turn
+  const params = { league, user: member.userId }
+  await attempt(() => ask(endpoints.players.buyBack, { params }))
+  await attempt(() => predict(turn))
+  await enter(turn)
+  // Before anything else is staked: it takes the whole wallet.
+  if (luck(turn, 'all in') < 40) await attempt(() => goAllIn(turn))
+  await attempt(() => offer(turn, rivals))
+  await attempt(() => buyOption(turn))
+  if (luck(turn, 'multiplier') < 60)
+    await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
+  await talk(turn, place)
+}
+
+/** Reacts to the newest news, and sometimes says something. */
+async function talk(turn: Turn, place: number): Promise<void> {
+  const { ask, league, week, member } = turn
+  const params = { league }
+  const { items } = await ask(endpoints.game.activity, { params })
+  const item = items.find(({ type }) => type !== 'line')?.id
+  const reaction = (['huge', 'nice', 'got_you', 'sunk'] as const)[luck(turn, 'reaction') % 4] ?? 'nice'
+  if (item !== undefined) await attempt(() => ask(endpoints.talk.react, { params, body: { item, reaction } }))
+  if ((week + place) % 5 !== 0) return
+  const text = WEEK_LINES[week % WEEK_LINES.length] ?? ''
+  await attempt(() =>
+    ask(endpoints.talk.writeLine, {
+      params,
+      body: { key: `${week}:${member.userId}`.slice(0, 64), text, bet_id: null },
+    }),
+  )
+}
+
+/** A bet on terms near the fair line. Each week two rivals in turn ask the first person, one each of the others, and the rest each other. */
+async function offer(turn: Turn, { members }: Rivals): Promise<void> {
+  const { ask, league, member, week } = turn
+  const own = (await ask(endpoints.h2h.userBets, { params: { league, user: member.userId }, query: { week } })).bets
+  if (own.some(({ challenger }) => challenger.user_id === member.userId)) return
+  const rivals = members.filter(({ isRival }) => isRival)
+  const people = members.filter(({ isRival }) => !isRival)
+  const seat = rivals.findIndex(({ userId }) => userId === member.userId)
+  const order = (seat + week) % rivals.length
+  // The first person is whom visitors play first.
+  const other = people[Math.max(0, order - 1)] ?? rivals[(seat + 1) % rivals.length]
+  const board = await ask(endpoints.h2h.betBoard, { params: { league } })
+  const them = board.opponents.find(({ user_id }) => user_id === other?.userId)
+  if (board.refusal !== null || other === undefined || them === undefined || them.refusal !== null) return
+  const odds = ODDS[luck(turn, 'odds') % ODDS.length] ?? 2
+  const most = Math.min(Math.floor(board.wallet / 4), them.swing.yours, Math.floor(them.swing.theirs / (odds - 1)))
+  // A round number of at least the bounty's size, as people offer.
+  const amount = Math.max(Math.min(25, most), Math.floor(most / 10) * 10)
+  if (amount < board.bounds.stake_min) return
+  const users = { challenger_id: member.userId, challenged_id: other.userId }
+  const body = { league_id: league, ...users, amount, week, odds, terms: termsFor(turn, board, { other, odds }) }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { body })
+  if (rivals.some(({ userId }) => userId === other.userId)) return
+  const text = OFFER_LINES[luck(turn, 'line') % OFFER_LINES.length] ?? ''
+  await ask(endpoints.talk.writeLine, {
+    params: { league },
+    body: { key: `offer:${bet.id}`.slice(0, 64), text, bet_id: bet.id },
+  })
+}
+
+/** A spread, over on the own team, or under on the other's, near the line that is fair at these odds. */
+function termsFor(
+  turn: Turn,
+  { teams }: Board,
+  { other, odds }: { other: Pick<Member, 'teamId'>; odds: number },
+): TermsWire {
+  const { member } = turn
+  // Longer odds come with a harder line.
+  const harder = (odds - 2) * POINTS_AN_ODD
+  const projected = (id: string) => teams.find(({ team_id }) => team_id === id)?.projected ?? 110
+  const onHalf = (exact: number) => Math.floor(exact) + 0.5
+  const total = (id: string, side: 'over' | 'under'): TermsWire => {
+    return {
+      market: 'over_under',
+      team_ids: [id],
+      line: onHalf(projected(id) + (side === 'over' ? harder : -harder)),
+      side,
+    }
+  }
+  switch (luck(turn, 'market') % 3) {
+    case 0:
+      return total(member.teamId, 'over')
+    case 1:
+      return total(other.teamId, 'under')
+    default: {
+      const line = Math.max(-59.5, Math.min(59.5, onHalf(projected(other.teamId) - projected(member.teamId) - harder)))
+      return { market: 'spread', team_id: member.teamId, against_team_id: other.teamId, line, side: 'covers' }
+    }
+  }
+}
+
+async function answerOffers(turn: Turn, { seen, members }: Rivals): Promise<void> {
+  const { ask, league } = turn
+  const offers = await offersTo(turn)
+  const known = offers.filter(({ id }) => seen.has(id))
+  for (const { id } of offers) seen.add(id)
+  if (known.length === 0) return
+  const board = await ask(endpoints.h2h.betBoard, { params: { league } })
+  const seat = members.findIndex(({ userId }) => userId === turn.member.userId)
+  const least = LEAST_GAIN[seat % LEAST_GAIN.length] ?? 0
+  for (const bet of known) await answer(turn, { bet, board, least })
+}
+
+/** Takes a good bet, counters one that is nearly good, and rejects the rest. */
+async function answer(turn: Turn, { bet, board, least }: { bet: Offer; board: Board; least: number }): Promise<void> {
+  const { ask, week, table } = turn
+  const { id, counter_to, challenger, challenged } = bet
+  const params = { id }
+  const worth = worthToChallenged(bet, board)
+  const canPay = challenged.stake <= Math.max(board.wallet / 2, 25)
+  if (worth >= least && canPay && bet.refusals.accept === null) {
+    await attempt(() => ask(endpoints.h2h.acceptBet, { params }))
+    return
+  }
+  const other = table.members.find(({ userId }) => userId === challenger.user_id)
+  if (other !== undefined && counter_to === null && worth > least - HOPELESS) {
+    const amount = Math.min(25, board.wallet)
+    const body = { amount, week, odds: 2, terms: termsFor(turn, board, { other, odds: 2 }) }
+    if (await isDone(() => ask(endpoints.h2h.counterBet, { params, body }))) return
+  }
+  await attempt(() => ask(endpoints.h2h.rejectBet, { params }))
+}
+
+/** Whether the rules allowed the command. */
+async function isDone(act: () => Promise<unknown>): Promise<boolean> {
+  let isAllowed = false
+  await attempt(async () => {
+    await act()
+    isAllowed = true
+  })
+  return isAllowed
+}
+
+/** What the bet is expected to bring the challenged, in hundredths of their stake; −100 without projections. */
+function worthToChallenged({ terms, challenger, challenged }: Offer, { teams }: Board): number {
+  const chance: Chance | null = betOutlook(terms, teams)?.chance ?? null
+  if (chance === null) return -100
+  const stakes = { stake: units(challenged.stake), counterStake: units(challenger.stake) }
+  return Math.round(expectedReturn(chanceOfOther(chance), stakes) / challenged.stake)
+}
+
+/** A number from 0 to 99, the same for the same member, week and name. */
+function luck({ member, week }: Turn, name: string): number {
+  return Math.floor(100 * draw('rival', member.username, week, name))
+}
