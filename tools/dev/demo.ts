@@ -1,10 +1,10 @@
 /** `npm run demo`: a league to play with in one process. `--smoke` prepares it in a temporary folder, asks for a page, and stops. */
-import { instantFromMs } from '@whale/game'
+import { type UserId, instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
-import { operate } from '../../apps/server/src/commands/ops.ts'
+import { markEmailConfirmed } from '../../apps/server/src/features/users/accounts.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
@@ -44,6 +44,7 @@ async function main(defer: Defer): Promise<void> {
   })
   server = await startServer(settings)
   const { close } = server
+  const ask = askerOf(server.url)
   let endPlay = () => Promise.resolve()
   const stop = async () => {
     await endPlay()
@@ -55,16 +56,17 @@ async function main(defer: Defer): Promise<void> {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(server.url)
     await prepareDemoEmails(server.url)
-    await signInDemo(askerOf(server.url), 'newcomer')
+    await signInDemo(ask, 'newcomer')
   }
   // On every start, for demo data from before the desk existed.
-  await signInDemo(askerOf(server.url), 'operator')
-  await confirm(server, OPERATOR)
+  const { userId } = await signInDemo(ask, 'operator')
+  // The demo sends no emails.
+  await markEmailConfirmed(server.world.db, userId as UserId)
   const people = new Set(DEMO_SIGN_INS.map(({ email }) => email))
-  endPlay = letRivalsPlay(
-    { ask: askerOf(server.url), emails: CREW.map(([name]) => addressOf(name)), people },
-    (error) => process.stderr.write(`A rival could not play: ${String(error)}\n`),
-  )
+  const emails = CREW.map(([name]) => addressOf(name))
+  endPlay = letRivalsPlay({ ask, emails, people }, (error) => {
+    process.stderr.write(`A rival could not play: ${String(error)}\n`)
+  })
   process.stdout.write(welcome(server.world.publicUrl))
   if (!isSmoke) return
   defer(stop)
@@ -78,14 +80,6 @@ const OPERATOR = 'operator@whale.example'
 async function isPrepared({ world }: RunningServer): Promise<boolean> {
   const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
   return row !== undefined
-}
-
-/** The demo sends no emails, so the address is confirmed here. */
-async function confirm({ world }: RunningServer, email: string): Promise<void> {
-  const openBackup = () => {
-    throw new Error('The demo restores nothing.')
-  }
-  await operate({ ...world, openBackup }, ['confirm', email])
 }
 
 function welcome(url: string): string {
