@@ -1,6 +1,6 @@
 /** The Bermuda Triangle's standings. Its predictions use `predictions.ts`, as in every week. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfLeague, query } from './endpoint.ts'
 import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
 
 const bermudaWeek = z.object({
@@ -17,7 +17,7 @@ const bermudaWeek = z.object({
 
 export const bermudaStandings = query({
   path: '/bermuda/standings/{league}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     first_week: z.int(),

@@ -1,6 +1,6 @@
 /** The week's casino event, a player's entry, and the roster to pick from. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
   avatarWire,
@@ -69,7 +69,7 @@ export type CasinoEntryWire = z.output<typeof casinoEntryWire>
 
 export const casinoEvent = query({
   path: '/casino/event/{league}/{user}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire, user: userIdWire }),
   reply: z.object({
     event: casinoEventWire.nullable(),
@@ -148,12 +148,11 @@ export const betCasino = command({ path: '/casino/bet', ...entering })
 
 const weekQuery = z.object({ week: weekParam.optional() })
 const leagueParams = z.object({ id: leagueIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
 /** The league's casino events of one week, or of all twelve. */
 export const casinoEvents = query({
   path: '/casino/league/{id}/events',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   query: weekQuery,
   reply: z.object({ events: z.array(casinoEventWire) }),
@@ -173,7 +172,7 @@ const isIncluded = z.stringbool().default(true)
 /** The league's entries of a week or of the season. Hides other users' entries in an open week. */
 export const casinoLeagueBets = query({
   path: '/casino/league/{id}/bets',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   query: z.object({ week: weekParam.optional(), user_id: userIdWire.optional(), include_settled: isIncluded }),
   reply: betsReply,
@@ -190,7 +189,7 @@ export const casinoUserBets = query({
 /** The treasury's balance, which backs casino payouts. */
 export const casinoTreasury = query({
   path: '/casino/treasury/{id}/balance',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({ balance: unitsWire }),
 })

@@ -2,12 +2,11 @@
  * (a webhook's URL or a GroupMe bot's id): it is a secret. */
 import { z } from 'zod'
 import { CHAT_SERVICES, CHAT_SERVICE_WORDS, type ChatService } from './chat-address.ts'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { POST_KINDS } from './league-posts.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 
 const params = z.object({ id: leagueIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 const serviceWire = z.enum(CHAT_SERVICES)
 const ofService = params.extend({ service: serviceWire })
 
@@ -54,12 +53,12 @@ const state = z.object({
 })
 export type ChatWire = z.output<typeof state>
 
-export const chat = query({ path: '/league/{id}/chat', access: inLeague, params, reply: state })
+export const chat = query({ path: '/league/{id}/chat', access: membersOfId, params, reply: state })
 
 /** Connects a chat and sends it a test post. No idempotency key: a stored reply would keep a hash of the address. */
 export const connectChat = command({
   path: '/league/{id}/chat/{service}',
-  access: inLeague,
+  access: membersOfId,
   params: ofService,
   body: z.object({
     address: z
@@ -76,7 +75,7 @@ export const connectChat = command({
 export const chooseChat = command({
   method: 'PATCH',
   path: '/league/{id}/chat/{service}',
-  access: inLeague,
+  access: membersOfId,
   params: ofService,
   body: z.object({ kinds: z.array(z.enum(POST_KINDS)).max(POST_KINDS.length), with_names: z.boolean() }),
   reply: state,
@@ -85,7 +84,7 @@ export const chooseChat = command({
 /** Sends a test post. */
 export const testChat = command({
   path: '/league/{id}/chat/{service}/test',
-  access: inLeague,
+  access: membersOfId,
   takesKey: true,
   params: ofService,
   reply: state,
@@ -95,7 +94,7 @@ export const testChat = command({
 export const disconnectChat = command({
   method: 'DELETE',
   path: '/league/{id}/chat/{service}',
-  access: inLeague,
+  access: membersOfId,
   params: ofService,
   reply: state,
 })

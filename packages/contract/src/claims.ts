@@ -1,10 +1,10 @@
 /** Claims that need the owner's approval (RULES §4): an option of the owner, off at first. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, providerWire, refusalWire, userIdWire } from './wire.ts'
 
 const ofLeague = {
-  access: { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id },
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
 } as const
 

@@ -17,6 +17,18 @@ export type Access<I = never> =
   | { kind: 'operator' }
   | { kind: 'member'; leagueOf(input: I): string }
 
+/** Access for the members of the league whose id is `{league}` in the path. */
+export const membersOfLeague = {
+  kind: 'member',
+  leagueOf: ({ params }: { params: { league: string } }) => params.league,
+} as const
+
+/** Access for the members of the league whose id is `{id}` in the path. */
+export const membersOfId = {
+  kind: 'member',
+  leagueOf: ({ params }: { params: { id: string } }) => params.id,
+} as const
+
 /** An endpoint's input, parsed by its schemas. */
 export interface Input<P, Q, B> {
   params: P

@@ -1,12 +1,11 @@
 /** A member's ESPN sign-in that reads a private league. These calls exist only in open mode. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { espnS2In, swidIn } from './espn-cookies.ts'
 import { endedSentence } from './words.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 
 const params = z.object({ id: leagueIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
 const state = z.object({
   /** Whether a member can connect one now. */
@@ -27,7 +26,7 @@ const state = z.object({
 })
 export type EspnSignInWire = z.output<typeof state>
 
-export const espnSignIn = query({ path: '/league/{id}/espn-sign-in', access: inLeague, params, reply: state })
+export const espnSignIn = query({ path: '/league/{id}/espn-sign-in', access: membersOfId, params, reply: state })
 
 const espnS2Wire = z
   .string()
@@ -61,7 +60,7 @@ export const givenSignInWire = z.strictObject({
 export const connectEspn = command({
   path: '/league/{id}/espn-sign-in',
   limit: 'provider',
-  access: inLeague,
+  access: membersOfId,
   params,
   body: givenSignInWire,
   reply: state,
@@ -71,7 +70,7 @@ export const connectEspn = command({
 export const disconnectEspn = command({
   method: 'DELETE',
   path: '/league/{id}/espn-sign-in',
-  access: inLeague,
+  access: membersOfId,
   params,
   reply: state,
 })
@@ -80,7 +79,7 @@ export const disconnectEspn = command({
 export const checkEspnPublic = command({
   path: '/league/{id}/espn-public-check',
   limit: 'provider',
-  access: inLeague,
+  access: membersOfId,
   params,
   reply: z.object({ is_public: z.boolean() }),
 })

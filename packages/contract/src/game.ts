@@ -1,6 +1,6 @@
 /** The game's home, leaderboard and receipt. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfLeague, query } from './endpoint.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { stageWire } from './leagues.ts'
 import { predictionEntryWire, predictionRewardWire } from './predictions.ts'
@@ -140,7 +140,7 @@ export const credentialsQuery = z.object({
 
 export const home = query({
   path: '/game/{league}/home',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: leagueParams,
   /** Defaults to the current week. An earlier week shows its standings, scores and entries at the time. */
   query: credentialsQuery.extend({ week: weekParam.optional() }),
@@ -259,7 +259,7 @@ export type DepthRow = z.output<typeof depthRow>
 
 export const leaderboard = query({
   path: '/game/{league}/week/{week}/leaderboard',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({ week: z.int(), rows: z.array(depthRow), whale_line: unitsWire, elimination_line: unitsWire }),
 })
@@ -279,7 +279,7 @@ export type HeldMove = z.output<typeof heldMove>
 /** The depth chart if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: leagueParams,
   reply: z.object({
     /** Null without a locked, unsettled week, or before any team has scored in it. */
@@ -329,7 +329,7 @@ const receiptOf = z.object({
 /** Explains a settlement: its scores, and the rule, inputs and arithmetic of every transfer. */
 export const receipt = query({
   path: '/game/{league}/week/{week}/receipt',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({
     week: z.int(),

@@ -2,7 +2,7 @@
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { teamsOfWireTerms } from './bet-teams.ts'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
   avatarWire,
@@ -76,8 +76,8 @@ export const termsWire = z
 export type TermsWire = z.output<typeof termsWire>
 
 /**
- * The terms of an offer: a spread between the two players' teams, over on the own team, or under on theirs. Which team
- * is whose is for the rules.
+ * The terms of an offer: a spread between the two players' teams, over on the own team, or under on theirs. The rules
+ * refuse terms with other teams; this schema does not know whose a team is.
  */
 const offeredTermsWire = termsWire.refine(
   (terms) => terms.market === 'spread' || terms.team_ids.length === 1,
@@ -220,7 +220,7 @@ export const counterBet = command({
 /** A user's bets of a season or a week, newest first. Includes only bets that the viewer may see. */
 export const userBets = query({
   path: '/h2h/bets/{league}/{user}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire, user: userIdWire }),
   query: z.object({ week: weekParam.optional() }),
   reply: z.object({ bets: z.array(betWire) }),
@@ -237,7 +237,7 @@ export const bet = query({
 /** The opponents, teams and limits for a new bet. */
 export const betBoard = query({
   path: '/h2h/board/{league}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     week: z.int(),

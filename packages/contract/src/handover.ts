@@ -1,11 +1,10 @@
 /** RULES §4 A new owner: an offer to one member, and a vote on a successor of a silent owner. */
 import { z } from 'zod'
-import { command } from './endpoint.ts'
+import { command, membersOfId } from './endpoint.ts'
 import { reasonWire, voteWire } from './votes.ts'
 import { handoverWire, leagueIdWire, userIdWire } from './wire.ts'
 
 const leagueParams = z.object({ id: leagueIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
 /** The offer as it stands, and whether the caller owns the league. */
 const handoverReply = z.object({ handover: handoverWire.nullable(), is_owner: z.boolean() })
@@ -13,7 +12,7 @@ const handoverReply = z.object({ handover: handoverWire.nullable(), is_owner: z.
 /** The owner offers the league to a member. */
 export const offerHandover = command({
   path: '/league/{id}/handover',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   body: z.object({ user_id: userIdWire }),
   reply: handoverReply,
@@ -24,7 +23,7 @@ export const offerHandover = command({
 /** The member takes the league over. */
 export const acceptHandover = command({
   path: '/league/{id}/handover/accept',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: handoverReply,
   refusals: ['handover.none'],
@@ -34,7 +33,7 @@ export const acceptHandover = command({
 /** The member says no. */
 export const declineHandover = command({
   path: '/league/{id}/handover/decline',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: handoverReply,
   refusals: ['handover.none'],
@@ -44,7 +43,7 @@ export const declineHandover = command({
 /** The owner takes the offer back. */
 export const withdrawHandover = command({
   path: '/league/{id}/handover/withdraw',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: handoverReply,
   refusals: ['owner.only', 'handover.none'],
@@ -54,7 +53,7 @@ export const withdrawHandover = command({
 /** After three silent weeks of the owner, a member asks the others to make a member the owner. */
 export const askSuccessor = command({
   path: '/league/{id}/successor',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   body: z.object({ user_id: userIdWire, reason: reasonWire }),
   reply: z.object({ vote: voteWire }),

@@ -1,6 +1,6 @@
 /** A league's weeks, and its activity feed. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfId, membersOfLeague, query } from './endpoint.ts'
 import {
   credentialsQuery,
   gameStateWire,
@@ -32,12 +32,11 @@ import {
 
 const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
-const ofLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
 
 /** A summary of the league's season. */
 export const game = query({
   path: '/game/{id}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.id },
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
   reply: z.object({
     id: leagueIdWire,
@@ -57,7 +56,7 @@ export const game = query({
 /** The viewer's settled weeks. */
 export const season = query({
   path: '/game/{league}/season',
-  access: ofLeague,
+  access: membersOfLeague,
   params: leagueParams,
   reply: z.object({
     weeks: z.array(
@@ -73,7 +72,7 @@ export const season = query({
         prediction: predictionEntryWire.nullable(),
         /** The score to guess; null if the week had none. */
         best_points: pointsWire.nullable(),
-        /** Whether the viewer's guess at that score could earn points: an entrant's of the Triangle. Others may only have been filled in. */
+        /** Whether the viewer's guess at that score could earn points, as only guesses of the Triangle's entrants can. */
         guess_counts: z.boolean(),
       }),
     ),
@@ -82,7 +81,7 @@ export const season = query({
 
 export const weekState = query({
   path: '/game/{league}/week/{week}/state',
-  access: ofLeague,
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({
     week: z.int(),
@@ -109,7 +108,7 @@ const liveScore = z.object({
 /** The week's latest scores, or the settled ones; best first. */
 export const liveScores = query({
   path: '/game/{league}/week/{week}/live-scores',
-  access: ofLeague,
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({
     week: z.int(),
@@ -123,7 +122,7 @@ export const liveScores = query({
 /** The teams as the provider shows them now, with every athlete. The server reads them, not the browser. */
 export const teamsLive = query({
   path: '/game/{league}/teams/live',
-  access: ofLeague,
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   query: credentialsQuery.extend({ provider: providerWire.optional(), week: weekParam.optional() }),
   reply: z.object({
@@ -155,7 +154,7 @@ export const teamsLive = query({
 /** The viewer's standing in a week, and why each action is unavailable. */
 export const userStatus = query({
   path: '/game/{league}/week/{week}/user-status',
-  access: ofLeague,
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({
     week: z.int(),
@@ -189,20 +188,20 @@ const bountyWire = z.object({
   is_on: z.boolean(),
   /** Who earned it this week, once settled. */
   earned: z.array(z.object({ user_id: userIdWire, username: z.string(), units: unitsWire, sentence: z.string() })),
-  /** Whether the viewer can still earn it. Confirming pays once in each casino. */
+  /** Whether the viewer can still earn it. The bounty for confirming a bet pays a player once in each of the two casinos. */
   is_yours_to_earn: z.boolean(),
 })
 
 export const bounties = query({
   path: '/game/{league}/week/{week}/bounties',
-  access: ofLeague,
+  access: membersOfLeague,
   params: weekParams,
   reply: z.object({ week: z.int(), bounties: z.array(bountyWire) }),
 })
 
 export const allNarratives = query({
   path: '/game/{league}/narrative/all',
-  access: ofLeague,
+  access: membersOfLeague,
   params: leagueParams,
   /** The opened weeks and the next one. Later weeks stay hidden. */
   reply: z.object({ narratives: z.array(narrativeWire) }),
@@ -211,7 +210,7 @@ export const allNarratives = query({
 /** One week, with the requested parts. */
 export const comprehensive = query({
   path: '/game/{league}/week/{week}/comprehensive',
-  access: ofLeague,
+  access: membersOfLeague,
   params: weekParams,
   query: credentialsQuery.extend({
     include_narrative: z.stringbool().default(false),
@@ -250,7 +249,7 @@ const feedPartWire = z.object({
 /** The league's feed, newest first: events, settled weeks, what members say, and the owner's actions. */
 export const activity = query({
   path: '/game/{league}/activity',
-  access: ofLeague,
+  access: membersOfLeague,
   params: leagueParams,
   query: z.object({ before: feedCursor.optional(), show: z.enum(['all', 'bets', 'talk']).default('all') }),
   reply: z.object({
@@ -280,7 +279,7 @@ export const activity = query({
     /** The `before` of the next page; null on the last page. */
     next_before: feedCursor.nullable(),
     talk: talkWire,
-    /** Null while it is not shown, or when everyone has acted. */
+    /** Who has not acted in the open week. Null before the last hours of betting, after the lock, and when everyone has acted. */
     still_to_act: stillToActWire.nullable(),
   }),
 })

@@ -1,6 +1,6 @@
 /** A league and its members. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import {
   avatarWire,
   handoverWire,
@@ -24,7 +24,7 @@ const leagueParams = z.object({ id: leagueIdWire })
 /** The lobby's data. */
 export const league = query({
   path: '/league/{id}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.id },
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({
     id: leagueIdWire,
@@ -67,7 +67,7 @@ export const league = query({
 /** Every team with its player. Claimed teams come first, in order of their claims. */
 export const leaguePlayers = query({
   path: '/league/{id}/players',
-  access: { kind: 'member', leagueOf: ({ params }) => params.id },
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({
     teams: z.array(
@@ -95,8 +95,6 @@ export const leaguePlayers = query({
   }),
 })
 
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
-
 const leagueNameWire = textWire()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters')
@@ -107,7 +105,7 @@ const leagueNameWire = textWire()
 export const updateLeagueSettings = command({
   method: 'PUT',
   path: '/user/league/{id}/settings',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   body: z.object({
     name: leagueNameWire,
@@ -122,7 +120,7 @@ export const updateLeagueSettings = command({
 /** The owner creates a new invite code. The old one stops working. */
 export const rotateInvite = command({
   path: '/user/league/{id}/invite',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({ invite_code: z.string(), invite_url: z.string() }),
   refusals: ['owner.only'],
@@ -133,7 +131,7 @@ export const rotateInvite = command({
 export const refreshLeague = command({
   path: '/user/league/{id}/refresh',
   limit: 'provider',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({
     /** What changed, as sentences; null if nothing did. */
@@ -146,7 +144,7 @@ export const refreshLeague = command({
 export const moveReservation = command({
   path: '/user/league/{id}/reservation',
   limit: 'provider',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   body: z.object({
     fantasy_league_id: z

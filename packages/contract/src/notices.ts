@@ -1,6 +1,6 @@
 /** A player's notifications, which the bell in the app lists. They are derived from the game and not stored. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfLeague, query } from './endpoint.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 
 /** What a notification is about. */
@@ -62,7 +62,7 @@ export type NoticeWire = z.output<typeof noticeWire>
 /** The viewer's latest notifications, newest first, at most sixty. */
 export const notices = query({
   path: '/game/{league}/notices',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({ notices: z.array(noticeWire) }),
 })

@@ -1,6 +1,6 @@
 /** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { givenSignInWire } from './espn-sign-in.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { avatarWire, instantWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
@@ -86,7 +86,7 @@ export const refreshInvitation = command({
 /** The invitation that a member shares. */
 export const invitationInfo = query({
   path: '/onboard/league/{id}/invitation-info',
-  access: { kind: 'member', leagueOf: ({ params }) => params.id },
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
   reply: z.object({
     invite_code: z.string(),
@@ -201,12 +201,10 @@ export const sleeperComplete = command({
   takesKey: true,
 })
 
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
-
 /** The league of the next season, for the members of this one. */
 export const nextSeason = query({
   path: '/onboard/league/{id}/next-season',
-  access: inLeague,
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
   reply: z.object({
     season: z.int(),
@@ -239,7 +237,7 @@ export const nextSeason = query({
 /** A member brings the league back for the next season, or joins it once it is there, with their own team. */
 export const reserveNextSeason = command({
   path: '/onboard/league/{id}/next-season',
-  access: inLeague,
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
   reply: completed,
   refusals: [

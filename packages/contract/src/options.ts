@@ -1,7 +1,7 @@
 /** Options: a team beats its house line, against the treasury. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import { instantWire, leagueIdWire, pointsWire, refusalWire, unitsWire, userIdWire, weekWire } from './wire.ts'
 
@@ -31,7 +31,7 @@ export type OptionWire = z.output<typeof optionWire>
 /** The caller's option of the week, and the available lines. */
 export const options = query({
   path: '/option/{league}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     week: z.int(),
@@ -52,7 +52,7 @@ export const options = query({
 /** The caller's options of the season, oldest first. */
 export const ownOptions = query({
   path: '/option/{league}/own',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({ options: z.array(optionWire) }),
 })

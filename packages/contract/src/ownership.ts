@@ -3,11 +3,11 @@
  * contest a claimed team.
  */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { instantWire, inviteCodeWire, leagueIdWire, providerWire, refusalWire, userIdWire } from './wire.ts'
 
 const ofLeague = {
-  access: { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id },
+  access: membersOfId,
   params: z.object({ id: leagueIdWire }),
 } as const
 

@@ -1,10 +1,10 @@
 /** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfId, query } from './endpoint.ts'
 import { leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
 
 const inLeague = {
-  access: { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id },
+  access: membersOfId,
 } as const
 
 const personWire = z.object({ user_id: userIdWire, username: z.string(), is_you: z.boolean() })

@@ -1,6 +1,6 @@
 /** A player, and the actions that need a status: multiplier, buy-back, liquidation. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
   avatarWire,
@@ -15,7 +15,6 @@ import {
 import { reasonWire, voteWire } from './votes.ts'
 
 const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
 
 const playerWire = z.object({
   user_id: userIdWire,
@@ -48,7 +47,7 @@ export type PlayerWire = z.output<typeof playerWire>
 
 export const player = query({
   path: '/player/{league}/{user}',
-  access: inLeague,
+  access: membersOfLeague,
   params: playerParams,
   reply: playerWire,
 })
@@ -57,7 +56,7 @@ export const player = query({
 export const correctUnits = command({
   method: 'PATCH',
   path: '/player/{league}/{user}/units',
-  access: inLeague,
+  access: membersOfLeague,
   params: playerParams,
   body: z.object({
     /** Positive from the treasury, negative to it. */
@@ -88,7 +87,7 @@ export const correctUnits = command({
 
 export const buyMultiplier = command({
   path: '/player/{league}/{user}/multiplier',
-  access: inLeague,
+  access: membersOfLeague,
   params: playerParams,
   body: z.object({ week: weekWire }),
   reply: playerWire,
@@ -106,7 +105,7 @@ export const buyMultiplier = command({
 
 export const buyBack = command({
   path: '/player/{league}/{user}/buy-back',
-  access: inLeague,
+  access: membersOfLeague,
   params: playerParams,
   reply: playerWire,
   refusals: [...WINDOW_REFUSALS, 'buy_back.not_eliminated', 'buy_back.once', 'buy_back.too_late'],
@@ -116,7 +115,7 @@ export const buyBack = command({
 /** Bets the whole wallet on the player's own team beating its house line. */
 export const liquidate = command({
   path: '/player/{league}/{user}/liquidation',
-  access: inLeague,
+  access: membersOfLeague,
   params: playerParams,
   body: z.object({
     week: weekWire,

@@ -1,6 +1,6 @@
 /** Predictions of the week's best team and its score. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import {
   avatarWire,
   instantWire,
@@ -73,7 +73,7 @@ const predictor = z.object({
 /** A week's predictions: the viewer's own, and everyone's after the lock. */
 export const weekPredictions = query({
   path: '/predictions/{league}/{week}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire, week: weekParam }),
   reply: z.object({
     week: z.int(),

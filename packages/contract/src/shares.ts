@@ -1,6 +1,6 @@
 /** Sharing by a secret link: a page and a picture that open without signing in. Nothing is shared until a member asks for it. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { WRAPPED_KINDS } from './past-seasons.ts'
 import { sharedCard } from './shared-card.ts'
 import { instantWire, leagueIdWire, weekWire } from './wire.ts'
@@ -39,7 +39,7 @@ export const sharedPage = query({
 /** Makes a link, or returns the one there is. `with_invite` also changes whether that one carries the invite code. */
 export const share = command({
   path: '/league/{league}/shares',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   body: z.object({ subject, with_invite: z.boolean() }),
   reply: z.object({

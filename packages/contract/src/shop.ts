@@ -1,12 +1,12 @@
 /** What a player can buy, with prices: multiplier, liquidation and buy-back. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfLeague, query } from './endpoint.ts'
 import { leagueIdWire, pointsWire, refusalWire, unitsWire } from './wire.ts'
 
 /** The multiplier, liquidation and buy-back for the caller, each with its price and why it is unavailable. */
 export const shop = query({
   path: '/shop/{league}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     week: z.int(),

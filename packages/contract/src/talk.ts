@@ -1,10 +1,9 @@
 /** What members say and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, textWire, userIdWire, weekWire } from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
 
 /** The four reactions, in display order. */
 export const REACTIONS = ['huge', 'nice', 'got_you', 'sunk'] as const
@@ -105,7 +104,7 @@ const lineParams = params.extend({ line: z.coerce.number().pipe(z.int().min(1).m
  */
 export const writeLine = command({
   path: '/game/{league}/talk',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({
     key: textWire().min(8).max(64),
@@ -119,7 +118,7 @@ export const writeLine = command({
 export const removeLine = command({
   method: 'DELETE',
   path: '/game/{league}/talk/{line}',
-  access: inLeague,
+  access: membersOfLeague,
   params: lineParams,
   reply: done,
 })
@@ -127,7 +126,7 @@ export const removeLine = command({
 /** Reports a line to the owner and to the operators. A member counts once. */
 export const reportLine = command({
   path: '/game/{league}/talk/{line}/report',
-  access: inLeague,
+  access: membersOfLeague,
   params: lineParams,
   reply: done,
 })
@@ -136,7 +135,7 @@ export const reportLine = command({
 export const react = command({
   method: 'PUT',
   path: '/game/{league}/talk/reaction',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({ item: feedItemWire, reaction: z.enum(REACTIONS).nullable() }),
   reply: reactionsWire,
@@ -146,7 +145,7 @@ export const react = command({
 export const mute = command({
   method: 'PUT',
   path: '/game/{league}/talk/mute',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({ user_id: userIdWire, is_muted: z.boolean() }),
   reply: done,
@@ -156,7 +155,7 @@ export const mute = command({
 export const switchTalk = command({
   method: 'PUT',
   path: '/game/{league}/talk/switch',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({ is_on: z.boolean() }),
   refusals: ['owner.only'],
@@ -167,7 +166,7 @@ export const switchTalk = command({
 export const showIdle = command({
   method: 'PUT',
   path: '/game/{league}/talk/idle',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({ is_shown: z.boolean() }),
   refusals: ['owner.only'],
@@ -180,7 +179,7 @@ export const showIdle = command({
  */
 export const nudge = command({
   path: '/game/{league}/talk/nudge',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   body: z.object({ week: weekWire }),
   reply: z.object({ nudged: count }),
@@ -189,7 +188,7 @@ export const nudge = command({
 /** The lines on bets that the viewer may see: their own, and those that were taken. Newest first. */
 export const betLines = query({
   path: '/game/{league}/talk/bets',
-  access: inLeague,
+  access: membersOfLeague,
   params,
   reply: z.object({
     is_on: z.boolean(),

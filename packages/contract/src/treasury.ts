@@ -1,6 +1,6 @@
 /** Balances and transfers. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { membersOfLeague, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam, weekWire } from './wire.ts'
 
 /** The filters of the ledger page. */
@@ -44,7 +44,7 @@ const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
 /** All transfers of a player's wallet, newest first. */
 export const transactions = query({
   path: '/transactions/{league}/{user}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: playerParams,
   reply: z.object({
     user_id: userIdWire,
@@ -69,7 +69,7 @@ export const treasuryWeek = z.object({
 
 export const treasury = query({
   path: '/treasury/{league}',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     balance: unitsWire,
@@ -90,7 +90,7 @@ export const treasury = query({
 /** Every player's units after each settlement. */
 export const unitsHistory = query({
   path: '/treasury/{league}/units-history',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     /** The settled weeks, in order. */
@@ -108,7 +108,7 @@ export const unitsHistory = query({
 /** The treasury's payouts from a week to the end: the known pots, and the rest for prizes. */
 export const treasuryProjection = query({
   path: '/treasury/{league}/projection',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   query: z.object({ week: weekParam.optional() }),
   reply: z.object({
@@ -163,7 +163,7 @@ const flowOffer = z.object({
 /** Net units that moved between each two players through bets (RULES §5), largest first. Visible to all members. */
 export const pairFlows = query({
   path: '/game/{league}/flows',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     /** The most that two players can swing in a season, net. */

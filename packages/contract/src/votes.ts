@@ -1,11 +1,10 @@
 /** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfId, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, refusalWire, textWire } from './wire.ts'
 
 const leagueParams = z.object({ id: leagueIdWire })
 const voteParams = z.object({ id: leagueIdWire, vote: z.string().max(60) })
-const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
 /** The reason of a vote or correction, which all members see. */
 export const reasonWire = textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason')
@@ -41,7 +40,7 @@ export type VoteWire = z.output<typeof voteWire>
 /** The season's votes, newest first, and the week that waits for scores. */
 export const votes = query({
   path: '/league/{id}/votes',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   reply: z.object({
     votes: z.array(voteWire),
@@ -70,7 +69,7 @@ const voteReply = z.object({ vote: voteWire })
 /** Casts or changes the caller's ballot. The one that makes a majority carries the vote out. */
 export const castBallot = command({
   path: '/league/{id}/votes/{vote}/ballot',
-  access: inLeague,
+  access: membersOfId,
   params: voteParams,
   body: z.object({ yes: z.boolean('Please choose yes or no') }),
   reply: voteReply,
@@ -89,7 +88,7 @@ export const castBallot = command({
 /** The owner withdraws an open vote; a vote on a successor is withdrawn by who asked for it, or ended by the owner. */
 export const withdrawVote = command({
   path: '/league/{id}/votes/{vote}/withdraw',
-  access: inLeague,
+  access: membersOfId,
   params: voteParams,
   reply: voteReply,
   refusals: ['owner.only', 'vote.unknown', 'vote.ended'],
@@ -99,7 +98,7 @@ export const withdrawVote = command({
 /** The owner asks the others to void the week that waits for scores. */
 export const askVoidWeek = command({
   path: '/league/{id}/void-week',
-  access: inLeague,
+  access: membersOfId,
   params: leagueParams,
   body: z.object({ week: z.int().min(1).max(12), reason: reasonWire }),
   reply: voteReply,

@@ -1,7 +1,7 @@
 /** A week whose scores are late: what is missing, since when, and what happens next. */
 import type { Incompleteness, Instant, LossReason, ProviderName } from '@whale/game'
 import { z } from 'zod'
-import { command, query } from './endpoint.ts'
+import { command, membersOfLeague, query } from './endpoint.ts'
 import { lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 import { easternWords, endedSentence, providerWords } from './words.ts'
@@ -36,7 +36,7 @@ export type WaitingWire = z.output<typeof waitingWire>
 /** The week that waits for its scores, or null. */
 export const waiting = query({
   path: '/game/{league}/waiting',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   reply: z.object({ waiting: waitingWire.nullable(), now: instantWire }),
 })
@@ -45,7 +45,7 @@ export const waiting = query({
 export const remindOfWeek = command({
   path: '/game/{league}/waiting/reminder',
   method: 'PUT',
-  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  access: membersOfLeague,
   params: z.object({ league: leagueIdWire }),
   body: z.object({ week: z.int().min(1).max(12), is_reminder_wanted: z.boolean() }),
   reply: z.object({ is_reminder_set: z.boolean() }),
