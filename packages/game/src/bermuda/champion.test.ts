@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, finalized, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, turnOf } from '../testing/turns.ts'
 import { championOf } from './champion.ts'
 
-const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ben: 800, Cleo: 800, Dan: 800, Hope: 90 })
 const scores = { Ben: 90, Cleo: 110, Dan: 100 }
 /** One Triangle week is scored. Ben, Cleo and Dan are in it; Hope is eliminated. */

@@ -4,14 +4,13 @@ import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { runCalendarTask } from '../processing/run-task.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, notesBy, playerNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 
 const week9 = aLeague().inWeek(9).build()
 
 /** Enough units to survive a drift or two. */
-const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 /** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 40 of the top catch. */
 function week9Settled(units: Record<string, number>): League {

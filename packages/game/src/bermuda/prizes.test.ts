@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type League, playerOfTeam, playerOfUser } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { idOf, movedBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 
-const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
 
 /** Week 10. Zoe's team is unclaimed, Ada to Eve are in the Triangle, and Finn to Hope are not. */

@@ -6,12 +6,10 @@ import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { predict } from '../predictions/predict.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, aLeague } from '../testing/builder.ts'
 import { currentWeekOf } from '../testing/report.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
-
-const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 /** Week 10; Ada, Ben and Cleo are in the Triangle. */
 const week10 = inWeek10({})

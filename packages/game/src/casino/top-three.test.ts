@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leaveLeague } from '../players/leave.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, anAthlete, entered, entering, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
 
@@ -25,7 +25,6 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     const gone = after(locked(entered(week7, four)), (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(movedBy(settled(gone, scores), 'casino.top_three')).toEqual({ Ben: 100, Cleo: 100, Eve: 100 })
 
-    const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
     const week6 = holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 105 })
     const waiting = opened(locked(predicted(week6, { Hope: 'Ada' })))
     const eliminated = settled(locked(entered(waiting, four)), { Ben: 120 }, { week: 6 })

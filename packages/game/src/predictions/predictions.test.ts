@@ -4,7 +4,7 @@ import { points } from '../values/points.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { namableTeams, predict, whyNotPredict } from './predict.ts'
@@ -173,7 +173,6 @@ describe('settling predictions (§5)', () => {
 })
 
 describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
-  const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
   const held = { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
   const week9 = holding(aLeague().withFreeTeams('Zoe').inWeek(9).build(), held)
 

@@ -4,7 +4,7 @@ import type { League } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { buyBack } from '../players/buy-back.ts'
 import { predict } from '../predictions/predict.ts'
-import { EIGHT, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { currentWeekOf } from '../testing/report.ts'
 import {
   accepted,
@@ -32,8 +32,6 @@ import {
   turnOf,
   unitsOfPlayer,
 } from '../testing/turns.ts'
-
-const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 /** The week after `week` is open, and `week` has no scores yet. Everyone acted in `week`. */
 function lateAfter(week: number, units: Record<string, number> = {}): League {

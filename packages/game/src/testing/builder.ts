@@ -15,6 +15,8 @@ import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
 /** Eight names, the minimum of a league. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'] as const
+/** Wallets with 200 units for each of them: enough for drift, and no whale. */
+export const EACH_200: Readonly<Record<string, number>> = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 type Moment = 'betting' | 'locked' | 'settled' | 'final'
 
