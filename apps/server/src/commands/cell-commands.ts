@@ -8,17 +8,12 @@ import { inEachCell } from '../domain/cells.ts'
 import { moveCell, nodesOf, placesOfCells } from '../platform/postgres/cluster.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { World } from '../world.ts'
+import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 
 type CellWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
-/** The text that the command prints, and whether it did what was asked. */
-interface CellAnswer {
-  isDone: boolean
-  output: string
-}
-
 /** Runs `cells list`, `add`, `open CELL`, `close CELL` or `move CELL NODE`. Null for anything else. */
-export async function operateCells(world: CellWorld, words: readonly string[]): Promise<CellAnswer | null> {
+export async function operateCells(world: CellWorld, words: readonly string[]): Promise<OpsAnswer | null> {
   const [what, cell = '', node, ...more] = words
   if (more.length > 0) return null
   if (what === 'move' && node !== undefined) return await move(world, cell, node)
@@ -28,15 +23,7 @@ export async function operateCells(world: CellWorld, words: readonly string[]): 
   return what === 'open' || what === 'close' ? await setOpen(world, cell, what === 'open') : null
 }
 
-function done(output: string): CellAnswer {
-  return { isDone: true, output }
-}
-
-function notDone(output: string): CellAnswer {
-  return { isDone: false, output }
-}
-
-async function listCells(world: CellWorld): Promise<CellAnswer> {
+async function listCells(world: CellWorld): Promise<OpsAnswer> {
   await world.cells.refresh()
   const { missing } = await inEachCell(world, async ({ db }) => await db.selectFrom('pauses').select('scope').execute())
   const { rows } = await sql<{ number: number; is_open: boolean; leagues: number }>`
@@ -52,12 +39,12 @@ async function listCells(world: CellWorld): Promise<CellAnswer> {
   return missing.length === 0 ? done(lines.join('\n')) : notDone(lines.join('\n'))
 }
 
-async function addCellHere({ club }: CellWorld): Promise<CellAnswer> {
+async function addCellHere({ club }: CellWorld): Promise<OpsAnswer> {
   const number = await addCell(club)
   return done(`Cell ${number} is added. Running servers use it within a minute.`)
 }
 
-async function setOpen({ club }: CellWorld, text: string, isOpen: boolean): Promise<CellAnswer> {
+async function setOpen({ club }: CellWorld, text: string, isOpen: boolean): Promise<OpsAnswer> {
   if (!/^[1-9]\d{0,3}$/.test(text)) return notDone('Name a cell by its number.')
   const isLast = sql<boolean>`not ${isOpen} and not exists (select from cells where is_open and number <> ${text}::int)`
   const { rows } = await sql<{ number: number }>`
@@ -67,7 +54,7 @@ async function setOpen({ club }: CellWorld, text: string, isOpen: boolean): Prom
   return done(`Cell ${text} ${isOpen ? 'gets' : 'gets no'} new leagues from now on. Servers follow within a minute.`)
 }
 
-async function move({ club }: CellWorld, text: string, node: string): Promise<CellAnswer> {
+async function move({ club }: CellWorld, text: string, node: string): Promise<OpsAnswer> {
   if (!/^[1-9]\d{0,3}$/.test(text)) return notDone('Name a cell by its number.')
   const outcome = await moveCell(club, Number(text), node)
   switch (outcome) {

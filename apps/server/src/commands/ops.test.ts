@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { quarantine } from '../domain/administration.ts'
 import { connect } from '../platform/postgres/pool.ts'
-import { OPS_USAGE, type OpsAnswer, operate } from './ops.ts'
+import { OPS_USAGE, operate } from './ops.ts'
+import type { OpsAnswer } from './ops-answer.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import {
   type Crew,

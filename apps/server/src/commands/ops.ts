@@ -13,17 +13,12 @@ import { type Rotation, rotateSignIns } from '../domain/espn-sign-ins.ts'
 import { noteBounce, readBounce, sendAgain, stopSending } from '../platform/email/bounces.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { operateCells } from './cell-commands.ts'
+import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 import { listWiped, unwipe } from './wiped-leagues.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import { removeSecondFactor } from '../features/users/second-factor.ts'
 import type { World } from '../world.ts'
-
-/** The output of a command. The program exits 1 if `isDone` is false. */
-export interface OpsAnswer {
-  isDone: boolean
-  output: string
-}
 
 export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId' | 'random'> & {
   /** Opens a cell of the database to restore a league from. The caller closes it. */
@@ -99,14 +94,6 @@ export async function operate(world: OpsWorld, [command = '', ...words]: readonl
     return misused(command === '' ? 'A command is missing' : `There is no command ${command}`)
   }
   return (await COMMANDS[command]?.(world, words)) ?? misused('A command is missing')
-}
-
-function done(output: string): OpsAnswer {
-  return { isDone: true, output }
-}
-
-function notDone(output: string): OpsAnswer {
-  return { isDone: false, output }
 }
 
 function misused(why: string): OpsAnswer {

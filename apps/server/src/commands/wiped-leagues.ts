@@ -11,18 +11,13 @@ import {
 } from '@whale/game'
 import { type ActWorld, act } from '../domain/act.ts'
 import { inEachCell } from '../domain/cells.ts'
+import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 
-/** The text that the command prints, and whether it did what was asked. */
-interface UnwipeAnswer {
-  isDone: boolean
-  output: string
-}
-
-/** Brings a wiped league back. Work that came due meanwhile runs next. */
+/** Brings a wiped league back. Work that came due meanwhile runs next. Not done if it is not wiped, or if its fantasy league was added again. */
 export async function unwipe(
   world: ActWorld,
   { id, name, operatorId }: { id: LeagueId; name: string; operatorId: UserId },
-): Promise<UnwipeAnswer> {
+): Promise<OpsAnswer> {
   let isRestored = false
   const outcome = await act(world, {
     leagueId: id,
@@ -34,26 +29,22 @@ export async function unwipe(
     },
     reply: () => ({}),
   })
-  // The rule refuses nothing: the fantasy league has another league here.
-  if (outcome.state === 'refused') {
-    return { isDone: false, output: `Nothing was changed: the fantasy league of ${name} was added again.` }
-  }
-  if (!isRestored) return { isDone: false, output: `${name} is not wiped.` }
-  return {
-    isDone: true,
-    output: `${name} is back, and catches up on what came due. Members connect group chats and ESPN sign-ins again.`,
-  }
+  // `restoreLeague` refuses nothing itself. The store refuses a fantasy league that another league here has.
+  if (outcome.state === 'refused') return notDone(`Nothing was changed: the fantasy league of ${name} was added again.`)
+  if (!isRestored) return notDone(`${name} is not wiped.`)
+  return done(`${name} is back, and catches up on what came due. Members connect group chats and ESPN sign-ins again.`)
 }
 
 /** The wiped leagues that still exist, those that are erased first at the top. */
-export async function listWiped(world: ActWorld): Promise<UnwipeAnswer> {
+export async function listWiped(world: ActWorld): Promise<OpsAnswer> {
   const { answers, missing } = await inEachCell(world, async ({ db }) => await wipedIn(db))
   const leagues = answers.flat().toSorted((a, b) => a.wipedAt.localeCompare(b.wipedAt))
   const lines = [
     ...missing.map((cell) => `Cell ${cell} cannot be reached: its leagues are missing here.`),
     ...leagues.map(({ id, name, wipedAt, erasedAt }) => `${id}  wiped ${wipedAt}, erased ${erasedAt}  (${name})`),
   ]
-  return { isDone: missing.length === 0, output: lines.length === 0 ? 'No league is wiped.' : lines.join('\n') }
+  const output = lines.length === 0 ? 'No league is wiped.' : lines.join('\n')
+  return missing.length === 0 ? done(output) : notDone(output)
 }
 
 async function wipedIn(
