@@ -14,7 +14,7 @@ import {
   rowsThatFit,
 } from '../testing/access-rows.ts'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { correct, propose } from '../testing/league-actions.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,
@@ -36,11 +36,7 @@ let unsubscribeToken: string
 let shareToken: string
 let people: Record<(typeof NONMEMBERS)[number] | (typeof MEMBERS)[number], Person>
 
-function person(place: number): Person {
-  const found = crew.people[place]
-  if (found === undefined) throw new Error('no person at this place')
-  return found
-}
+const person = (place: number): Person => personAt(crew, place)
 
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'olga@test.example', BETA_CODES: 'WHALE-1' })

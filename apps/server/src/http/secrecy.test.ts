@@ -1,6 +1,6 @@
 /** Secrecy on every read of the contract: before the lock, one player's pick changes no reply to another player. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { propose } from '../testing/league-actions.ts'
+import { personAt, propose } from '../testing/league-actions.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import {
   type Crew,
@@ -22,11 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const person = (place: number) => {
-  const found = crew.people[place]
-  if (found === undefined) throw new Error(`nobody at place ${place}`)
-  return found
-}
+const person = (place: number) => personAt(crew, place)
 
 /** Every GET path, with each week and each person that it can name. */
 function paths(): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { athleteNames } from '../../domain/history/runs.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,
@@ -14,11 +15,7 @@ import {
 
 let server: TestServer
 let crew: Crew
-const person = (place: number) => {
-  const found = crew.people[place]
-  if (found === undefined) throw new Error(`no person at place ${place}`)
-  return found
-}
+const person = (place: number) => personAt(crew, place)
 
 beforeAll(async () => {
   server = await startTestServer()

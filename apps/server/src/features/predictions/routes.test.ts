@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correct, propose } from '../../testing/league-actions.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,
@@ -22,11 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const person = (place: number) => {
-  const found = crew.people[place]
-  if (found === undefined) throw new Error(`no person at place ${place}`)
-  return found
-}
+const person = (place: number) => personAt(crew, place)
 const ofWeek = async (place: number, week: number) =>
   (await person(place).get(`/predictions/${crew.leagueId}/${week}`)).body.data
 const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
