@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T12:00:00Z')
 })
 
-/** Signs in as Sam, who has the top team, and opens the league. */
+/** Signs in as Sam, who has the top team, on a device that has not shown Tuesday's results, and opens the league. */
 async function openLeague(page: Page): Promise<void> {
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
@@ -74,6 +74,7 @@ test('paints the blocks below the first screen a second later, and on paper at o
   await setToken(page, server(), league?.crew[0]?.token ?? '')
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  // Blocks of this class are not painted until shortly before they are needed.
   const late = page.locator('.when-near').first()
   await expect(late).toHaveCSS('content-visibility', 'visible')
   await page.emulateMedia({ media: 'print' })

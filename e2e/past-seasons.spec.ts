@@ -26,6 +26,7 @@ test.beforeAll(async () => {
     const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', offer)
     await league.as('Theo', 'POST', `/h2h/proposal/${bet.id}/accept`)
   }
+  // A week after week 12 opened: the season is over.
   await league.turnTo(12, 168)
 })
 

@@ -20,6 +20,7 @@ test('renders every page in every phase without accessibility violations or brow
   const isQuiet = watch(page, [/espncdn/])
   let looks = 0
   let runs = 0
+  // The kinds of elements that were checked before. A page is checked only if it has a new kind.
   const checked = new Set<number>()
   const look = async ({ name }: { name: string }) => {
     looks += 1
@@ -36,6 +37,7 @@ test('renders every page in every phase without accessibility violations or brow
     expect.soft(falseTimes(text, { week, phase }), `${name}, week ${week}, ${phase}`).toEqual([])
   }
   await tourSeason(WEEKS, read)({ page, server: server(), look })
+  // At least 19 pages in each of a week's three phases.
   expect(looks).toBeGreaterThan(WEEKS.length * 3 * 19)
   // A third has something new. Far fewer would mean that the kinds are too coarse.
   if (!takesPictures) expect(runs).toBeGreaterThan(looks / 4)

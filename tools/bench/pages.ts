@@ -1,6 +1,7 @@
 /**
  * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone, in turn with a floor page. Each
- * visit is the first of a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages.
+ * visit is the first of a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages. `5c` and `5d` are rows
+ * of docs/performance.md.
  */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

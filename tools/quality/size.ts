@@ -7,10 +7,10 @@ import { parseSync } from 'oxc-parser'
 import { root } from '../exec.ts'
 
 const KIB = 1024
-/** In the source of an element, or in the list of scripts for after the first paint. */
+/** A script's path in a document: in the source of an element, or in the list of scripts that load after the first paint. */
 const MODULES = /\/(assets\/[\w.-]+\.js)(?=["\s])/g
 
-/** The list that only a visit to a practice season loads. */
+/** The document's list of the scripts that only a visit to a practice season loads. */
 const OF_PRACTICE = / data-practice="[^"]*"/
 
 /** `pages` are the chunks that the router and the page load. A visit beyond the shell leaves out the document's own scripts. */

@@ -4,6 +4,8 @@ import { outcomeSentence, termsSentence } from './index.ts'
 import { ownOutcomeSentence, ownTerms, wonSentence } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
+// The samples: Gravy +3.5 covers against Squid Row, and Gravy scored 101.2 to 99.0.
+
 test('describes the terms of either side', () => {
   const total = { market: 'over_under', teams: ['Gravy', 'Tiki'], line: points(20050), side: 'under' } as const
   expect(termsSentence(total)).toBe('Gravy and Tiki under 200.5 together')

@@ -42,6 +42,7 @@ const subscriptionRow = z.object({
   utm_campaign: z.string(),
   league_provider: z.string().nullable(),
   league_size: z.int().nullable(),
+  /** What each pays into the fantasy league, as typed, without a currency. */
   buy_in: z.number().nullable(),
   is_commissioner: z.boolean().nullable(),
   league_blurb: z.string().nullable(),
@@ -227,6 +228,7 @@ export const deskLeague = query({
         treasury: unitsWire,
       })
       .nullable(),
+    /** When the league's ledger was last audited, and whether the league changed after that. */
     books: z.object({ checked_at: momentOrNull, has_changed_since: z.boolean() }),
     reported: z.array(reportedLine),
     /** Open support messages from confirmed addresses of its members. */

@@ -39,7 +39,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
   }
 }
 
-/** A running league takes new members until a lock that screens do not have. */
+/** Joining a running league closes after some weeks (RULES §4). The screens that show these sentences do not know when, hence the “if”. */
 function claimSentences(stage: Stage, claim: string): string[] {
   switch (stage) {
     case 'pregame':

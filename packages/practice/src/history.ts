@@ -65,7 +65,7 @@ function standingsAfter(practice: Practice, week: number) {
 
 /** The balances of all accounts after a week's settlement. */
 export function balancesAfterRun({ transfers, runs }: Practice, week: number): Map<string, number> {
-  const until = runs.get(week)?.transfersBefore ?? 0
+  const until = runs.get(week)?.transfersThrough ?? 0
   const balances = new Map<string, number>()
   for (const { from, to, fromAfter, toAfter } of transfers.slice(0, until)) {
     balances.set(from, fromAfter)

@@ -215,7 +215,7 @@ test('refuses what the rules refuse with the same sentence, and does not offer w
   expect(answerCall(practice, 'leagues.wipeLeague', {})).toMatchObject({ ok: false, status: 409 })
 })
 
-/** What each team of 60 seasons did: its mean, and its weeks from the fourth on with those before. */
+/** Each team of 60 seasons: its scores, its season's mean score, and its weeks from the fourth on, each with the weeks before. */
 function drawnTeams() {
   const seasons = Array.from({ length: 60 }, (_, index) => scoresOfSeed(`shape ${index}`))
   return seasons.flatMap((season) => {
@@ -236,12 +236,15 @@ test('draws scores like those of 114 recorded league-seasons', () => {
   const teams = drawnTeams()
   const near = (drawn: number, recorded: number, within: number) =>
     expect(Math.abs(drawn - recorded)).toBeLessThan(within)
-  // Recorded, see docs/odds.md.
+  // The second number of each was measured in the recordings (docs/odds.md), in hundredths of a point or as a share. The third is the tolerance.
+  // The mean of a team, then the spread of its weeks, then that of the teams, both by the mean of their league.
   near(average(teams.map(({ mean }) => mean)), 11_900, 800)
   near(spread(teams.flatMap(({ own, mean }) => own.map((score) => (score - average(own)) / mean))), 0.203, 0.015)
   near(spread(teams.map(({ own, mean }) => average(own) / mean - 1)), 0.09, 0.015)
+  // How often a team beats its house line.
   const overs = teams.flatMap(({ team, weeks }) => weeks.map(({ score, before }) => score > lineOf(before, team)))
   near(average(overs.map(Number)), 0.464, 0.03)
+  // How often the team with the lower mean so far beats the other.
   const upsets = teams.flatMap(({ team, weeks }) =>
     weeks.flatMap(({ score, scores, before }) => {
       const meanOf = (one: number) => average(before.map((all) => all[one] ?? fail()))

@@ -63,8 +63,8 @@ export interface RecordedTransfer extends Transfer {
 /** A settlement as pages read it later. */
 export interface RecordedRun extends Run {
   at: Instant
-  /** How many transfers were recorded when it ended. */
-  transfersBefore: number
+  /** How many transfers of the season were recorded when it ended, its own included. */
+  transfersThrough: number
 }
 
 /** One recorded command: who issued it, when, and the rule. Replaying all of them on a server gives the same ledger. */
@@ -200,7 +200,7 @@ function record(practice: Practice, decision: Decision): void {
     for (const made of after.predictions) practice.predictions.set(made.id, made)
     if (event.type === 'week.settled' && after.lastRun !== null) {
       const run = after.lastRun
-      practice.runs.set(run.week, { ...run, at: event.at, transfersBefore: practice.transfers.length })
+      practice.runs.set(run.week, { ...run, at: event.at, transfersThrough: practice.transfers.length })
     }
   }
 }
@@ -315,11 +315,11 @@ export function entriesOfRun({ transfers }: Pick<Practice, 'transfers'>, runId: 
   )
 }
 
-/** What moved units between the settlement before a run and the run. Empty without one before. */
+/** Both sides of what moved units between the settlement of the week before and this run. Empty if the week before has none. */
 export function entriesBetween({ transfers, runs }: Pick<Practice, 'transfers' | 'runs'>, run: RecordedRun) {
   const before = runs.get(run.week - 1)
   if (before === undefined) return []
-  const between = transfers.slice(before.transfersBefore, run.transfersBefore)
+  const between = transfers.slice(before.transfersThrough, run.transfersThrough)
   return bothSides(between.filter(({ cause }) => cause.type !== 'run'))
 }
 

@@ -51,6 +51,7 @@ export function flowsView(league: LeagueView, { bets, reports, usernames, now }:
         won_by_to: flow.wonByTo,
         units: flow.units,
         back: flow.back,
+        // The rules count hundredths of a unit, the reply units.
         odds: odds === null ? null : { bets: odds.bets, worth_to_to: odds.worthToTo / 100, staked: odds.staked },
         notes: flow.notes.map((kind) => {
           const sentence = flowSentence(kind, flow, { from: from.username, to: to.username })
@@ -81,7 +82,7 @@ export function rivalryOfWeek(bets: readonly Bet[], week: number | null): WeekRi
     const pair = [bet.challengerId, bet.challengedId].toSorted().join(' ')
     pairs.set(pair, [...(pairs.get(pair) ?? []), bet])
   }
-  const found = [...pairs.values()].flatMap((ofPair) => {
+  const rivalries = [...pairs.values()].flatMap((ofPair) => {
     const on = ofPair.filter(({ state, week: of }) => state.state === 'accepted' && of === week)
     const decided = ofPair.filter(({ state }) => state.state === 'won' || state.state === 'lost')
     const [bet] = on
@@ -97,7 +98,7 @@ export function rivalryOfWeek(bets: readonly Bet[], week: number | null): WeekRi
   })
   const decidedOf = (one: WeekRivalry) => one.wonByFirst + one.wonBySecond
   const unitsOf = ({ stakes: [one, other] }: WeekRivalry) => one + other
-  return found.toSorted((a, b) => decidedOf(b) - decidedOf(a) || unitsOf(b) - unitsOf(a))[0] ?? null
+  return rivalries.toSorted((a, b) => decidedOf(b) - decidedOf(a) || unitsOf(b) - unitsOf(a))[0] ?? null
 }
 
 function rivalryView(rivalry: WeekRivalry, sideOf: (playerId: PlayerId) => Side): FlowsReply['rivalry'] {
@@ -126,7 +127,7 @@ interface OfferGiven {
   bets: readonly Bet[]
   now: Instant
   sideOf: (playerId: PlayerId) => Side
-  /** The challenger's. */
+  /** The challenger's chance of winning, by the projections; null without them. */
   chance: Chance | null
 }
 

@@ -17,7 +17,7 @@ import { type WeekRun, lastRunOf } from './week-run.ts'
 export function predictionView(
   league: LeagueView,
   prediction: Prediction,
-  run: Paying = lastRunOf(league, prediction.week),
+  run: PayingRun = lastRunOf(league, prediction.week),
 ): PredictionEntryWire {
   const best = bestOfWeek(league, prediction.week)
   return {
@@ -32,19 +32,23 @@ export function predictionView(
 }
 
 /** The run that settled the prediction's week; null while it is open. */
-type Paying = Pick<NonNullable<WeekRun>, 'transfers'> | null
+type PayingRun = Pick<NonNullable<WeekRun>, 'transfers'> | null
 
-/** What the ledger says that the treasury paid. */
-function paidFor({ id }: Prediction, run: Paying): number {
+/** The units that the treasury paid for the prediction, by the ledger. */
+function paidFor({ id }: Prediction, run: PayingRun): number {
   return run?.transfers.find(({ reason }) => 'predictionId' in reason && reason.predictionId === id)?.units ?? 0
 }
 
+/** The points that the pick and the guess added to an entrant's score in the Triangle. */
 function earnedBy({ bermuda }: LeagueView, { week, playerId }: Prediction): Points {
   const line = bermuda?.weeks.find((one) => one.week === week)?.lines.find((one) => one.playerId === playerId)
   return line === undefined ? points(0) : points(line.naming + line.guess)
 }
 
-/** The highest-scoring teams of a settled week, with their score. Null before settlement, and when no team scored in it. */
+/**
+ * The highest-scoring teams of a settled week, with their score. Until the Triangle all teams count, then only its entrants, with multiplied
+ * points. Null before settlement, and when the week has no scores.
+ */
 export function bestOfWeek(league: LeagueView, week: number): { teamIds: TeamId[]; points: Points } | null {
   const scored =
     week < constantsOf(league.season).bermudaFirstWeek

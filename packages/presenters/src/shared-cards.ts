@@ -54,12 +54,14 @@ export function weekCardView(
   }
 }
 
+/** The line of a slip in few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
 function lineWords({ rule, what }: Slip['lines'][number]): string {
   const versus = what.replace(/^Bet against /, '')
   if (rule === 'h2h.won') return `Beat ${versus}`
   return rule === 'h2h.lost' ? `Lost to ${versus}` : what
 }
 
+/** The first lines, and the rest added up in one: "4 more". */
 function folded(lines: WeekCard['lines']): WeekCard['lines'] {
   if (lines.length <= LINES_MAX) return lines
   const rest = lines.slice(LINES_MAX - 1)
@@ -74,6 +76,7 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
   if (state === null || !(isChallenger || bet.challengedId === player.id)) return null
   const other = playerOfId(league, isChallenger ? bet.challengedId : bet.challengerId)
   const terms = namedTerms(league, bet.terms)
+  // The side that wins above the line: the one on the first team of a spread, or on the over.
   const isChallengerOver = terms.market === 'spread' ? terms.side === 'covers' : terms.side === 'over'
   const isOver = isChallengerOver === isChallenger
   const [stake, gain] = isChallenger ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
@@ -90,7 +93,7 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
   }
 }
 
-/** The own team's score comes first. */
+/** The final scores as words: "101.2 to 99.0". `isOver` is the side of the first team, and the own team's score comes first. */
 function finalWords(result: BetResult, isOver: boolean): string {
   if (result.market === 'over_under') return pointsWords(result.points)
   const scores = [result.points, result.againstPoints].map((each) => pointsWords(each))

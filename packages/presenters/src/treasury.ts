@@ -24,12 +24,12 @@ interface Entry extends Omit<TreasuryEntry, 'amount'> {
   out: number
 }
 
-/** The treasury page for one member. `found` are all entries of the treasury's account. */
+/** The treasury page for one member, from all entries of the treasury's account. */
 export function treasuryView(
   league: LeagueView,
-  { viewerId, entries: found }: { viewerId: PlayerId; entries: readonly TreasuryEntry[] },
+  { viewerId, entries: ledgerEntries }: { viewerId: PlayerId; entries: readonly TreasuryEntry[] },
 ): Treasury {
-  const entries = found.map(entryOf)
+  const entries = ledgerEntries.map(entryOf)
   const own = entries.filter(({ account }) => account === walletOf(viewerId))
   const bought = entries.filter(({ reason }) => reason.rule === 'claim.treasury').length
   const undone = entries.filter(({ reason }) => reason.rule === 'left.undone').length
@@ -49,9 +49,12 @@ export function treasuryView(
   }
 }
 
-/** What the treasury had, paid and took in during a settled week: the week of its page, and the balance before. */
-export function treasuryWeekView(week: number, found: readonly TreasuryEntry[]): Week & { balance_before: number } {
-  const entries = found.map(entryOf)
+/** What the treasury paid and took in during a settled week, and its balance before. From all entries of the treasury's account. */
+export function treasuryWeekView(
+  week: number,
+  ledgerEntries: readonly TreasuryEntry[],
+): Week & { balance_before: number } {
+  const entries = ledgerEntries.map(entryOf)
   return { ...weekOf(week, entries), balance_before: balanceAfter(week - 1, entries) }
 }
 

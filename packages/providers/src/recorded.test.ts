@@ -112,7 +112,7 @@ describeHere('parsing recorded ESPN responses', () => {
     const week = answer.scoringPeriodId
     const besides = file.replace(/[^/]+$/, 'mSettings.json')
     const periods = existsSync(join(FOLDER, besides)) ? periodsOf(read(settingsPayload, besides)) : null
-    // The response of 2018 has no rosters and was read after its last week.
+    // A file ending in `.sp3` was asked for scoring period 3 and has its rosters. The response of 2018 has none, and all weeks' scores.
     const asked = file.includes('.sp') ? [week] : [1, 2, 12]
     for (const week of asked) {
       const report = toEspnReport({ week, answer, periods, readAt: READ_AT, lastKickoffAt: null })

@@ -262,7 +262,10 @@ async function inBatches(db: Db, read: (after: string) => Promise<{ id: string }
   }
 }
 
-/** Audits the leagues of a round, and paused ones, whose books may be wrong. Returns what was found and the next round. */
+/**
+ * Audits the leagues of a round: those changed after `since` (microseconds since 1970), a tenth of the others, and paused ones, whose books may
+ * be wrong. `tenth`, 0 to 9, is which tenth. Returns what was found and the next round.
+ */
 export async function auditRound(
   db: Db,
   { since, tenth }: { since: number; tenth: number },

@@ -12,7 +12,7 @@ import { readLeagueRow, readLeagueRows } from './store/leagues.ts'
 const ATTEMPTS = 3
 
 /**
- * Reads a league as of one moment; null when there is none. Pass the version when you have just read it: an unchanged league then
+ * Reads a league as of one moment; null when there is none. `anywhere` may be connected to any cell. Pass the version when you have just read it: an unchanged league then
  * comes from the cache.
  */
 export async function peek(anywhere: InCell, leagueId: string, version: Version | null = null): Promise<League | null> {

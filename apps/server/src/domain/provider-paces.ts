@@ -18,6 +18,7 @@ export const PACES: Readonly<Record<ProviderName, Pace>> = {
   espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
 }
 
+/** The average time between two readings of all leagues together, and how many may run at once after a quiet time. */
 export function budgetOf(provider: ProviderName): Budget {
   const { everyMs, burst } = PACES[provider]
   return { everyMs, burst }

@@ -18,7 +18,10 @@ export interface DueInvitation {
   what: SeasonNews
 }
 
-/** The invitations of this cell that are due and not recorded, at most `limit`. */
+/**
+ * The invitations of this cell that are due and not recorded, at most `limit`. `back`: a member added the league for a new season. `open`: its
+ * provider opened the season of a league that was reserved. `soon`: its season starts within a week.
+ */
 export async function dueInvitations({ db, clock }: World, limit: number): Promise<DueInvitation[]> {
   const now = clock.now()
   const since = later(now, -NEWS_MS)

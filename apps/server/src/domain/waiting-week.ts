@@ -7,13 +7,14 @@ import { INTERNAL_ERROR, readLeagueRow } from './store/leagues.ts'
 export interface WaitingWeek {
   task: ScoringTask
   reason: WaitReason
+  /** When the worker tries again; now if it is about to. */
   nextAt: Instant
 }
 
-/** Every league is settled within this time when nothing is missing. */
+/** Every league is settled within this time when nothing is missing, so until then nothing is said to be late. */
 const PROMPT_MS = 5 * MINUTE_MS
 
-/** Returns the league's overdue settlement or confirmation, or null. */
+/** Returns the league's overdue settlement or confirmation and why it waits. Null if none is overdue, or for at most five minutes. */
 export async function waitingWeekOf(world: World, league: League): Promise<WaitingWeek | null> {
   const now = world.clock.now()
   const task = tasksOf(league).find((one): one is ScoringTask => needsScores(one) && one.dueAt <= now)

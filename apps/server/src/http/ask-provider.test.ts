@@ -133,6 +133,7 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
     expect((await newcomer.get('/user/data')).status).toBe(200)
     waits.push(performance.now() - asked)
   }
+  // On a busy machine one of them may be slow for another reason.
   expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(1_000)
   const [validated, completed, listed] = await asking
   expect(performance.now() - since).toBeLessThan(5_000)
@@ -144,8 +145,8 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
 })
 
 test('adds a league despite broken scores, with the idempotency key of the failed attempts', async () => {
-  const onScores = (Object.keys(MODES) as Mode[]).filter((mode) => ['late', 'zero', 'text_scores'].includes(mode))
-  for (const mode of onScores) {
+  const modesOfScores = (Object.keys(MODES) as Mode[]).filter((mode) => ['late', 'zero', 'text_scores'].includes(mode))
+  for (const mode of modesOfScores) {
     await server.provider.misbehave({ mode })
     expect((await espnValidate()).status).toBe(200)
   }

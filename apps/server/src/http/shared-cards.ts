@@ -60,7 +60,7 @@ async function cardOf(world: World, { league, sharer, share }: Given): Promise<S
 
 /** A card of the sharer's finished season, or of the league's. Null when the season has no such card. */
 async function wrappedCard(world: World, { league, share }: Omit<Given, 'sharer'>): Promise<SharedCard | null> {
-  const wrapped = await wrappedOf(world, { league, userId: share.userId, calls: 'teams' })
+  const wrapped = await wrappedOf(world, { league, userId: share.userId, nameBy: 'team' })
   const [set, kind] = share.card?.split(':') ?? []
   const cards = wrapped?.[set === 'league' ? 'league' : 'yours'] ?? []
   const place = cards.findIndex((card) => card.kind === kind)

@@ -6,17 +6,17 @@ import { type DuePush, endOutdated, hasWaited, waitedAlerts } from '../platform/
 import type { World } from '../world.ts'
 import { MISSING, leagueReader } from './weekly-readers.ts'
 
-/** An alert that leaves sooner than this after its event is as its event made it. */
+/** An alert sent sooner than this after its event is not checked: it cannot be outdated yet. */
 const WAITED_MS = MINUTE_MS
 
-/** Whether a due alert may be sent: it has not waited, or it was looked at. What another worker skipped is looked at next. */
-export type IsLookedAt = (due: DuePush) => boolean
+/** Whether a due alert may be sent: it has not waited, or this batch checked that it is not outdated. Others stay for the next batch. */
+export type MaySend = (due: DuePush) => boolean
 
 /**
- * Returns a function that ends the outdated ones of the next `limit` due alerts, for one round. It reads a league once for many alerts. An
- * alert of a cell that does not answer stays as it is.
+ * Returns a function for one round of sending. Each call ends the outdated ones among the next `limit` due alerts, and returns which may be
+ * sent. It reads a league once for many alerts. An alert of a cell that does not answer is not ended.
  */
-export function outdatedAlertsEnder(world: World, limit: number): () => Promise<IsLookedAt> {
+export function outdatedAlertsEnder(world: World, limit: number): () => Promise<MaySend> {
   const read = leagueReader({ world, missing: new Set() }, peek)
   return async () => {
     const now = world.clock.now()
@@ -32,7 +32,7 @@ export function outdatedAlertsEnder(world: World, limit: number): () => Promise<
       world.db,
       outdated.map(({ id }) => id),
     )
-    const lookedAt = new Set(waited.map(({ id }) => id))
-    return (due) => !hasWaited(due, queuedBefore) || lookedAt.has(due.id)
+    const checked = new Set(waited.map(({ id }) => id))
+    return (due) => !hasWaited(due, queuedBefore) || checked.has(due.id)
   }
 }

@@ -53,6 +53,7 @@ type OfferReader = Reader & { bet_id: BetId; topic: string; zone: string | null 
 /** Returns the newest offer to each player, unless they got an offer email within the last hour. */
 async function offersToSend(world: World): Promise<OfferReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  // `found` in the conditions is the inner select, as `unsent` names it.
   const { rows } = await sql<OfferReader>`
     ${unsent(sql`
       select distinct on (b.league_id, b.challenged_id)

@@ -58,7 +58,7 @@ test('the last call reaches every league, however many there are where all have 
 
 test('a bet that flips while games are on tells those who want big swings, once', async () => {
   await server.turnTo('2025-09-11T22:40:00.000Z')
-  // Almost sure.
+  // A line so low that the challenger almost surely wins.
   const terms = { market: 'over_under', team_ids: [person(0).teamId], line: 60.5, side: 'over' }
   const { body } = await propose(crew, person(0), person(1).userId, { week: 2, terms })
   await answer(person(1), String(body.data.bet.id), 'accept')
@@ -72,6 +72,7 @@ test('a bet that flips while games are on tells those who want big swings, once'
     await pollLive(server.world, 'espn')
   }
   expect(await queueSwings(server.world)).toBe(0)
+  // By bet: whether it leans to its challenger, or against.
   const leans = async () => {
     const rows = await server.world.db
       .selectFrom('live_scores')
@@ -107,7 +108,7 @@ test('Tuesday’s results go to every member who wants them, once, and to nobody
 })
 
 test('a corrected score tells those whose units it changed, once, and nobody else', async () => {
-  // The correction is of every second team, and some of these bets turn on it.
+  // The provider’s mode `upheaval` corrects every second team, and some of these bets turn on it.
   await server.turnTo('2025-09-17T13:00:00.000Z')
   for (const [at, from] of crew.people.entries()) {
     const to = person((at + 1) % crew.people.length)

@@ -48,6 +48,7 @@ describe('an alert', () => {
     const betId = await offer(person(0), person(1))
     expect(await sendAlerts(server.world)).toBe(1)
     const [push] = sink.received
+    // The number that marks a declarative payload (W3C Push API).
     expect(push?.payload.web_push).toBe(8030)
     expect(push?.payload.notification).toMatchObject({
       title: `${person(0).teamName} sent you a bet`,

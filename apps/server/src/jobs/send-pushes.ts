@@ -23,7 +23,7 @@ import {
 } from '../platform/push/pushes.ts'
 import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
-import { type IsLookedAt, outdatedAlertsEnder } from './end-outdated-alerts.ts'
+import { type MaySend, outdatedAlertsEnder } from './end-outdated-alerts.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 100
@@ -62,10 +62,10 @@ export async function sendPushes(world: World): Promise<number> {
 }
 
 /**
- * Chooses a batch of due alerts. Holds alerts in quiet hours and above the daily limit, folds those that waited for the morning into one,
+ * Chooses a batch of due alerts, of those that `maySend` allows. Holds alerts in quiet hours and above the daily limit, folds those that waited for the morning into one,
  * and stores that the others are being sent. `isLast` if no more are due.
  */
-async function choose(world: World, isLookedAt: IsLookedAt): Promise<{ chosen: DuePush[]; isLast: boolean }> {
+async function choose(world: World, maySend: MaySend): Promise<{ chosen: DuePush[]; isLast: boolean }> {
   const now = world.clock.now()
   return await inTransaction(world.db, async (tx) => {
     await endStale(tx, now)
@@ -73,7 +73,7 @@ async function choose(world: World, isLookedAt: IsLookedAt): Promise<{ chosen: D
     const days = await daysOf(tx, due, now)
     const chosen = new Map<number, DuePush>()
     const folded = new Set<number>()
-    for (const push of due.filter(isLookedAt)) {
+    for (const push of due.filter(maySend)) {
       const until = waitsUntil(push, now)
       if (until !== null) await holdUntilQuietEnds(tx, push.id, until)
       else if (folded.has(push.subscription_id) && push.is_held) continue

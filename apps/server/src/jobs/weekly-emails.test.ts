@@ -59,6 +59,12 @@ async function subjects(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(smtpSink.received.map(({ to, headers }) => [to[0], headers.get('subject')]))
 }
 
+/** Makes the week's emails due again, for each person who wants them. */
+async function forgetEmails(): Promise<void> {
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await server.world.db.deleteFrom('outbox').execute()
+}
+
 const emailTo = (place: number) => smtpSink.received.find(({ to }) => to[0] === person(place).email)
 
 test('reminds a day before the lock who has not acted, once, in their own zone', async () => {
@@ -142,8 +148,7 @@ test('sends one digest over both leagues, after the second is settled', async ()
 })
 
 test('at nine it waits no longer for a late league, and names it', async () => {
-  await sql`update mail_consents set done_for = null`.execute(server.world.db)
-  await server.world.db.deleteFrom('outbox').execute()
+  await forgetEmails()
   await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
   server.stopClockAt(NINE)
   expect(await queueDigests(server.world)).toBe(2)
@@ -171,8 +176,7 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
       values ('u', 'count', ${`count:${leagueId}:1:${id}`}, '', '', '', now(), now(), now(), 'sent')
     `.execute(server.world.db)
   }
-  await sql`update mail_consents set done_for = null`.execute(server.world.db)
-  await server.world.db.deleteFrom('outbox').execute()
+  await forgetEmails()
   expect(await queueDigests(server.world)).toBe(1)
   await deliver(server.world)
   expect(smtpSink.received.map(({ to }) => to)).toEqual([[person(0).email]])
@@ -182,8 +186,7 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
 
 test('a digest names a place among those who play, and none for a player who is out', async () => {
   const digestOf = async (place: number) => {
-    await sql`update mail_consents set done_for = null`.execute(server.world.db)
-    await server.world.db.deleteFrom('outbox').execute()
+    await forgetEmails()
     await server.world.db.deleteFrom('pushes').execute()
     smtpSink.received = []
     await queueDigests(server.world)
@@ -208,8 +211,7 @@ test('says what waits for an answer, and leaves out a request that was declined'
     await sql`update leagues set version = version + 1 where id = ${first.leagueId}`.execute(server.world.db)
   }
   const digestOfOwner = async () => {
-    await sql`update mail_consents set done_for = null`.execute(server.world.db)
-    await server.world.db.deleteFrom('outbox').execute()
+    await forgetEmails()
     await server.world.db.deleteFrom('pushes').execute()
     smtpSink.received = []
     expect(await queueDigests(server.world)).toBe(2)
@@ -231,8 +233,7 @@ test('reminds of the other leagues in the last hour if one is quarantined and ha
     update leagues set next_due_at = ${lock}, retry_at = ${lock}, wait_reason = 'internal' where id = ${second.leagueId}
   `.execute(server.world.db)
   await server.turnTo('2025-09-10T13:00:00.000Z')
-  await sql`update mail_consents set done_for = null`.execute(server.world.db)
-  await server.world.db.deleteFrom('outbox').execute()
+  await forgetEmails()
   server.stopClockAt(later(lock, -24 * 3_600_000))
   expect(await queueLockReminders(server.world)).toBe(0)
   server.stopClockAt(later(lock, -3.5 * 3_600_000))
@@ -243,8 +244,7 @@ test('reminds of the other leagues in the last hour if one is quarantined and ha
 
 test('sends nothing that calls to the game while access is closed', async () => {
   server.stopClockAt('2025-09-11T20:30:00.000Z')
-  await server.world.db.deleteFrom('outbox').execute()
-  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await forgetEmails()
   const emailsWhile = async (access: 'open' | 'closed') => {
     for (const { run } of JOBS_OVER_CELLS)
       await run(Object.create(server.world, { access: { value: access } }) as World)
@@ -265,7 +265,7 @@ test('sends “Tell me when it’s settled” if the digest of the week is no lo
       ({ user_id: id, what }) => ({ id, what }),
     )
   }
-  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await forgetEmails()
   await server.asConfirmed('Cleo')
   expect(await wanted('2025-09-15T07:59:00.000Z')).toEqual([])
   // An operator voids a week seven days late at the earliest.

@@ -17,6 +17,7 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
   let seasons: PlayedSeason[] = []
 
   beforeAll(async () => {
+    // Of the list, the second is at ESPN and the fourth at Sleeper.
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
     const place = { serverUrl: inject('serverUrl'), template: inject('template'), name: 'recorded_season' }
     const server = await startRehearsalServer({ DATABASE_URL: await cloneDatabase(place) })

@@ -44,7 +44,7 @@ const inWeek = async (week: number) => void (await server.turnTo(await openingOf
 const give = (place: number, amount: number, owner = person(ADA)) =>
   correct(server, { crew, owner, userId: userOf(place), amount })
 /** Sets a wallet to `units` through a correction by the owner. */
-async function leaveWith(place: number, units: number): Promise<void> {
+async function setWallet(place: number, units: number): Promise<void> {
   const { body } = await person(place).get(`/player/${crew.leagueId}/${userOf(place)}`)
   const amount = units - Number(body.data.wallet)
   if (amount !== 0) expect((await give(place, amount)).status).toBe(202)
@@ -60,6 +60,7 @@ const enter = async (place: number, week: number, body: object) =>
     entry_amount: 0,
     ...body,
   })
+/** Posts to a path of the player's own, such as `buy-back`. */
 const own = (place: number, what: string, body: object = {}) =>
   person(place).post(`/player/${crew.leagueId}/${userOf(place)}/${what}`, body)
 
@@ -216,21 +217,21 @@ describe('eliminated players', () => {
     await inWeek(4)
     expect(codeOf(await enter(ADA, 4, {}))).toBe('casino.no_event')
     // Enough to drift until week 9.
-    for (const place of [BEN, CLEO, DOV, EVE, FINN]) await leaveWith(place, 300)
+    for (const place of [BEN, CLEO, DOV, EVE, FINN]) await setWallet(place, 300)
   })
 
   test('409 buy_back.not_eliminated, buy_back.once', async () => {
-    for (const place of [GUS, HAL]) await leaveWith(place, 20)
+    for (const place of [GUS, HAL]) await setWallet(place, 20)
     await inWeek(5)
     expect(codeOf(await own(ADA, 'buy-back'))).toBe('buy_back.not_eliminated')
     expect((await own(GUS, 'buy-back')).body.data).toMatchObject({ is_eliminated: false, bought_back_in_week: 5 })
-    await leaveWith(GUS, 20)
+    await setWallet(GUS, 20)
     await inWeek(6)
     expect(codeOf(await own(GUS, 'buy-back'))).toBe('buy_back.once')
   })
 
   test('409 h2h.opponent_eliminated, player.eliminated', async () => {
-    await leaveWith(BEN, 900)
+    await setWallet(BEN, 900)
     await inWeek(7)
     expect(codeOf(await bet(ADA, HAL, { week: 7 }))).toBe('h2h.opponent_eliminated')
     expect(codeOf(await bet(HAL, ADA, { week: 7 }))).toBe('player.eliminated')
@@ -255,14 +256,14 @@ describe('whales and fish', () => {
   })
 
   test('409 liquidation.fish_only, liquidation.wallet_too_small, liquidation.bets_open, liquidation.already_in', async () => {
-    for (const place of [DOV, EVE, FINN]) await leaveWith(place, 300)
-    await leaveWith(BEN, 1200)
+    for (const place of [DOV, EVE, FINN]) await setWallet(place, 300)
+    await setWallet(BEN, 1200)
     await inWeek(9)
     const lineOf = async (place: number) =>
       Number((await person(place).get(`/shop/${crew.leagueId}`)).body.data.liquidation.line)
     const allIn = async (place: number) => await own(place, 'liquidation', { week: 9, line: await lineOf(place) })
     expect(codeOf(await allIn(BEN))).toBe('liquidation.fish_only')
-    await leaveWith(DOV, 99)
+    await setWallet(DOV, 99)
     expect(codeOf(await allIn(DOV))).toBe('liquidation.wallet_too_small')
     expect((await bet(EVE, FINN, { week: 9 })).status).toBe(200)
     expect(codeOf(await allIn(EVE))).toBe('liquidation.bets_open')

@@ -32,7 +32,7 @@ describe('answering a proposal (§5 H2H)', () => {
   test.each([
     ['rejected', (league: League) => rejectBet(turnOf(league, 'Ben'), { betId })],
     ['withdrawn', (league: League) => withdrawBet(turnOf(league, 'Ada'), { betId })],
-  ] as const)('%s, the challenger has exactly the stake back', (state, answer) => {
+  ] as const)('returns exactly the stake to the challenger of a proposal that was %s', (state, answer) => {
     const off = after(offered, answer)
     expect(stateOf(off)).toBe(state)
     expect(off.balances).toEqual(week2.balances)
@@ -69,7 +69,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(acceptBet(turnOf(holding(offered, { Ben: 70 }), 'Ben'), { betId }).ok).toBe(true)
   })
 
-  test('is too late at the lock to the millisecond, even if it is not recorded', () => {
+  test('is refused from the millisecond of the lock on, even before the lock is stored', () => {
     const { locksAt } = momentsOf(week2.calendar, 2)
     for (const answer of [acceptBet, rejectBet]) {
       expect(refusalOf(answer(turnOf(offered, 'Ben', locksAt), { betId }))).toMatchObject({ code: 'week.locked' })

@@ -26,12 +26,13 @@ const RICH = { Ada: 900, Ben: 900, Cleo: 900 }
 const week2 = holding(aLeague().inWeek(2).build(), RICH)
 const left = (league: League, name: string, other: string) =>
   leftBetween(league, { playerId: idOf(league, name), otherId: idOf(league, other) })
-const ask = (league: League, stake: number, at = 200) =>
+/** Ada offers Ben a bet. The odds are in hundredths: 200 is even. */
+const ask = (league: League, stake: number, oddsHundredths = 200) =>
   proposeBet(turnOf(league, 'Ada'), {
     week: 2,
     challengedId: idOf(league, 'Ben'),
     stake: units(stake),
-    odds: odds(at),
+    odds: odds(oddsHundredths),
     terms: {
       market: 'over_under',
       teamIds: [playerNamed(league, 'Ada').teamId],
@@ -39,9 +40,10 @@ const ask = (league: League, stake: number, at = 200) =>
       side: 'over',
     },
   })
-const next = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
+/** The league with its week played and confirmed, and the next week open. */
+const nextWeek = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
 
-describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
+describe('the most that one player can win from another in a season, net (§5 H2H; fair play, rule 2)', () => {
   test('is 150 for each side, and the refusal says what is left', () => {
     expect(ask(week2, 150).ok).toBe(true)
     const enough = (leftNow: number, side: string) => ({ code: 'h2h.enough_between', max: 150, left: leftNow, side })
@@ -52,7 +54,7 @@ describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
     expect(ask(on, 24).ok).toBe(true)
   })
 
-  test('counts what rides only once accepted, and asks again at the acceptance', () => {
+  test('counts a bet from its acceptance on, and is checked again then', () => {
     const two = proposed(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ada', 'Ben', { stake: 100 })
     const [first, second] = two.bets
     const on = acceptBet(turnOf(two, 'Ben'), { betId: first?.id ?? 'bet_none' })
@@ -67,10 +69,10 @@ describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
 
   test('is net: a won bet gives the winner back what the loser has used up', () => {
     const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben')
-    const week3 = next(on, { Ada: 120, Ben: 90 })
+    const week3 = nextWeek(on, { Ada: 120, Ben: 90 })
     expect([left(week3, 'Ada', 'Ben'), left(week3, 'Ben', 'Ada'), left(week3, 'Ada', 'Cleo')]).toEqual([250, 50, 150])
     const back = accepted(proposed(week3, 'Ada', 'Ben', { stake: 50 }), 'Ben')
-    const week4 = next(back, { Ada: 80, Ben: 90 })
+    const week4 = nextWeek(back, { Ada: 80, Ben: 90 })
     expect([left(week4, 'Ada', 'Ben'), left(week4, 'Ben', 'Ada')]).toEqual([200, 100])
     const [ada, ben] = [idOf(week4, 'Ada'), idOf(week4, 'Ben')]
     expect(week4.between).toEqual({ [pairKey(ada, ben)]: ada < ben ? -50 : 50 })
@@ -81,7 +83,7 @@ describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
     const turned = confirmed(settled(on, { Ada: 120, Ben: 90 }), { Ada: 80, Ben: 90 })
     expect([left(turned, 'Ada', 'Ben'), left(turned, 'Ben', 'Ada')]).toEqual([50, 250])
     expect(opened(turned).between).toEqual(
-      next(accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben'), { Ada: 80, Ben: 90 }).between,
+      nextWeek(accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben'), { Ada: 80, Ben: 90 }).between,
     )
   })
 
@@ -111,7 +113,7 @@ describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
       to: fc.constantFrom('Ada', 'Ada', 'Ben', 'Cleo'),
       // Near the limit, so that two bets in a row would pass it.
       stake: fc.oneof(fc.integer({ min: 10, max: 400 }), fc.constantFrom(100, 140, 150)),
-      at: fc.constantFrom(110, 150, 200, 200, 400, 1000),
+      oddsHundredths: fc.constantFrom(110, 150, 200, 200, 400, 1000),
       scores: fc.record({ Ada: fc.constantFrom(20, 140), Ben: fc.constantFrom(80, 90), Cleo: fc.nat(150) }),
     })
     const start = holding(aLeague().inWeek(7).build(), { Ada: 600, Ben: 600, Cleo: 600 })
@@ -151,15 +153,15 @@ interface Step {
   by: string
   to: string
   stake: number
-  at: number
+  oddsHundredths: number
   scores: { Ada: number; Ben: number; Cleo: number }
 }
 
-function commandOf(league: League, { what, by, to, stake, at }: Step): Decision {
+function commandOf(league: League, { what, by, to, stake, oddsHundredths }: Step): Decision {
   const week = currentWeekOf(league)
   const turn = turnOf(league, by)
   const { id, teamId } = playerNamed(league, by)
-  const offer = { week, stake: units(stake), odds: odds(at) }
+  const offer = { week, stake: units(stake), odds: odds(oddsHundredths) }
   const open = league.bets.find(({ state, challengedId }) => state.state === 'proposed' && challengedId === id)
   const betId = open?.id ?? 'bet_none'
   switch (what) {

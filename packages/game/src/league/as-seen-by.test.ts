@@ -105,7 +105,7 @@ describe('secrecy of bets and options (§5)', () => {
   test.each<[string, League]>([
     ['rejected', after(offered, (now) => rejectBet(turnOf(now, 'Ben'), { betId }))],
     ['withdrawn', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), { betId }))],
-  ])('one that was %s stays between the two until the lock', (state, league) => {
+  ])('hides a proposal that was %s from third players until the lock', (state, league) => {
     expect(states(league, ben2)).toEqual([state])
     expect(states(league, cleo2)).toEqual([])
     expect(states(locked(league), cleo2, moments2.locksAt)).toEqual([state])
@@ -137,7 +137,7 @@ describe('secrecy of bets and options (§5)', () => {
     const moment = fc.integer({ min: 0, max: Date.parse(moments2.locksAt) - Date.parse(moments2.opensAt) - 1 })
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), moment, (acts, ms) => {
-        const league = acts.reduce(between, week2)
+        const league = acts.reduce(afterMove, week2)
         const at = later(moments2.opensAt, ms)
         for (const viewer of [ada, null]) {
           const seen = asSeenBy(league, viewer, at)
@@ -154,7 +154,7 @@ describe('secrecy of bets and options (§5)', () => {
   })
 })
 
-describe('the one number before the lock (§5 Group chat)', () => {
+describe('the number of players who have not acted, shown before the lock (§5 Group chat)', () => {
   test('is the same whatever was picked, on which side and for how much', () => {
     const pick = fc.constantFrom(...EIGHT)
     fc.assert(
@@ -182,8 +182,8 @@ describe('the one number before the lock (§5 Group chat)', () => {
   })
 })
 
-/** Makes a move by Ben or Cleo on their last proposal. Returns the league unchanged if they have none. */
-function between(league: League, { what, by, stake }: { what: string; by: string; stake: number }): League {
+/** The league after a move of Ben or Cleo on a proposal between the two. Unchanged if the move has no proposal to answer. */
+function afterMove(league: League, { what, by, stake }: { what: string; by: string; stake: number }): League {
   const other = by === 'Ben' ? 'Cleo' : 'Ben'
   const open = league.bets.filter(({ state }) => state.state === 'proposed')
   if (what === 'propose') {

@@ -23,12 +23,14 @@ export function playVisitor(practice: Practice, seed: string): PracticeMove[] {
   }
   for (let step = 0; practice.stage !== 'over' && step < 60; step += 1) {
     if (practice.stage === 'betting') for (const move of movesOf(practice, seed)) play(move)
+    // In every other step the rivals answer the offers early, not at the lock.
     if (step % 2 === 0) play({ do: 'think' })
     play({ do: 'next' })
   }
   return moves
 }
 
+/** The visitor's moves of the open week. Each kind is drawn by the seed. Some are refused, such as buying back in while active. */
 function movesOf(practice: Practice, seed: string): PracticeMove[] {
   const week = weekNow(practice)
   const chance = (...name: string[]) => draw(seed, 'visitor', week, ...name)
@@ -60,9 +62,9 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
     moves.push(call('casino.enterCasino', { body }))
   }
   const { bets } = read('h2h.userBets', { league, user: YOU }) as { bets: BetWire[] }
-  for (const { id, state } of bets.filter((bet) => bet.state === 'proposed' && bet.week === week)) {
+  for (const { id } of bets.filter((bet) => bet.state === 'proposed' && bet.week === week)) {
     const how = chance('answers', id) < 0.6 ? 'acceptBet' : 'rejectBet'
-    if (state === 'proposed') moves.push(call(`h2h.${how}`, { params: { id } }))
+    moves.push(call(`h2h.${how}`, { params: { id } }))
   }
   for (const rival of RIVALS.filter(({ name }) => chance('asks', name) < 0.4)) {
     const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, league_id: league }

@@ -124,6 +124,7 @@ test('projects the standings from current scores as Tuesday then settles them', 
   const catches = await Promise.all(
     crew.people.map(async (_, at) => (await read(at, `/game/${crew.leagueId}/if-it-holds`)).held.top_catch),
   )
+  // One member has the week's top catch, which pays 40.
   expect(catches.toSorted((a, b) => b - a)).toEqual([40, ...catches.slice(1).map(() => 0)])
   // The last reading before the settlement has the final scores.
   await server.turnTo('2025-09-16T07:59:00.000Z')
@@ -189,6 +190,7 @@ test('reports the treasury’s payments of the repeated settlement only', async 
 test('shows the statuses and changes of the time in an earlier week’s chart', async () => {
   await server.turnTo('2025-09-17T13:00:00.000Z')
   const { userId } = personAt(crew, 3)
+  // Enough to become a whale in week 3.
   await correct(server, { crew, owner: personAt(crew, 0), userId, amount: 650 })
   for (const place of [4, 5, 6, 7]) await takeLine(place, 3)
   await server.turnTo('2025-09-24T13:00:00.000Z')
@@ -212,7 +214,7 @@ interface Slip {
   lines: { rule: string }[]
 }
 
-/** A house line of 10 units on a team of its own. */
+/** Takes a house line of 10 units, each member on another team. */
 async function takeLine(place: number, week: number): Promise<void> {
   const { team_id, line } = (await read(place, `/option/${crew.leagueId}`)).lines[place]
   const body = { league_id: crew.leagueId, user_id: personAt(crew, place).userId, week, team_id, amount: 10, line }

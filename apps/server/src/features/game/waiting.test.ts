@@ -133,14 +133,17 @@ test('tells the members that the league went private, once two readings have sai
   expect(body.data.notices[0].sentence).toMatch(/^The fantasy league is private now/)
 })
 
-let gravyBoat: DemoLeague
+/** The demo league as it was before its first edit. */
+let unedited: DemoLeague
+/** An edit of the demo league that takes teams away. Nobody plays teams 25 and 26. */
 const without =
   (...teamIds: number[]) =>
   (league: DemoLeague): DemoLeague => {
-    gravyBoat ??= league
+    unedited ??= league
     return { ...league, teams: league.teams.filter(({ teamId }) => !teamIds.includes(teamId)) }
   }
 
+/** Reads the fantasy league again. A reading may follow the last after ten minutes, and the budget of readings must be full. */
 async function refreshed(): Promise<void> {
   turnOn(11)
   await sql`update provider_budgets set paid_until = now() - interval '1 minute'`.execute(server.world.db)
@@ -158,7 +161,7 @@ test('names a team that left the league while a player holds it', async () => {
 })
 
 test('settles without vanished teams that nobody holds', async () => {
-  server.provider.edit('100001', () => without(25, 26)(gravyBoat))
+  server.provider.edit('100001', () => without(25, 26)(unedited))
   await refreshed()
   await refreshed()
   expect(await waitingIn('none')).toBeNull()

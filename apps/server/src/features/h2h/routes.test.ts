@@ -39,10 +39,11 @@ test('the bet board shows records, confirming bounties and giants', async () => 
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).swing
   // Both have 30 riding.
   expect(await swingOf()).toEqual({ yours: 120, theirs: 120 })
+  // 700 units more make the taker a whale, whom a fish can kill.
   expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(202)
   await server.turnTo('2025-09-17T13:00:00.000Z')
 
-  // One has lost 30 to the other: read from the stored bets, since week 2 is history.
+  // One has lost 30 to the other. Both had 150 left, so they have 120 and 180. Week 2 is read from its stored bets.
   expect([await swingOf()]).toContainEqual(
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).record.lost === 1
       ? { yours: 180, theirs: 120 }
@@ -60,6 +61,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   expect(records[0].won).toBe(records[1].lost)
   expect(records.map(({ earns_confirming }) => earns_confirming)).toEqual([true, false])
   expect(records.map(({ is_giant }) => is_giant)).toEqual([false, true])
+  // A whale has no giants to kill.
   const seenByTheWhale = await board(2)
   expect(seenByTheWhale.opponents.every(({ is_giant }: { is_giant: boolean }) => !is_giant)).toBe(true)
 })

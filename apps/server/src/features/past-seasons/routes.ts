@@ -59,7 +59,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
     wrapped: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
-      const cards = await wrappedOf(world, { league, userId, calls: 'usernames' })
+      const cards = await wrappedOf(world, { league, userId, nameBy: 'username' })
       const names = await namesOf(world.club, [userId])
       const common = { season: league.season, league_name: league.name, username: names.get(userId) ?? '' }
       const team_name = teamOfId(

@@ -7,7 +7,7 @@ import { box, column, fitted, image, text } from './elements.ts'
 export type Shape = 'wide' | 'tall'
 export const SIZES = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1920 } } as const
 
-/** The space left and right of everything. */
+/** The space left and right of everything, in pixels. */
 export const MARGINS = { wide: 48, tall: 69 } as const
 
 interface FrameGiven {
@@ -66,10 +66,12 @@ function footOf({ shape, note, foot }: Pick<FrameGiven, 'shape' | 'foot'> & { no
   )
 }
 
+/** The height in pixels of a foot with its own color. */
 export function footHeight(shape: Shape): number {
   return shape === 'wide' ? 84 : 199
 }
 
+/** The color of a change in units: of a loss below 0, else of a gain. */
 export function inkOfChange(units: number): string {
   return units < 0 ? INK.loss : INK.gain
 }

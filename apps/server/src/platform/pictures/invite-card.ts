@@ -5,7 +5,7 @@ import { type Element, backdrop, box, column, fitted, image, text } from './elem
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
 const CROP = { wide: '10 75 960 504', tall: '600 0 379.6875 675' } as const
-/** More fish than fit in two rows say nothing more. */
+/** At most three rows of fish: more say nothing more. */
 const FISH_MAX = 20
 
 export function inviteCard(card: InviteCard, shape: Shape): Element {
@@ -51,6 +51,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
         box(
           { alignItems: 'center', marginTop: 18 * unit },
           image(mark, { width: 52 * unit, height: 52 * unit }),
+          // A full league says so, whether or not joining is closed.
           text(card.closed === null || card.players >= card.teams ? freeTeamsWords(card) : 'Joining is closed.', {
             face: 'bold',
             size: 29 * unit,
