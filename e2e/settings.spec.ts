@@ -83,6 +83,7 @@ test('puts a correction of the commissioner to a vote, which the others decide',
   await page.goto(settingsUrl)
   await press(page, `Manage ${person('Inez').teamName}`)
   await tabTo(page, page.getByRole('spinbutton', { name: 'Units' }))
+  // The field begins at 50, and a key adds 10.
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByLabel('Reason', { exact: true }))
   await page.keyboard.type('x')

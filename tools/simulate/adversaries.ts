@@ -1,4 +1,7 @@
-/** Compares cheats with honest players: the bars of RULES §7. */
+/**
+ * Compares cheats with honest players: the bars of RULES §7. A case's bar is the honest case that it is compared with (`of`), and by how many
+ * percentage points it may be champion more often (`points`).
+ */
 import { ADVERSARIES, type AdversaryCase } from '../../packages/game/src/testing/testing.ts'
 import { type Played, sumOf } from './jobs.ts'
 import type { Counts } from './seasons.ts'
@@ -47,6 +50,7 @@ export function missedBars(played: readonly Played[]): string[] {
   ]
 }
 
+/** The cases that were played, in their fixed order. */
 function casesIn(played: readonly Played[]): readonly AdversaryCase[] {
   return ADVERSARIES.filter(({ name }) => played.some(({ adversary }) => adversary === name))
 }
@@ -64,10 +68,12 @@ function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate
   return { percent: own.percent - honest.percent, error: Math.hypot(own.error, honest.error) }
 }
 
+/** The counts of a case over all sizes of leagues. */
 function pooled(played: readonly Played[], name: string): Counts {
   return sumOf(played.filter(({ adversary }) => adversary === name).map(({ counts }) => counts))
 }
 
+/** How often a count such as `cheatsChampion` came true, by seasons. */
 function rateOf(counts: Counts, name: string): Rate {
   const seasons = counts['seasons'] ?? 1
   const share = (counts[name] ?? 0) / seasons

@@ -33,7 +33,7 @@ export function termsSentence(terms: NamedBetTerms): string {
   }
 }
 
-/** Whose bet, from a reason or a note. */
+/** A bet of one of its two players, as a reason or a note stores it. Older ones name only the other team (`versus`), not who challenged. */
 export type OwnBet = Omit<NamedBet, 'betId'>
 
 type SpreadTerms = Extract<NamedBetTerms, { market: 'spread' }>
@@ -46,7 +46,10 @@ export function ownTerms(bet: OwnBet): NamedBetTerms {
   return isOwn ? terms : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
-/** Whether the terms are this player's own: they are the challenger's. */
+/**
+ * Whether this player is the challenger, from whose side the terms are. Where it is not stored, the team that the challenger backs tells it:
+ * it is not the other player's.
+ */
 function areOwn({ terms, versus, isChallenger }: OwnBet): boolean {
   if (isChallenger !== undefined) return isChallenger
   if (terms.market === 'spread') return covered(terms).team !== versus

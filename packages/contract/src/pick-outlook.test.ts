@@ -36,6 +36,7 @@ test('gives each team its chance to rank, and none without a projection of each'
 
 test('gives the chance to go over a house line', () => {
   const forms = [team('1', 120, []), team('2', null, [])]
+  // In hundredths of a percent: above 50%.
   expect(lineChance({ team_id: '1', line: 110 }, forms)).toBeGreaterThan(5000)
   expect(lineChance({ team_id: '1', line: null }, forms)).toBeNull()
   expect(lineChance({ team_id: '2', line: 110 }, forms)).toBeNull()

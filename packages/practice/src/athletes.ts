@@ -69,7 +69,7 @@ const PRO_TEAMS = [
   'OAR',
   'PIE',
 ]
-/** With these, weeks and teams vary as much as recorded ones (docs/odds.md). */
+/** With these three, weeks and teams vary as much as recorded ones (docs/odds.md). Here: how much a week raises or lowers a whole team. */
 const TEAM_LUCK = 0.03
 /** How much of a position's usual spread an athlete has. */
 const LUCK = 0.92
@@ -101,8 +101,10 @@ function rosters(seed: string): readonly (readonly Athlete[])[] {
 /** A snake draft by position. Each pick is a little off the truth. */
 function draft(seed: string): Athlete[][] {
   const teams = TEAMS.map((): Athlete[] => [])
+  // There are 1,280 invented names. Each season begins elsewhere among them.
   let number = Math.floor(1280 * draw(seed, 'names'))
   for (const [position, each] of ROSTER) {
+    // Four more than are drafted.
     const pool = Array.from({ length: each * teams.length + 4 }, (): Athlete => {
       number += 1
       const { firstName, lastName } = inventedName(number)

@@ -242,9 +242,11 @@ function termsAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetTer
   const { likes } = rival.temper
   const kind = likes === 'any' ? (['spread', 'over', 'under'] as const)[luck('market') % 3] : likes
   const [own, theirs] = [projectedOf(scene, player.teamId), projectedOf(scene, whom.teamId)]
+  // In hundredths of a point, as the lines are: 0.3 points for each percent of the stake.
   const step = Math.max(-60, Math.min(60, rival.temper.edgePercent)) * 30
-  // Longer odds come with a harder line.
+  // Longer odds come with a harder line: 8 points for each unit that a unit wins more.
   const harder = (at - 200) * 8
+  // The nearest line that ends in .5, so that a bet cannot end even.
   const onHalf = (exact: number) => Math.round((exact - 50) / 100) * 100 + 50
   switch (kind) {
     case 'over':
@@ -280,7 +282,7 @@ function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
   return Math.round((100 * (value + (isPaid ? confirmingUnits : 0))) / counterStake)
 }
 
-/** Takes, counters, passes, or leaves the offer lying. */
+/** Takes the offer, passes on it, or counters one that is a little too bad. Returns whether the rules accepted that. */
 function answer(scene: Scene, bet: Bet): boolean {
   const { practice, league, week, player, rival, luck } = scene
   const least = leastOf(scene, bet)
@@ -304,7 +306,7 @@ function answer(scene: Scene, bet: Bet): boolean {
   return countered || decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
 }
 
-/** How good a bet must be. Whoever bears a grudge is less choosy with the last to beat them. */
+/** The lowest expected gain that the rival takes, in hundredths of their stake. Whoever bears a grudge is less choosy with the last to beat them. */
 function leastOf(scene: Scene, { challengerId }: Bet): number {
   const { temper }: { temper: Temper } = scene.rival
   const isGrudge = temper.bearsGrudges === true && lastToBeat(scene)?.id === challengerId

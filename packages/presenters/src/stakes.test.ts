@@ -31,14 +31,14 @@ test('an all-in that was won counts without its stake, and a lost one counts its
   expect(linesOf([], [lost])).toEqual([['liquidation.lost', -323]])
 })
 
-test('so does a house line; a stake that comes back changes nothing', () => {
+test('a won house line counts without its stake, and a stake that comes back changes nothing', () => {
   const push = { rule: 'option.push', optionId: 'option_1', teamName: 'Kelp Wanted', line } as Reason
   const double = { rule: 'option.won', optionId: 'option_1', ...details, stake: 30 as Units, times: 2 } as Reason
   expect(linesOf([{ account, units: 60, reason: double }], [])).toEqual([['option.won', 30]])
   expect(linesOf([{ account, units: 30, reason: push }], [])).toEqual([['option.push', 0]])
 })
 
-test('the depth chart counts as the slip does', () => {
+test('the depth chart counts an all-in as the slip does: a win without its stake, a loss with it', () => {
   const run = { transfers: [{ from: 'treasury', to: account, units: 623, reason: won }], notes: [] }
   expect(changeBy(run as never, playerId)).toBe(300)
   expect(changeBy({ transfers: [], notes: [lost] } as never, playerId)).toBe(-323)

@@ -30,6 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+/** A game of week 3 at 6pm Eastern on Thursday, before the usual lock at 8pm: it moves the week's deadline. */
 const GAME = {
   week: 3,
   kickoffAt: instant('2025-09-18T22:00:00.000Z'),

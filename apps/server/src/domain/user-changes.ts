@@ -22,10 +22,10 @@ const REPEAT_MS = MINUTE_MS
 /** Changes a user in the club by `work`, and notifies the open pages of their leagues. */
 export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
   const result = await inTransaction(world.club, async (tx) => {
-    await note(tx, { userId, isDeletion: false })
+    await writeNote(tx, { userId, isDeletion: false })
     return await work(tx)
   })
-  await spread(world, { userId, isDeletion: false })
+  await notifyLeagues(world, userId)
   return result
 }
 
@@ -41,16 +41,16 @@ export interface Erasure {
  * is erased. A league that cannot be reached follows later.
  */
 export async function deleteUser(world: World, userId: UserId, { erase, name }: Erasure): Promise<void> {
-  await inTransaction(world.club, (tx) => note(tx, { userId, isDeletion: true }))
+  await inTransaction(world.club, (tx) => writeNote(tx, { userId, isDeletion: true }))
   // Their leagues are left first, while the account has its name: other members read who left.
   const isLeft = await leaveAll(world, { userId, name })
   await inTransaction(world.club, async (tx) => {
     // They may have changed their name since.
-    await note(tx, { userId, isDeletion: true })
+    await writeNote(tx, { userId, isDeletion: true })
     await erase(tx, userId)
   })
   // Until then another device was signed in, and may have claimed a team.
-  if (isLeft && (await leaveAll(world, { userId, name }))) await spread(world, { userId, isDeletion: false })
+  if (isLeft && (await leaveAll(world, { userId, name }))) await notifyLeagues(world, userId)
 }
 
 /** Repeats what is left of changes of a minute ago. */
@@ -61,7 +61,7 @@ export async function finishUserChanges(world: World, erasure: Erasure): Promise
     order by changed_at limit 100
   `.execute(world.club)
   for (const { user_id: userId, is_deletion: isDeletion } of rows) {
-    if (!isDeletion) await spread(world, { userId, isDeletion })
+    if (!isDeletion) await notifyLeagues(world, userId)
     else await deleteUser(world, userId, erasure)
   }
 }
@@ -69,7 +69,7 @@ export async function finishUserChanges(world: World, erasure: Erasure): Promise
 /** Deletes users again, who were deleted before a league was restored from a backup: a worker lets them leave it. */
 export async function deleteAgain({ club }: Pick<World, 'club'>, userIds: readonly UserId[]): Promise<void> {
   await inTransaction(club, async (tx) => {
-    for (const userId of userIds) await note(tx, { userId, isDeletion: true })
+    for (const userId of userIds) await writeNote(tx, { userId, isDeletion: true })
   })
 }
 
@@ -78,8 +78,8 @@ interface Change {
   isDeletion: boolean
 }
 
-/** A deletion stays one, whatever else changes, and stores the user's name until each cell has replaced it. */
-async function note(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
+/** Writes the note of a change. A deletion stays one, whatever else changes, and stores the user's name until each cell has replaced it. */
+async function writeNote(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
   const oldUsername = isDeletion ? await usernameOf(tx, userId) : null
   await sql`
     insert into user_changes as noted (user_id, changed_at, is_deletion, old_username)
@@ -99,7 +99,7 @@ async function usernameOf(club: Db, userId: UserId): Promise<string | null> {
 }
 
 /** Notifies the leagues of a user in each cell, and removes the note if all cells have answered. */
-async function spread(world: World, { userId }: Change): Promise<void> {
+async function notifyLeagues(world: World, userId: UserId): Promise<void> {
   const { rows } = await sql<{ changed_at: string }>`
     select changed_at::text from user_changes where user_id = ${userId}
   `.execute(world.club)

@@ -96,7 +96,7 @@ async function queuePage(round: MailRound, page: Page): Promise<number> {
   const due = readers.flatMap((reader) => {
     if (incomplete.has(reader.user_id)) return []
     const own = leagues.get(reader.user_id) ?? []
-    const unsettled = own.filter(({ settled_at: at, is_here: isHere }) => at === null && isHere)
+    const unsettled = own.filter(({ settled_at: at, has_not_passed: isToCome }) => at === null && isToCome)
     const results = own.filter((row) => isNews(row, reader))
     return unsettled.length > 0 && (!isPastDeadline || results.length === 0) ? [] : [{ reader, results, unsettled }]
   })

@@ -19,8 +19,8 @@ export interface Reader {
 }
 
 /**
- * Selects the rows of `found`, leagues of a cell, for which no email with their `topic` is in the outbox. In two steps, since a cluster does
- * not join the tables of leagues with the outbox. The caller may add conditions.
+ * Selects those rows of the query `found` for whose `topic` no email is in the outbox. Runs `found` on its own first, since a cluster does not
+ * join tables of leagues with the outbox. Ends in a condition: the caller may add others on `found` with `and`.
  */
 export function unsent(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -86,8 +86,8 @@ export interface ReadersLeague {
   user_id: UserId
   league_id: LeagueId
   player_id: PlayerId
-  /** Running, with its current week at or before this one: not settled yet if `settled_at` is null. */
-  is_here: boolean
+  /** The league has not gone past this week. If `settled_at` is null, too, its results are still to come. */
+  has_not_passed: boolean
   stage: string
   league: string
   created_at: string
@@ -131,7 +131,7 @@ async function leaguesInCell(
   const { rows } = await sql<ReadersLeague>`
     with found as materialized (
     select p.user_id, p.league_id, p.id as player_id, l.stage, l.name as league, l.created_at,
-      coalesce(l.stage = 'running' and l.week <= ${week.week}, false) as is_here, r.at as settled_at,
+      coalesce(l.stage = 'running' and l.week <= ${week.week}, false) as has_not_passed, r.at as settled_at,
       coalesce(r.standings_before ? p.id, false) as took_part,
       t.topic, ${isAlertWaiting(sql`t.topic`)} as is_alert_waiting
     from players p

@@ -4,7 +4,7 @@ import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
-/** Every active player's status by current units. Changes become notes. */
+/** Every active player's status by their units, stakes of later weeks included: a late settlement decides as a timely one. Changes become notes. */
 export function updateStatuses({ league, week }: Settling): StepOutcome {
   const { whaleUnits } = constantsOf(league.season)
   const changed = league.players

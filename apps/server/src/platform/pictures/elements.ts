@@ -1,4 +1,4 @@
-/** Elements as satori takes them, without JSX. */
+/** Elements as satori takes them, without JSX. Sizes are pixels. */
 import { type Face, faceStyle, fit, paintable } from './fonts.ts'
 
 type Style = Readonly<Record<string, string | number>>
@@ -8,6 +8,7 @@ export interface Element {
   props: Readonly<Record<string, unknown>>
 }
 
+/** A row of elements; nulls are left out. */
 export function box(style: Style, ...children: readonly (Element | null)[]): Element {
   const given = children.filter((child) => child !== null)
   return {
@@ -17,11 +18,12 @@ export function box(style: Style, ...children: readonly (Element | null)[]): Ele
   }
 }
 
+/** The same from top to bottom. */
 export function column(style: Style, ...children: readonly (Element | null)[]): Element {
   return box({ flexDirection: 'column', ...style }, ...children)
 }
 
-/** One line of text in one face, without what the face lacks. */
+/** One line of text in one typeface, without the characters that it lacks. */
 export function text(content: string, { face, size, ...style }: { face: Face; size: number } & Style): Element {
   const shown = paintable(content, { face })
   const all = { display: 'flex', whiteSpace: 'nowrap', fontSize: size, lineHeight: 1.2, ...faceStyle(face), ...style }
@@ -35,7 +37,7 @@ interface Fitted {
   smallest: number
 }
 
-/** One line of text, as large as `width` allows. */
+/** One line of text, as large as `width` allows between `smallest` and `largest`. Cut if it is too long even then. */
 export function fitted(content: string, { face, width, largest, smallest, ...style }: Fitted & Style): Element {
   const { text: fits, size } = fit(paintable(content, { face }), { face, width, largest, smallest })
   return text(fits, { face, size, ...style })
