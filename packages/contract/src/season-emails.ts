@@ -22,6 +22,7 @@ export function seasonEmail(given: {
   startsAt: Instant
   /** The NFL has not published the schedule yet. */
   isDateExpected: boolean
+  /** The reader's IANA zone; null counts as Eastern. */
   zone: string | null
   url: string
 }): EmailText {

@@ -60,7 +60,7 @@ export function playMove(practice: Practice, move: PracticeMove): Answer | null 
 function next(practice: Practice): void {
   switch (practice.stage) {
     case 'betting':
-      // Nobody leaves an offer lying at the lock.
+      // Nobody leaves an offer lying at the lock. The second time answers the counteroffers of the first.
       answerOffers(practice)
       answerOffers(practice)
       return lockWeek(practice)

@@ -33,7 +33,7 @@ export interface News {
 interface Given extends FeedPeople {
   run: FeedRun
   bets: ReadonlyMap<string, Bet>
-  /** The challenger's, by that week's projections. Bets without projections are missing. */
+  /** The challenger's chance of winning each bet, by that week's projections. Bets without projections are missing. */
   chances: ReadonlyMap<string, Chance>
 }
 

@@ -128,6 +128,7 @@ describe('a score that changes before Wednesday 07:30 (§3)', () => {
     expect(reversals).toHaveLength(1)
     const { is_final, corrections } = await receipt()
     expect(is_final).toBe(true)
+    // The demo's stat correction adds 7.40 points.
     for (const sentence of corrections as string[]) {
       const [was = 0, became = 0] = [...sentence.matchAll(/(\d+\.\d\d)/g)].map(([text]) => Number(text))
       expect(Math.round((became - was) * 100)).toBe(740)

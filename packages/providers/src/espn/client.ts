@@ -93,6 +93,7 @@ async function readWeekResponse(target: Target, week: number, now: () => Instant
   return { answer, periods, slots: slotsOf(settings), readAt }
 }
 
+/** Null before the draft, when ESPN may have no schedule yet; empty when the week has no games. */
 async function readTeamsOfWeek(target: Target, week: number): Promise<string[] | null> {
   const settings = await read(target, { views: ['mSettings'], shape: settingsPayload })
   const period = periodOf(week, periodsOf(settings))

@@ -99,6 +99,7 @@ async function readWeek({ requests, enqueue, directory, nfl, now, deadlineMs }: 
   return toScoreReport({ ...read, week, athletes, lastKickoffAt, areGamesOver: areOver }) satisfies ScoreReport
 }
 
+/** Null before the draft, when Sleeper may have no schedule yet; empty when the week has no games. */
 async function readTeamsOfWeek({ requests, enqueue, deadlineMs }: Context, query: WeekQuery) {
   const { fantasyLeagueId, season, week } = query
   requireId('sleeper', fantasyLeagueId)

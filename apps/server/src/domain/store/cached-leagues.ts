@@ -12,14 +12,14 @@ export function cachedLeague(db: Db, { leagueId, version }: { leagueId: string; 
   return cacheOf(db).get(leagueId, version) ?? null
 }
 
-/** Loads the league of a row that `on` read in the same snapshot or still holds locked. */
+/** Loads the league of a row that `on` read in the same snapshot or still holds locked. The cache is that of `db`. */
 export async function loadLeague(db: Db, on: Db | Tx, row: LeagueRow): Promise<League> {
   const league = await loadLeagueIfUnchanged(db, on, row)
   assert(league !== null, 'a locked league does not change')
   return league
 }
 
-/** Loads the league of a row that was read before; null when the league has changed since. */
+/** Loads the league of a row that was read before: from the cache of `db`, else over `on`. Null when it has changed since. */
 export async function loadLeagueIfUnchanged(db: Db, on: Db | Tx, row: LeagueRow): Promise<League | null> {
   const cache = cacheOf(db)
   // Always read a quarantined league: an operator may have repaired it by hand.

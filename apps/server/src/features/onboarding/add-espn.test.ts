@@ -43,7 +43,11 @@ test('espn/complete creates a league with 1000 units for its owner, once per key
   const other = await maya.post('/onboard/espn/complete', espn('100002'), 'key-of-maya')
   expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'idempotency.key_reused' })
   const after = await rowCounts()
-  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 12, 1, 3, 2, 2])
+  const [leagues, teams, players, accounts, transfers, events] = after.map(
+    (count, index) => count - (before[index] ?? 0),
+  )
+  const added = { leagues, teams, players, accounts, transfers, events }
+  expect(added).toEqual({ leagues: 1, teams: 12, players: 1, accounts: 3, transfers: 2, events: 2 })
   await server.expectCleanAudit()
 
   // The creator is the owner until the commissioner's team is claimed (§4).

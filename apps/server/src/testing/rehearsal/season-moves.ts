@@ -205,6 +205,7 @@ function totalOn({ teams }: Board, { teamId }: Member, place: number): TermsWire
   return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
 }
 
+/** Rejects, counters, leaves open, or accepts each offer. In week 2 the loser of the duel accepts all. */
 async function answer(turn: Turn): Promise<void> {
   const { ask, place, week } = turn
   for (const bet of await offersTo(turn)) {
@@ -213,6 +214,7 @@ async function answer(turn: Turn): Promise<void> {
     const countered = { amount: 10, week, odds: 2, terms: otherSide(bet.terms) }
     if (mood === 0) await ask(endpoints.h2h.rejectBet, { params })
     else if (mood === 1) await attempt(() => ask(endpoints.h2h.counterBet, { params, body: countered }))
+    // Mood 2 leaves it open.
     else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params }))
   }
 }
