@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { act } from './act.ts'
 import { FAN_OUT_MS, inCellsOf } from './cells.ts'
-import { leaguesOfUserId } from './history/directory.ts'
+import { leaguesOfUserId, namesAround } from './history/directory.ts'
 import { notifyLeaguesOf } from './store/changes.ts'
 import { renameInReplies } from './store/command-keys.ts'
 import { ERASED_DOMAIN, eraseRowsOf } from './store/erase-user.ts'
@@ -128,7 +128,8 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
     .select('old_username')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const names = { from: noted?.old_username ?? null, to: name }
+  const from = noted?.old_username ?? null
+  const others = from === null ? [] : await namesAround(world.club, { userId, name: from })
   const { answers, missing } = await inCellsOf(
     world,
     listed,
@@ -140,7 +141,7 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
         // A paused league is left when it is resumed.
         if (state === 'paused') isLeft = false
       }
-      await eraseIn(there, { userId, ...names })
+      await eraseIn(there, { userId, from, to: name, others })
       return isLeft
     },
     FAN_OUT_MS,
@@ -172,7 +173,7 @@ async function activeLeagueIds(
 /** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
 async function eraseIn(
   { db, announce }: World,
-  given: { userId: UserId; from: string | null; to: string },
+  given: Parameters<typeof renameInReplies>[1] & { userId: UserId },
 ): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
     const leagueIds = await notifyLeaguesOf(tx, given.userId)

@@ -31,6 +31,24 @@ describe('a name in stored JSON', () => {
     expect(renamed('Remove Zoë from the league', as('Zo'))).toBe('Remove Zoë from the league')
   })
 
+  test('stays where it is a part of another person’s name, and goes beside it', () => {
+    const sam = { ...as('Sam'), others: ['Sam Smith', 'Big Sam', 'Sam (the 2nd)', 'Sam'] }
+    const reply = {
+      asked_by: 'Sam Smith',
+      matter: 'Sam asks Sam Smith, Big Sam and Sam (the 2nd) about Sam’s bet with Sam Smithers',
+      votes: [{ username: 'Sam' }, { username: 'Sam Jones' }],
+    }
+    expect(renamed(reply, sam)).toEqual({
+      asked_by: 'Sam Smith',
+      matter:
+        'Former member asks Sam Smith, Big Sam and Sam (the 2nd) about Former member’s bet with Former member Smithers',
+      votes: [{ username: 'Former member' }, { username: 'Sam Jones' }],
+    })
+    expect(renamed('Sam bets with Sam Smith', { ...as('Sam Smith'), others: ['Sam'] })).toBe(
+      'Sam bets with Former member',
+    )
+  })
+
   test('stays in links, addresses and placeholders', () => {
     const text = 'Ask secret at https://club.test/secret-secret#{secret} or secret@club.test, or write {secret}.'
     expect(renamed(text, as('secret'))).toBe(text.replace('Ask secret', 'Ask Former member'))

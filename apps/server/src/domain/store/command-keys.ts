@@ -45,7 +45,7 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
  */
 export async function renameInReplies(
   tx: Tx,
-  { userId, from, to }: { userId: string; from: string | null; to: string },
+  { userId, from, to, others }: { userId: string; from: string | null; to: string; others: readonly string[] },
 ): Promise<void> {
   const hasName = from === null ? sql`false` : sql`strpos(reply::text, ${JSON.stringify(from).slice(1, -1)}) > 0`
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
@@ -58,7 +58,7 @@ export async function renameInReplies(
   `.execute(tx)
   for (const { user_id, key, reply } of rows) {
     const byId = renamedBeside(reply, { userId, name: to })
-    const now = JSON.stringify(from === null ? byId : renamed(byId, { from, to }))
+    const now = JSON.stringify(from === null ? byId : renamed(byId, { from, to, others }))
     if (now === JSON.stringify(reply)) continue
     await tx
       .updateTable('command_keys')

@@ -2,7 +2,7 @@
 import type { UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/presenters'
 import { type Selectable, sql } from 'kysely'
-import { usersBeside } from '../../domain/history/directory.ts'
+import { namesAround, usersBeside } from '../../domain/history/directory.ts'
 import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
 import { renameInUnsent } from '../../platform/email/outbox.ts'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
@@ -123,7 +123,8 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
   if (account.username !== FORMER_MEMBER) {
     const readerIds = await usersBeside(tx, id)
-    await renameInUnsent(tx, { readerIds, from: account.username, to: FORMER_MEMBER })
+    const others = await namesAround(tx, { userId: id, name: account.username })
+    await renameInUnsent(tx, { readerIds, from: account.username, to: FORMER_MEMBER, others })
   }
   if (account.email_confirmed_at !== null) await eraseAddress(tx, account.email)
   for (const table of ['subscriptions', 'support_messages'] as const) {

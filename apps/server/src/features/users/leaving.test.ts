@@ -169,3 +169,44 @@ test('deleting an account changes its name only in unsent emails to people of it
     'Keep this secret',
   ])
 })
+
+test('deleting the account of "Sam" keeps "Sam Smith" in unsent emails and stored replies', async () => {
+  const { people } = await server.addEspnLeague('100003', ['Ivy', 'Samuel', 'Samantha'])
+  const [host, sam, smith] = people
+  if (host === undefined || sam === undefined || smith === undefined) throw new Error('three joined')
+  const rename = async ({ token }: typeof sam, username: string) =>
+    (await server.call('PUT', '/user/profile', { body: { username }, token })).status
+  expect([await rename(sam, 'Sam'), await rename(smith, 'Sam Smith')]).toEqual([200, 200])
+  const { db } = server.world
+  const text = { subject: 'Two Sams', body: 'Sam Smith challenged you, and Sam did.' }
+  await inTransaction(db, (tx) => queueEmail(tx, { recipient: host.email, userId: host.userId, text }))
+  const reply = JSON.stringify({
+    sentence: 'Give Sam Smith 50 units, says Sam',
+    people: [
+      { user_id: smith.userId, username: 'Sam Smith' },
+      { user_id: sam.userId, username: 'Sam' },
+    ],
+  })
+  const stored = {
+    user_id: host.userId,
+    key: 'a-key-of-sams',
+    fingerprint: 'print',
+    created_at: server.world.clock.now(),
+  }
+  await db
+    .insertInto('command_keys')
+    .values({ ...stored, reply })
+    .execute()
+
+  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: sam.token })
+  const email = db.selectFrom('outbox').select('body').where('subject', '=', 'Two Sams')
+  expect(await email.execute()).toEqual([{ body: 'Sam Smith challenged you, and Former member did.' }])
+  const kept = db.selectFrom('command_keys').select('reply').where('key', '=', 'a-key-of-sams')
+  expect((await kept.executeTakeFirstOrThrow()).reply).toEqual({
+    sentence: 'Give Sam Smith 50 units, says Former member',
+    people: [
+      { user_id: smith.userId, username: 'Sam Smith' },
+      { user_id: sam.userId, username: 'Former member' },
+    ],
+  })
+})

@@ -4,7 +4,7 @@ import type { Instant } from '@whale/game'
 import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
-import { renamed } from '../renamed.ts'
+import { type Renaming, renamed } from '../renamed.ts'
 
 interface Addressed {
   recipient: string
@@ -150,7 +150,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
  */
 export async function renameInUnsent(
   tx: Tx,
-  { readerIds, ...name }: { readerIds: readonly string[]; from: string; to: string },
+  { readerIds, ...name }: Renaming & { readerIds: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<{ id: number; body: string; blocks: EmailBlock[] | null }>`
     select id, body, blocks from outbox
