@@ -39,6 +39,8 @@ export interface LeagueQuery {
   credentials?: EspnCredentials
   /** Read as a stranger would: never with a stored sign-in. */
   isPublicOnly?: true
+  /** The season for which the league is reserved here. Its reservation's stored sign-in may read the earlier season too. */
+  reservedFor?: number
 }
 
 export interface EspnCredentials {

@@ -22,7 +22,7 @@ import type { World } from '../world.ts'
 import { atLeague } from './cells.ts'
 import { leaguesOfSources } from './history/directory.ts'
 import { appendChanges } from './store/changes.ts'
-import { type EspnReading, answeredReading, wantReading } from './store/espn-readings.ts'
+import { EARLIER_SEASON, type EspnReading, LEAGUE, answeredReading, wantReading } from './store/espn-readings.ts'
 import {
   type SignIn,
   allSealedSignIns,
@@ -40,7 +40,7 @@ import { requestReadingAt } from './store/league-readings.ts'
 import { lockLeagueRow, writeNextCheck } from './store/leagues.ts'
 
 export { type SealedSignIn, type SignIn, placeOf, readSignIn, sealedSignInOf } from './store/espn-sign-ins.ts'
-export { answerReading, claimWantedReadings } from './store/espn-readings.ts'
+export { EARLIER_SEASON, LEAGUE, answerReading, claimWantedReadings } from './store/espn-readings.ts'
 
 /** Whether ESPN refused the sign-in when it was last tried. */
 export function isRefused({ refusedAt }: SignIn): boolean {
@@ -139,8 +139,6 @@ async function notifyMembers(world: World, leagueId: LeagueId): Promise<void> {
 
 /** How often, and how long, a page waits for the worker's answer. */
 const ASK = { everyMs: 200, timeoutMs: 12_000 } as const
-/** `store/espn-readings.ts`: the league itself. */
-const LEAGUE = 0
 
 type SourceWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
@@ -154,6 +152,13 @@ export async function atSource<W extends SourceWorld>(world: W, named: LeagueQue
   return (leagueId === undefined ? null : await atLeague(world, leagueId)) ?? world
 }
 
+/** The names under which a league here may have a sign-in that reads the query: that of its reservation first. */
+export function signedInNames(query: LeagueQuery): LeagueQuery[] {
+  if (query.credentials !== undefined || query.isPublicOnly === true) return []
+  const { fantasyLeagueId, season, reservedFor = season } = query
+  return [...new Set([reservedFor, season])].map((each) => ({ fantasyLeagueId, season: each }))
+}
+
 /** Wraps ESPN's client for pages: a league with a stored sign-in is read by a worker, and this process waits for the answer. */
 export function askingEspn(world: SourceWorld, espn: Provider): Provider {
   async function ask<R extends EspnReading>(
@@ -161,11 +166,14 @@ export function askingEspn(world: SourceWorld, espn: Provider): Provider {
     week: number,
     readDirectly: () => Promise<R>,
   ): Promise<R> {
-    const usesOwn = query.credentials !== undefined || query.isPublicOnly === true
-    const db = usesOwn ? null : (await atSource(world, query)).db
-    const leagueId = db === null ? null : await leagueWithSignIn(db, query)
-    // Weeks of the worker's own answer have the type of the question.
-    return db === null || leagueId === null ? await readDirectly() : ((await askWorker(db, leagueId, week)) as R)
+    for (const named of signedInNames(query)) {
+      const { db } = await atSource(world, named)
+      const leagueId = await leagueWithSignIn(db, named)
+      const what = named.season === query.season ? week : EARLIER_SEASON
+      // Weeks of the worker's own answer have the type of the question.
+      if (leagueId !== null) return (await askWorker(db, leagueId, what)) as R
+    }
+    return await readDirectly()
   }
   const readLeague = (query: LeagueQuery) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query))
   return {

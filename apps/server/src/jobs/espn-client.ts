@@ -6,6 +6,8 @@ import type { Instant } from '@whale/game'
 import { HOUR_MS, later } from '@whale/game'
 import { type EspnCredentials, type LeagueQuery, type Provider, ProviderError, type Providers } from '@whale/providers'
 import {
+  EARLIER_SEASON,
+  LEAGUE,
   type SealedSignIn,
   answerReading,
   atSource,
@@ -15,6 +17,7 @@ import {
   noteSuccess,
   placeOf,
   sealedSignInOf,
+  signedInNames,
 } from '../domain/espn-sign-ins.ts'
 import { SealedError, open } from '../platform/sealed/open.ts'
 import type { World } from '../world.ts'
@@ -28,15 +31,16 @@ export function workerWorld<W extends World>(world: W, espn: Provider): W {
 
 function signedInEspn(anywhere: World, espn: Provider): Provider {
   async function ask<Q extends LeagueQuery, R>(query: Q, read: (query: Q) => Promise<R>): Promise<R> {
-    const usesOwn = query.credentials !== undefined || query.isPublicOnly === true
-    const world = usesOwn ? anywhere : await atSource(anywhere, query)
-    const signIn = usesOwn ? null : await sealedSignInOf(world.db, query)
-    const now = world.clock.now()
+    for (const named of signedInNames(query)) {
+      const world = await atSource(anywhere, named)
+      const signIn = await sealedSignInOf(world.db, named)
+      const now = world.clock.now()
+      if (signIn === null || isResting(signIn, now)) continue
+      const credentials = await opened(world, signIn, now)
+      if (credentials !== null) return await readWith(world, { signIn, now }, () => read({ ...query, credentials }))
+    }
     // The league may have become public meanwhile.
-    if (signIn === null || isResting(signIn, now)) return await read(query)
-    const credentials = await opened(world, signIn, now)
-    if (credentials === null) return await read(query)
-    return await readWith(world, { signIn, now }, () => read({ ...query, credentials }))
+    return await read(query)
   }
   return {
     name: espn.name,
@@ -89,11 +93,12 @@ export async function answerReadings(world: World): Promise<number> {
   const wanted = await claimWantedReadings(world.db, { limit: AT_ONCE })
   await Promise.all(
     wanted.map(async (one) => {
-      const { fantasyLeagueId, season, week } = one
-      const query = { fantasyLeagueId, season }
+      const { fantasyLeagueId, season: reservedFor, week } = one
+      const season = week === EARLIER_SEASON ? (one.fromSeason ?? reservedFor) : reservedFor
+      const query = { fantasyLeagueId, season, reservedFor }
       const { espn } = world.providers
       try {
-        const reading = week === 0 ? await espn.readLeague(query) : await espn.readWeek({ ...query, week })
+        const reading = week <= LEAGUE ? await espn.readLeague(query) : await espn.readWeek({ ...query, week })
         await answerReading(world.db, one, { reading })
       } catch (error) {
         // Expected: ESPN does not answer, or not with the league. Any other error is a bug.

@@ -4,7 +4,10 @@ import type { FantasyLeague, ProviderErrorKind } from '@whale/providers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Week 0 stands for the league itself. */
+/** In place of a week: the league itself, and the earlier season that a reserved league is read in. */
+export const LEAGUE = 0
+export const EARLIER_SEASON = -1
+
 interface Named {
   leagueId: LeagueId
   week: number
@@ -44,22 +47,32 @@ export async function answeredReading(
 export interface WantedReading extends Named {
   fantasyLeagueId: string
   season: number
+  /** The earlier season of a reserved league. */
+  fromSeason: number | null
 }
 
 /** Claims wanted readings. No other worker gets them. */
 export async function claimWantedReadings(db: Db, { limit }: { limit: number }): Promise<WantedReading[]> {
-  const { rows } = await sql<{ league_id: LeagueId; week: number; fantasy_league_id: string; season: number }>`
+  const { rows } = await sql<WantedRow>`
     with wanted as (
       select r.league_id, r.week from espn_readings r where r.is_wanted limit ${limit} for update skip locked
     )
     update espn_readings r set is_wanted = false
     from wanted join leagues l on l.id = wanted.league_id
     where r.league_id = wanted.league_id and r.week = wanted.week
-    returning r.league_id, r.week, l.fantasy_league_id, l.season
+    returning r.league_id, r.week, l.fantasy_league_id, l.season, (l.reserved->>'fromSeason')::int as from_season
   `.execute(db)
-  return rows.map(({ league_id, week, fantasy_league_id, season }) => {
-    return { leagueId: league_id, week, fantasyLeagueId: fantasy_league_id, season }
+  return rows.map(({ league_id, week, fantasy_league_id, season, from_season }) => {
+    return { leagueId: league_id, week, fantasyLeagueId: fantasy_league_id, season, fromSeason: from_season }
   })
+}
+
+interface WantedRow {
+  league_id: LeagueId
+  week: number
+  fantasy_league_id: string
+  season: number
+  from_season: number | null
 }
 
 /** Stores an answer. */

@@ -5,7 +5,7 @@
 import { type EspnSignInWire, type SignInProblem, endpoints, signInSentence } from '@whale/contract'
 import { type LeagueView, type UserId, whyNotOwner } from '@whale/game'
 import { nameOf } from '@whale/presenters'
-import { type EspnCredentials, ProviderError } from '@whale/providers'
+import { type EspnCredentials, type LeagueQuery, ProviderError, unlessNotOpen } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type SignIn, isRefused, readSignIn, removeSignIn, storeSignIn } from '../../domain/espn-sign-ins.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -63,22 +63,28 @@ async function whyNotConnect(
   const before = await readSignIn(world.db, league.id)
   if (before !== null && before.userId !== userId && !isRefused(before)) return 'exists'
   if (await isShownToAll(world, league)) return 'is_public'
-  const { fantasyLeagueId, season } = league
-  return (await isShown(() => world.providers.espn.readLeague({ fantasyLeagueId, season, credentials })))
-    ? null
-    : 'not_accepted'
+  return (await isShown(world, league, { credentials })) ? null : 'not_accepted'
 }
 
 /** Whether ESPN shows the league without a sign-in. */
-async function isShownToAll(world: World, { provider, fantasyLeagueId, season }: LeagueView): Promise<boolean> {
-  return await isShown(() => world.providers[provider].readLeague({ fantasyLeagueId, season, isPublicOnly: true }))
+async function isShownToAll(world: World, league: LeagueView): Promise<boolean> {
+  return await isShown(world, league, { isPublicOnly: true })
 }
 
-/** Returns false for a private league. Throws a bad request for any other provider error. */
-async function isShown(read: () => Promise<unknown>): Promise<boolean> {
+/**
+ * Returns false for a private league. Throws a bad request for any other provider error. A reserved league is read in its earlier season
+ * while the provider has not opened the new one.
+ */
+async function isShown(
+  world: World,
+  { provider, fantasyLeagueId, season, reserved }: LeagueView,
+  access: Pick<LeagueQuery, 'credentials' | 'isPublicOnly'>,
+): Promise<boolean> {
+  const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of, ...access })
   return await askProvider('league', async () => {
     try {
-      await read()
+      const shown = reserved === null ? await read(season) : await unlessNotOpen(read(season))
+      if (shown === null && reserved !== null) await read(reserved.fromSeason)
       return true
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'private') return false

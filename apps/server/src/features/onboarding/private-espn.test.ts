@@ -191,3 +191,41 @@ describe('a private league whose next season ESPN has not opened', () => {
     expect((await post('validate', SIGN_IN)).body.data).toMatchObject({ season: 2027, needs_sign_in: true })
   })
 })
+
+describe('a private league that is reserved for a season that ESPN has not opened', () => {
+  let reserved: TestServer
+  let answering: NodeJS.Timeout
+  beforeAll(async () => {
+    reserved = await startTestServer({ SEASON: '' })
+    answering = setInterval(() => void answerReadings(reserved.workerWorld), 100)
+    reserved.turnClockAlone('2027-02-01T12:00:00.000Z')
+  })
+  afterAll(async () => {
+    clearInterval(answering)
+    await reserved.close()
+  })
+
+  test('is read with its own sign-in when a member proves their team, and when a new sign-in is tried', async () => {
+    const ada = await reserved.as('Ada')
+    const { data } = (await ada.post('/onboard/espn/complete', bodyOf(PRIVATE, SIGN_IN))).body
+    const leagueId = data.game_league.id
+    expect((await ada.get(`/league/${leagueId}`)).body.data).toMatchObject({
+      season: 2027,
+      reservation: { state: 'waiting' },
+    })
+    const ben = await reserved.as('Ben')
+    expect((await ben.post('/onboard/espn/join', { team_id: '4', invite_code: data.invite_code })).status).toBe(200)
+
+    const proof = `/user/league/${leagueId}/ownership`
+    const { code } = (await ben.get(proof)).body.data
+    expect((await ben.post(proof)).body.data).toMatchObject({ is_verified: false })
+    reserved.provider.rename({ league: PRIVATE, team: '4', name: code })
+    expect((await ben.post(proof)).body.data).toEqual({ is_verified: true, seen_name: code })
+
+    const signIn = `/league/${leagueId}/espn-sign-in`
+    expect((await ada.post(signIn, WRONG)).body.code).toBe('espn_sign_in.not_accepted')
+    expect((await ada.post(signIn, SIGN_IN)).status).toBe(200)
+    expect((await ada.post(`/league/${leagueId}/espn-public-check`)).body.data).toEqual({ is_public: false })
+    await reserved.expectCleanAudit()
+  })
+})

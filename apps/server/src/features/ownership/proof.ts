@@ -38,7 +38,7 @@ export async function checkProofCode(world: World, claim: Claim): Promise<{ is_v
   // A reserved league is the provider's league of an earlier season.
   const season = league.reserved?.fromSeason ?? league.season
   const { teams } = await askProvider('league', () => {
-    return world.providers[provider].readLeague({ fantasyLeagueId, season })
+    return world.providers[provider].readLeague({ fantasyLeagueId, season, reservedFor: league.season })
   })
   const name = teams.find((team) => team.teamId === teamId)?.name ?? ''
   return { is_verified: normalized(name).includes(normalized(proofCode(world, claim))), seen_name: name }
