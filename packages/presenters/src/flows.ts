@@ -6,7 +6,7 @@ import {
   type Instant,
   type LeagueView,
   type PlayerId,
-  type ScoreReport,
+  type ProjectedWeek,
   chanceOfOther,
   chancesOfBets,
   constantsOf,
@@ -27,7 +27,7 @@ export interface FlowsInput {
   /** All bets of the season that the viewer may see. */
   bets: readonly Bet[]
   /** The last report of each week with bets. */
-  reports: ReadonlyMap<number, ScoreReport>
+  reports: ReadonlyMap<number, ProjectedWeek>
   usernames: Usernames
   /** Decides which offers only their two players see yet. The view has left out the others' already. */
   now: Instant

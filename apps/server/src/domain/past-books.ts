@@ -5,7 +5,7 @@ import {
   type PlayerId,
   type Reason,
   type RunNote,
-  type ScoreReport,
+  type ProjectedWeek,
   type UserId,
   walletOf,
   doesStatusCount,
@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { InCell } from './cells.ts'
-import { lastReports } from './history/scores.ts'
+import { projectedWeeks } from './history/scores.ts'
 import { peek } from './peek.ts'
 import { betOfRow } from './store/bet-rows.ts'
 
@@ -33,7 +33,7 @@ export interface SeasonBooks {
   previousFantasyLeagueId: string | null
   /** Every bet and proposal, in the order of weeks and settlements. */
   bets: readonly Bet[]
-  reports: ReadonlyMap<number, ScoreReport>
+  reports: ReadonlyMap<number, ProjectedWeek>
   moved: readonly Moved[]
   /** Options and all-in bets that won: the gain without the stake. */
   wins: readonly { playerId: PlayerId; week: number; rule: 'option.won' | 'liquidation.won'; gain: number }[]
@@ -53,7 +53,7 @@ export async function booksOf(world: InCell, leagueId: string): Promise<SeasonBo
     league,
     previousFantasyLeagueId: await previousOf(db, leagueId),
     bets,
-    reports: await lastReports(db, { leagueId, weeks }),
+    reports: await projectedWeeks(db, { leagueId, weeks }),
     moved: await movedIn(db, league),
     wins: await winsOf(db, leagueId),
     casinoEntries: await casinoEntriesOf(db, leagueId),

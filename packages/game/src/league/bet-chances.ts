@@ -1,6 +1,6 @@
 /** The chances of past bets, by the projections that the provider gave for their week. */
 import type { BetId, TeamId } from '../values/ids.ts'
-import { type ScoreReport, projectedScore } from '../season/scores.ts'
+import { type ProjectedWeek, projectedScore } from '../season/scores.ts'
 import type { Bet } from './bet.ts'
 import { type Chance, type Forecast, chanceOf, forecastOf, scoreStepOf } from './chance.ts'
 import type { League } from './league.ts'
@@ -9,7 +9,7 @@ import type { League } from './league.ts'
 export function chancesOfBets(
   { settledScores }: Pick<League, 'settledScores'>,
   bets: readonly Bet[],
-  reports: ReadonlyMap<number, ScoreReport>,
+  reports: ReadonlyMap<number, ProjectedWeek>,
 ): Map<BetId, Chance> {
   const scoreStep = scoreStepOf(settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
   const forecasts = new Map([...reports].map(([week, report]) => [week, forecastsOf(report)]))
@@ -21,7 +21,7 @@ export function chancesOfBets(
   )
 }
 
-function forecastsOf({ teams }: ScoreReport): Map<TeamId, Forecast> {
+function forecastsOf({ teams }: ProjectedWeek): Map<TeamId, Forecast> {
   return new Map(
     teams.flatMap((team): [TeamId, Forecast][] => {
       const projected = projectedScore(team)

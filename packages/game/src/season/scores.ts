@@ -63,8 +63,16 @@ export function opponentIn(pairings: ScoreReport['pairings'], teamId: TeamId): T
   return others.length === 1 ? (others[0] ?? null) : null
 }
 
+/** What of a week's report the chances of its bets take. */
+export interface ProjectedWeek {
+  teams: readonly ProjectedTeam[]
+}
+interface ProjectedTeam extends Pick<TeamScore, 'teamId'> {
+  athletes: readonly Pick<AthleteScore, 'isStarter' | 'projected'>[]
+}
+
 /** The projection of a team's line-up as set, for the chance of a bet. Null without projections. */
-export function projectedScore({ athletes }: TeamScore): Points | null {
+export function projectedScore({ athletes }: Pick<ProjectedTeam, 'athletes'>): Points | null {
   const projected = athletes.flatMap((athlete) => (athlete.isStarter ? (athlete.projected ?? []) : []))
   return projected.length === 0 ? null : points(projected.reduce((sum, one) => sum + one, 0))
 }

@@ -1,5 +1,6 @@
 /** Reads the latest scores of a league's week. */
-import type { Instant, ScoreReport } from '@whale/game'
+import type { Instant, Points, ProjectedWeek, ScoreReport, TeamId } from '@whale/game'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 interface Asked {
@@ -49,4 +50,26 @@ export async function lastReports(
     .orderBy('number', 'desc')
     .execute()
   return new Map(rows.map(({ week, report }) => [week, report as ScoreReport]))
+}
+
+/** Of the latest report of each of these weeks, the projections of the starters alone. A whole report has hundreds of athletes. */
+export async function projectedWeeks(
+  db: Db,
+  { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },
+): Promise<Map<number, ProjectedWeek>> {
+  if (weeks.length === 0) return new Map()
+  const { rows } = await sql<{ week: number; team_id: TeamId; projected: Points[] }>`
+    select week, team ->> 'teamId' as team_id,
+      jsonb_path_query_array(team, '$.athletes[*] ? (@.isStarter == true).projected') as projected
+    from (
+      select distinct on (week) week, report from score_reports
+      where league_id = ${leagueId} and week = any(${[...weeks]}::int[]) order by week, number desc
+    ) last, jsonb_array_elements(report -> 'teams') team
+  `.execute(db)
+  const weekOf = (of: number): ProjectedWeek => ({
+    teams: rows.flatMap(({ week, team_id: teamId, projected }) =>
+      week === of ? { teamId, athletes: projected.map((each) => ({ isStarter: true, projected: each })) } : [],
+    ),
+  })
+  return new Map([...new Set(rows.map(({ week }) => week))].map((week) => [week, weekOf(week)]))
 }

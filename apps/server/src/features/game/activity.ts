@@ -15,7 +15,7 @@ import {
 } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { balancesAfterRun, entriesOfRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
-import { lastReports } from '../../domain/history/scores.ts'
+import { projectedWeeks } from '../../domain/history/scores.ts'
 import { nudgesSeenBy } from '../../domain/nudges.ts'
 import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -76,7 +76,7 @@ async function chancesOfLost(
   { runs, bets }: { runs: readonly FeedRun[]; bets: ReadonlyMap<string, Bet> },
 ): Promise<Map<BetId, Chance>> {
   const weeks = runs.filter(({ notes }) => notes.some(({ rule }) => rule === 'h2h.lost')).map(({ week }) => week)
-  return chancesOfBets(league, [...bets.values()], await lastReports(db, { leagueId: league.id, weeks }))
+  return chancesOfBets(league, [...bets.values()], await projectedWeeks(db, { leagueId: league.id, weeks }))
 }
 
 /** A cursor is `event.line`: the page begins before that line written after that event; line 0 is the event itself. */
