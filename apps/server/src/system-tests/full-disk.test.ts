@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(async () => {
   // Free the disk even if the test failed early, because closing writes.
   await small?.free()
-  for (const close of closers.toReversed()) await close()
+  // The disk is unmounted whatever fails before.
+  const failures: unknown[] = []
+  for (const close of closers.toReversed()) await close().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures)
 })
 
 /** Makes PostgreSQL allocate a new WAL segment now. Without space for the next one it would stop, and reads would fail. */

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -35,9 +36,31 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
     fill: () => fill(ballast),
     free: () => rm(ballast, { force: true }),
     async close() {
-      await run('umount', [folder])
+      await unmount(folder)
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** How often a busy disk is tried again, 100 ms apart. */
+const TRIES = 200
+
+/**
+ * PostgreSQL removes its lock file just before it exits, and the folder is busy until it has. If something stays, the folder is detached,
+ * so that no mount is left behind, and this throws.
+ */
+async function unmount(folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run('umount', [folder])
+      return
+    } catch (error) {
+      if (tries === TRIES) {
+        await run('umount', ['--lazy', folder])
+        throw error
+      }
+    }
+    await sleep(100)
   }
 }
 
