@@ -1,7 +1,7 @@
-import { type League, type Option, points, units } from '@whale/game'
+import { type League, type Option, asSeenBy, instant, momentsOf, points, units } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
-import { optionView } from './options.ts'
+import { optionView, optionsView } from './options.ts'
 
 test('a house line without a score is void once its week is settled, and open before', () => {
   const league = aLeague().inWeek(2).build()
@@ -39,4 +39,21 @@ test('says what the last run paid for a line, and nothing for other weeks', () =
     optionView({ ...league, lastRun: { week, transfers } } as unknown as League, option as unknown as Option, 'user_1')
       .paid
   expect([paidIn(1), paidIn(2)]).toEqual([null, 23])
+})
+
+test('offers no line on a team that is gone at the provider', () => {
+  const built = aLeague().inWeek(2).build()
+  const [player, other] = built.players
+  assert(player !== undefined && other !== undefined)
+  const missingSince = instant('2025-09-09T12:00:00.000Z')
+  const league = {
+    ...built,
+    teams: built.teams.map((team) => (team.id === other.teamId ? { ...team, missingSince } : team)),
+  }
+  const now = momentsOf(league.calendar, 2).opensAt
+  const actor = { kind: 'player', playerId: player.id, userId: player.userId } as const
+  const member = { league: asSeenBy(league, player.id, now), turn: { league, actor, now }, now }
+  const { lines } = optionsView(member, new Map(league.teams.map(({ id }) => [id, points(11820)])))
+  const offered = league.teams.map(({ id }) => id).filter((id) => id !== other.teamId)
+  expect(lines.map(({ team_id: id }) => id)).toEqual(offered)
 })

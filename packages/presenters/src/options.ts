@@ -32,7 +32,8 @@ export function optionsView(
     option: own === undefined ? null : optionView(league, own, userId),
     refusal: refusalView(whyNotOption(turn) ?? (lineProjections === 'unread' ? whyNoLine(league, 'unread') : null)),
     stakes: stakesOf(league),
-    lines: league.teams.map(({ id, name }) => {
+    lines: league.teams.flatMap(({ id, name, missingSince }) => {
+      if (missingSince !== null) return []
       const expected = lineProjectionOf(lineProjections, id)
       const line = houseLine(league, { teamId: id, projected: expected })
       return {

@@ -141,6 +141,13 @@ describe('settling options (§5 Options): a win pays twice the stake', () => {
     expect(movedBy(settled(locked(gone), { Zoe: 150 }), 'option.won')).toEqual({})
   })
 
+  test('is refused on a team that is gone at the provider: its stake would come back whatever happens (§4)', () => {
+    const reading = { name: week2.fantasyName, teams: week2.teams.filter(({ name }) => name !== 'Zoe') }
+    const gone = after(week2, () => followProvider(calendarTurn(week2, momentsOf(week2.calendar, 2).opensAt), reading))
+    expect(refusalOf(place(gone, { teamId: teamNamed(gone, 'Zoe') }))).toMatchObject({ code: 'team.missing' })
+    expect(refusalOf(place(gone, { teamId: teamNamed(gone, 'Ben') }))).toBeNull()
+  })
+
   test('gives the stake back if the team is gone at the provider, even if the report names it (§4)', () => {
     const open = locked(after(week2, (now) => place(now)))
     const { processesAt } = momentsOf(open.calendar, 2)

@@ -73,7 +73,10 @@ function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: Option
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }
-  if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  const team = league.teams.find(({ id }) => id === teamId)
+  if (team === undefined) return { code: 'team.unknown' }
+  // It has no score, so the stake would come back whatever happens.
+  if (team.missingSince !== null) return { code: 'team.missing', provider: league.provider }
   const stands = houseLine(league, { teamId, projected })
   if (stands === null) return whyNoLine(league, projected)
   if (stands !== line) return { code: 'house.line_moved', line: stands }
