@@ -37,12 +37,14 @@ test('shows what two players can still swing, and offers only what the rules all
       'Cod Complex: Neither of you can get more than 150 ahead of the other this season. You can’t put up more.',
     ),
   ).toBeVisible()
+  // The largest stake and its reason show before anything is typed: less than the wallet, against each opponent.
   await page.getByRole('radio', { name: /priya/ }).check({ force: true })
-  await expect(page.getByRole('spinbutton', { name: 'You put up' })).toBeVisible()
-  // Far below the limit, it is not worth a line.
-  await expect(page.getByText(/ahead of the other this season\. With/)).toHaveCount(0)
+  await expect(page.getByText('Up to 100 against priya: priya has 100.')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'You put up' })).toHaveAttribute('aria-valuemax', '100')
+  await expect(page.getByText(/\d available/)).toHaveCount(0)
   await page.getByRole('radio', { name: /theo/ }).check({ force: true })
-  await expect(page.getByText('With your bets so far, you can put up 30, theo 270.')).toBeVisible()
+  await expect(page.getByText('Up to 30 against theo, with the bets between you two so far.')).toBeVisible()
+  await expect(page.getByText('Lose 30 and you’re still in.')).toBeVisible()
 
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })

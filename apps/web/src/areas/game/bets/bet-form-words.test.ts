@@ -15,7 +15,8 @@ import {
   outlookWords,
   seasonWords,
   cutWords,
-  swingWords,
+  mostWords,
+  safeWords,
   noBountyWords,
 } from './bet-form-words.ts'
 
@@ -257,17 +258,51 @@ test('leaves a rival in who is paid for taking the bet', () => {
   expect(rival(false, 100)).toBeNull()
 })
 
-test('says how much two players can still put up once a stake comes near it', () => {
-  const words = (swing: { yours: number; theirs: number }, stake: number, hasOffer = false) =>
-    swingWords(swing, { max: 150, opponent: 'devin', hasOffer, stakes: { yours: stake, theirs: stake } })
-  expect(words({ yours: 150, theirs: 150 }, 75)).toBeNull()
-  expect(words({ yours: 150, theirs: 150 }, 76)).toBe(
-    'Neither of you can get more than 150 ahead of the other this season. You can each put up 150.',
-  )
-  expect(words({ yours: 24, theirs: 276 }, 13)).toBe(
-    'Neither of you can get more than 150 ahead of the other this season. With your bets so far, you can put up 24, devin 276.',
-  )
-  expect(words({ yours: 150, theirs: 150 }, 80, true)).toContain('Your open offer counts once it’s taken.')
+describe('the largest stake', () => {
+  const words = (
+    change: { yours?: number; theirs?: number; units?: number; wallet?: number; odds?: number },
+    hasOffer = false,
+  ) => {
+    const { yours = 150, theirs = 150, units = 300, wallet = 672, odds = 200 } = change
+    const opponents = [{ user_id: 'sam', username: 'sam', team_id: '5', units, swing: { yours, theirs } }]
+    const ofTwo = { ...board, wallet, opponents } as unknown as typeof board
+    return mostWords({ ...spread('1', 0), opponentId: 'sam', risk: 25, odds }, { board: ofTwo }, { hasOffer })
+  }
+
+  test('is what the two can still move, with the reason, whatever the wallet holds', () => {
+    expect(words({})).toBe(
+      'Up to 150 against sam: neither of you can get more than 150 ahead of the other this season.',
+    )
+    const withBets =
+      'Up to 125 against sam, with the bets between you two so far. Neither of you can get more than 150 ahead of the other this season.'
+    expect(words({ yours: 125, theirs: 175 })).toBe(withBets)
+    // A bet of 25 rides between them, and nobody is ahead.
+    expect(words({ yours: 125, theirs: 125 })).toBe(withBets)
+    expect(words({}, true)).toContain('Your open offer counts once it’s taken.')
+  })
+
+  test('is what the viewer has available where that is less', () => {
+    expect(words({ wallet: 98 }, true)).toBe('Up to 98 against sam: that’s all you have available.')
+  })
+
+  test('is what the opponent can put up against it', () => {
+    expect(words({ units: 90 })).toBe('Up to 90 against sam: sam has 90.')
+    expect(words({ units: 90, odds: 300 })).toBe('Up to 45 against sam at these odds: sam has 90.')
+    expect(words({ odds: 300 })).toBe(
+      'Up to 75 against sam at these odds: sam can put up 150. Neither of you can get more than 150 ahead of the other this season.',
+    )
+  })
+
+  test('is silent if no stake is small enough', () => {
+    expect(words({ yours: 9 })).toBeNull()
+  })
+
+  test('bounds what the viewer can lose and stay in', () => {
+    expect(safeWords(572, { most: 125, least: 10 })).toBe('Lose 125 and you’re still in.')
+    expect(safeWords(42, { most: 125, least: 10 })).toBe('You can lose up to 42 and stay in.')
+    expect(safeWords(9, { most: 125, least: 10 })).toBeNull()
+    expect(safeWords(572, { most: 9, least: 10 })).toBeNull()
+  })
 })
 
 test('says what was cut from a typed stake, and why', () => {

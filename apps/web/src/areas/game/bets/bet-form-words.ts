@@ -13,6 +13,7 @@ import {
   type Table,
   freshDraft,
   isAsFilledIn,
+  mostRisk,
   raisedStakes,
   swingOf,
   teamOf,
@@ -218,17 +219,40 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
-/** What the two may still put up against each other (RULES §5); null while the stakes stay below half of it. */
-export function swingWords(
-  { yours, theirs }: Swing,
-  { max, opponent, hasOffer, stakes }: { max: number; opponent: string; hasOffer: boolean; stakes: Swing },
+/** "Up to 125 against sam: …": the largest stake that the slip takes, and what sets it. Null if it is below the least stake. */
+export function mostWords(
+  draft: Draft,
+  { board }: Pick<Table, 'board'>,
+  { hasOffer }: { hasOffer: boolean },
 ): string | null {
-  if (stakes.yours * 2 <= yours && stakes.theirs * 2 <= theirs) return null
-  const left =
-    yours === theirs
-      ? `You can each put up ${formatUnits(yours)}.`
-      : `With your bets so far, you can put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
-  return `${netLimitWords(max)} ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
+  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const most = mostRisk(draft, board)
+  if (opponent === undefined || most < board.bounds.stake_min) return null
+  const { username: name, units, swing } = opponent
+  const upTo = `Up to ${formatUnits(most)} against ${name}`
+  if (most === board.wallet) return `${upTo}: that’s all you have available.`
+  const limit = netLimitWords(board.bounds.swing_max)
+  const offer = hasOffer ? ' Your open offer counts once it’s taken.' : ''
+  if (most === swing.yours) {
+    return swing.yours === board.bounds.swing_max
+      ? `${upTo}: ${lowerFirst(limit)}${offer}`
+      : `${upTo}, with the bets between you two so far. ${limit}${offer}`
+  }
+  const at = draft.odds === EVEN ? '' : ' at these odds'
+  if (units < swing.theirs) return `${upTo}${at}: ${name} has ${formatUnits(units)}.`
+  return `${upTo}${at}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
+}
+
+/** What the viewer can lose, with everything that rides, and stay in. Null if any stake is too much: the slip warns of that. */
+export function safeWords(safe: number, { most, least }: { most: number; least: number }): string | null {
+  if (safe < least || most < least) return null
+  return safe >= most
+    ? `Lose ${formatUnits(most)} and you’re still in.`
+    : `You can lose up to ${formatUnits(safe)} and stay in.`
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
 /**
@@ -247,11 +271,6 @@ export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board
   const both = `Cut to ${formatUnits(cut.risk)} against ${stake}: that’s all ${name}`
   const rest = (opponent?.units ?? Infinity) < theirs ? 'has' : 'can still put up against you'
   return { words: `${both} ${rest}.`, isOwn: false }
-}
-
-interface Swing {
-  yours: number
-  theirs: number
 }
 
 /**

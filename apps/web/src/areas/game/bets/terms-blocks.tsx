@@ -5,7 +5,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type ReactNode, useState } from 'react'
 import { lineText } from '../shared/bets/bet-view.ts'
-import { formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, inWords } from '../../../shared/format/format.ts'
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
@@ -28,8 +28,8 @@ import {
   pushWords,
   outlookWords,
   seasonWords,
-  swingWords,
 } from './bet-form-words.ts'
+import { StakeLimits } from './StakeLimits.tsx'
 import { Hill } from '../../../shared/ui/Hill.tsx'
 import { type Range, type Point, chipsOf, endsOf, tiltOf } from '../../../shared/ui/geometry.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
@@ -236,7 +236,6 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
   const range = theirRange(risk, bounds)
   const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
-  const limit = swingWords(swing, { max: bounds.swing_max, opponent, hasOffer, stakes: { yours: risk, theirs } })
   const { words, cutTyped } = useCut({ table, draft, onChange })
   const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
@@ -252,7 +251,6 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
           max={Math.max(bounds.stake_min, mostRisk(draft, table.board))}
           lessLabel="You put up 5 less"
           moreLabel="You put up 5 more"
-          hint={`${formatUnits(wallet)} available`}
         />
         <UnitInput
           label={`${opponent} puts up`}
@@ -268,8 +266,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
       <p role="status" className="mt-3 text-small font-bold text-squall empty:hidden">
         {words}
       </p>
-      {limit !== null && <p className="mt-3 text-small text-foam-muted">{limit}</p>}
-      {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
+      <StakeLimits {...{ table, draft, hasOffer, safe }} />
       <div className="mt-4">
         <Chips
           label="Quick odds"

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { mostWords, safeWords } from './bet-form-words.ts'
+import { type Draft, type Table, mostRisk } from './draft.ts'
+
+interface Props {
+  table: Table
+  draft: Draft
+  /** Whether an offer between the two is open. */
+  hasOffer: boolean
+  /** What the viewer can lose, with everything that rides, and stay in. */
+  safe: number
+}
+
+/** The largest stake against this opponent with its reason, and how much of it the viewer can lose. */
+export function StakeLimits({ table, draft, hasOffer, safe }: Props): ReactNode {
+  const limit = mostWords(draft, table, { hasOffer })
+  const most = mostRisk(draft, table.board)
+  const staysIn = safeWords(safe, { most, least: table.board.bounds.stake_min })
+  return (
+    <>
+      {limit !== null && <p className="mt-3 text-small text-foam-muted">{limit}</p>}
+      {staysIn !== null && <p className="mt-1 text-small font-bold">{staysIn}</p>}
+    </>
+  )
+}
