@@ -157,10 +157,41 @@ test('has no casino card on the home of a player who is out', async ({ page }) =
   await expect(page.getByRole('heading', { name: /^Casino: / })).toBeHidden()
 })
 
-test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
+test('repeats before an all-in what the page says, and offers none while ESPN is silent', async ({ page }) => {
+  const isQuiet = watch(page)
   // Enough to be in on week 9, when Becka has idled twice more.
   await league.setWallet('Becka', 320)
   await league.turnTo(9)
+  const { teamName, token } = league.person('Becka')
+  await setToken(page, server(), token)
+  await page.goto(`${league.url}/multipliers`)
+  const slip = page.getByRole('region', { name: 'The house line on your team' })
+  const where = await slip.getByText(/ as it stands, not in the final\.$/).innerText()
+  const chance = await slip.getByText(/^\d+%$/).innerText()
+  await page.getByRole('button', { name: 'Go all in' }).filter({ visible: true }).first().click()
+  const question = page.getByRole('alertdialog', { name: `All 300 on ${teamName}?` })
+  await expect(question.getByText(where)).toBeVisible()
+  await expect(question.getByText(`Chance: ${chance}. The chance goes by your projection of`)).toBeVisible()
+  await expect(question.getByText(/^Over [\d.]+ you get 600: your 300 and 300 more\.$/)).toBeVisible()
+  await expect(question.getByText(/^Under [\d.]+ you get 0 and you’re out, with no buying back in\.$/)).toBeVisible()
+  await expect(question.getByText(/^Exactly [\d.]+ you get your 300 back\. Payday and bounties come/)).toBeVisible()
+  await inspect(page, { name: 'all-in-question', part: 'game', hasDialog: true })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  // The line of the last reading holds for an hour.
+  await server().misbehave({ league: '100001', mode: 'down' })
+  await league.turnTo(9, 3)
+  await page.reload()
+  const why = 'We can’t read ESPN right now, so there’s no house line. Try again in a few minutes.'
+  await expect(slip.getByText(why)).toBeVisible()
+  await expect(slip.getByText('Your whole wallet on your team beating its house line.')).toBeVisible()
+  await expect(slip.getByText(/Chance|has to score/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Go all in/, disabled: false })).toHaveCount(0)
+  await server().misbehave({ league: '100001', mode: 'none' })
+  isQuiet()
+})
+
+test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   const asks = page.getByText(/ for Tuesday’s payday: /)
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)

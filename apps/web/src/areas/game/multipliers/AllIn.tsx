@@ -2,7 +2,6 @@
 import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -21,7 +20,6 @@ import { TideStrip, whenSettled } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { formatGap, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import {
@@ -36,6 +34,7 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { AskAllIn } from './AskAllIn.tsx'
 import { allInEnd } from './all-in-end.ts'
 import { MissedAllIn } from './MissedAllIn.tsx'
 import type { Shop } from './bolts.ts'
@@ -306,36 +305,6 @@ function Reach({
         farEnd={<WhaleArt className="w-full" />}
       />
     </Panel>
-  )
-}
-
-type AskProps = Props & { line: number; open: boolean; onOpenChange: (open: boolean) => void }
-
-function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): ReactNode {
-  const { league, me, week } = game
-  const { run, isPending, failure } = useCommand(calls.players.liquidate)
-
-  async function go(): Promise<void> {
-    if ((await run({ params: { league: league.id, user: me.user_id }, body: { week, line } })) === null) return
-    onOpenChange(false)
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      heading={`All ${formatUnits(liquidation.wallet)} on ${me.team_name}?`}
-      confirmLabel={`Go all in with ${formatUnits(liquidation.wallet)}`}
-      busyLabel="Going all in"
-      busy={isPending}
-      onConfirm={() => void go()}
-      error={failure?.message}
-    >
-      <p>
-        {`Over ${formatPoints(line)} you get ${formatUnits(liquidation.wallet + liquidation.bonus)} back. Under it, you’re out.`}
-      </p>
-      <p>Your wallet goes to the treasury until Tuesday. No take-backs.</p>
-    </ConfirmDialog>
   )
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { allInTerms } from './all-in-terms.ts'
+
+const terms = { teamName: 'Kelp Wanted', line: 112.5, wallet: 240, bonus: 300 }
+
+test('names the chance, both ends and the score that returns the stake', () => {
+  const form = { team_id: '1', projected: 108.2, scores: [120, 99] }
+  expect(allInTerms({ ...terms, chance: 4120, form })).toEqual([
+    'Kelp Wanted has to score more than 112.5. Chance: 41%. The chance goes by your projection of 108.2.',
+    'Over 112.5 you get 540: your 240 and 300 more.',
+    'Under 112.5 you get 0 and you’re out, with no buying back in.',
+    'Exactly 112.5 you get your 240 back. Payday and bounties come on top, hit or miss.',
+    'Your wallet goes to the treasury until Tuesday. No take-backs.',
+  ])
+})
+
+test('claims no chance where none is known, and no projection where there is none', () => {
+  expect(allInTerms({ ...terms, chance: null, form: null })[0]).toBe('Kelp Wanted has to score more than 112.5.')
+  const form = { team_id: '1', projected: null, scores: [120, 99] }
+  expect(allInTerms({ ...terms, chance: 4120, form })[0]).toBe('Kelp Wanted has to score more than 112.5. Chance: 41%.')
+})
