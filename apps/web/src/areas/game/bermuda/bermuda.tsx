@@ -21,7 +21,7 @@ import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
 import { type WeekPot, weekPots } from '../shared/final/week-pots.ts'
-import { isPaidOut, prizesGoTo, weekArithmetic, weeksOf, positionWords } from './triangle-view.ts'
+import { countedWords, isPaidOut, prizesGoTo, weekArithmetic, weeksOf, positionWords } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
@@ -111,8 +111,8 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
         {!standings.is_fixed &&
           `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}
         {now === null
-          ? 'A week’s score is your team’s points, times your multiplier, plus prediction points.'
-          : 'Multipliers are in. Prediction points come with the results and can still change the order.'}
+          ? 'A week’s score is your team’s points, times a multiplier if you have one, plus prediction points.'
+          : countedWords(standings, game.week)}
       </p>
     </Panel>
   )

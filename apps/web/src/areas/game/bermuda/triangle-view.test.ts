@@ -12,6 +12,7 @@ import {
 import { bannerOf } from './bermuda.tsx'
 import {
   boardOf,
+  countedWords,
   isPaidOut,
   multiplierNote,
   prizesGoTo,
@@ -368,4 +369,17 @@ describe('the viewer’s place in one line', () => {
     expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.00, 20.00 behind')
     expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.00, 10.00 ahead')
   })
+})
+
+test('counts the multipliers of the week, and says so when nobody has one', () => {
+  const words = (...weeks: number[][]) => {
+    const entrants = weeks.map((multiplier_weeks, at) => entrant(String(at), 0, { multiplier_weeks }))
+    return countedWords({ entrants }, 11)
+  }
+  const rest = ' Prediction points come with the results and can still change the order.'
+  expect(words([], [10], [12])).toBe(`Nobody has a multiplier this week.${rest}`)
+  expect(words([11], [10])).toBe(`1 multiplier is in.${rest}`)
+  expect(words([11], [11, 12], [])).toBe(`2 multipliers are in.${rest}`)
+  const out = entrant('out', 0, { multiplier_weeks: [11], is_active: false })
+  expect(countedWords({ entrants: [out] }, 11)).toBe(`Nobody has a multiplier this week.${rest}`)
 })
