@@ -42,9 +42,11 @@ export function highlightSentence(
   }
 }
 
-/** Returns how many lost bets of a week have no sentence of their own: "2 more bets had a winner." */
+/** Returns how many decided bets of a week have no sentence of their own. The post's link leads to them: "2 more bets were won. They’re in the results." */
 export function moreBetsNews(count: number): string {
-  return `${count} more ${count === 1 ? 'bet' : 'bets'} had a winner.`
+  return count === 1
+    ? '1 more bet was won. It’s in the results.'
+    : `${count} more bets were won. They’re in the results.`
 }
 
 /** What a casino entry won with: athletes, a rival who flopped, the own score, or right picks. */

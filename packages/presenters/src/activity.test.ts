@@ -301,8 +301,12 @@ describe('the feed', () => {
       const rows: FeedRow[] = [{ number: 20, at, event: { type: 'week.settled', at, week: 3 } }]
       return itemsOf({ rows, runs: [run], show: 'bets' })[0]?.parts.map(({ sentence }) => sentence.split(' to ')[0])
     }
-    expect(after(10, 50, 30, 20)).toEqual(['player1 lost 50', 'player1 lost 30', '2 more bets had a winner.'])
-    expect(after(10, 50, 30)?.at(-1)).toBe('1 more bet had a winner.')
+    expect(after(10, 50, 30, 20)).toEqual([
+      'player1 lost 50',
+      'player1 lost 30',
+      '2 more bets were won. They’re in the results.',
+    ])
+    expect(after(10, 50, 30)?.at(-1)).toBe('1 more bet was won. It’s in the results.')
     expect(after(10, 50)).toHaveLength(2)
   })
 
