@@ -146,6 +146,10 @@ test('shows a team event to who did not enter it', async ({ page }) => {
   await expect(page.getByText('Not entered this week')).toBeVisible()
   await expect(page.getByText('The next event is in week 8.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: teamName })).toContainText('+100')
+  // Three places for one team would promise two more.
+  await expect(page.getByRole('heading', { name: 'One entrant' })).toBeVisible()
+  await expect(page.getByText('Only one team entered, so it collects.')).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toHaveCount(0)
   await inspect(page, { name: 'casino-not-entered', part: 'game', hasDialog: false })
 })
 

@@ -99,8 +99,10 @@ export function placeAmongWords(
   return `${placeWords(given.place)} of ${given.entrants} ${among} with ${pointsWords(given.points)}`
 }
 
-/** `The top 3 collect`, or `The top one collects`. */
-export function collectWords({ paidPlaces }: { paidPlaces: number }): string {
+/** `The top 3 collect`, `The top one collects`, or `Both collect` if there are no more entrants than paid places. */
+export function collectWords({ paidPlaces, entrants }: { paidPlaces: number; entrants: number }): string {
+  if (entrants === 1) return 'The only entrant collects'
+  if (entrants <= paidPlaces) return entrants === 2 ? 'Both collect' : `All ${entrants} collect`
   return paidPlaces === 1 ? 'The top one collects' : `The top ${paidPlaces} collect`
 }
 

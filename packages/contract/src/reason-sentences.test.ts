@@ -195,6 +195,11 @@ describe('the sentence of a reason', () => {
       'Casino: 2nd of 7 in the Coliseum with 101.2. The top 3 collect 200.',
     )
     expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The top one collects 200.')
+    const ofAll = (entrants: number) => reasonSentence({ ...REASONS['casino.top_three'], entrants, paidPlaces: 3 })
+    expect(ofAll(4)).toContain('The top 3 collect 100.')
+    expect(ofAll(3)).toContain('All 3 collect 100.')
+    expect(ofAll(2)).toContain('Both collect 100.')
+    expect(ofAll(1)).toContain('The only entrant collects 100.')
     expect(reasonSentence(REASONS['casino.best_deployment'])).toBe(
       'Casino: 2 of 3 right (Bijan Robinson and Trey McBride). That pays 100.',
     )

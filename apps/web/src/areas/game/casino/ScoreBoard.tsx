@@ -68,7 +68,14 @@ function Rows({ rows, ownId }: Pick<ScoreBoardProps, 'rows' | 'ownId'>): ReactNo
   )
 }
 
-export function Rung({ row, place, units }: { row: BoardRow | null; place: number; units: number }): ReactNode {
+type RungProps = {
+  row: BoardRow | null
+  /** Null before the games. */
+  place: number | null
+  units: number
+}
+
+export function Rung({ row, place, units }: RungProps): ReactNode {
   return (
     <li
       className={classNames(

@@ -39,7 +39,8 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { Expected } from './Expected.tsx'
-import { IfItLands, CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
+import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
+import { IfItLands } from './IfItLands.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import {

@@ -509,7 +509,7 @@ describe('the entries of teams', () => {
     expect(words).toEqual([
       ['ada', 'Fish Coliseum', '1st of 2', true],
       ['You', 'Fish Coliseum', '2nd of 2, 3.6 behind 1st', false],
-      ['cleo', 'Whale Arena', '1st of 1', true],
+      ['cleo', 'Whale Arena', 'the only entrant', true],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrantsOf, projectedBoard } from './entrants.ts'
+import { entrantsOf, projectedBoard, raceWords } from './entrants.ts'
 
 type Bets = Parameters<typeof entrantsOf>[0]
 type Given = Parameters<typeof entrantsOf>[2]
@@ -76,6 +76,28 @@ test('pays three of all entrants in week 7', () => {
   const { rows, paidPlaces } = entrantsOf(bets, { key: 'top_three', arena: null }, game)
   expect(paidPlaces).toBe(3)
   expect(rows.filter(({ pays }) => pays).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+})
+
+test('says that every entrant collects where no more entered than places', () => {
+  const words = (...ids: string[]) => {
+    const race = entrantsOf(
+      ids.map((id) => bet(id, null)),
+      { key: 'top_three', arena: null },
+      game,
+    )
+    return raceWords(race.own, race)
+  }
+  expect(words('a', 'b', 'd', 'e')).toBe('2nd of 4, in the top 3')
+  expect(words('a', 'b', 'd')).toBe('2nd of 3, all 3 collect')
+  expect(words('a', 'b')).toBe('2nd of 2, both collect')
+  expect(words('b')).toBe('the only entrant')
+})
+
+test('counts who entered each arena, whatever the viewer’s is', () => {
+  const bets = [bet('a', 'arena'), bet('b', 'coliseum'), bet('c', 'coliseum'), bet('gone', 'arena')]
+  const inArena = { coliseum: 2, arena: 1 }
+  expect(entrantsOf(bets, { key: 'coliseum_and_arena', arena: 'arena' }, game)).toMatchObject({ inArena })
+  expect(entrantsOf(bets, { key: 'coliseum_and_arena', arena: null }, game)).toMatchObject({ inArena })
 })
 
 test('ranks by projection only the teams that can enter', () => {

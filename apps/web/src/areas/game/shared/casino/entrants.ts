@@ -25,6 +25,8 @@ export interface Entrants {
   paidPlaces: number
   /** Whether Coliseum and Arena are one. */
   isMerged: boolean
+  /** How many entered each of them. */
+  inArena: Readonly<Record<'coliseum' | 'arena', number>>
 }
 
 /** The entrants of this event, or of this arena; null while unknown. */
@@ -64,16 +66,24 @@ export function entrantsOf(
   })
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
   const rows = boardOf(teams, { paidPlaces, first: 'best' })
-  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged }
+  const countIn = (one: CasinoEntryWire['arena']) => still.filter((bet) => bet.arena === one).length
+  const inArena = { coliseum: countIn('coliseum'), arena: countIn('arena') }
+  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged, inArena }
 }
 
-/** Returns the place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd". */
-export function raceWords(
-  row: BoardRow | null,
-  { rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlaces'>,
-): string | null {
+type Race = Pick<Entrants, 'rows' | 'paidPlaces'>
+
+/** Whether every entrant is paid, whatever they score (RULES §5 Casino). */
+export function allCollect({ rows, paidPlaces }: Race): boolean {
+  return rows.length > 0 && rows.length <= paidPlaces
+}
+
+/** Returns the place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
+export function raceWords(row: BoardRow | null, { rows, paidPlaces }: Race): string | null {
   if (row === null || row.place === null) return null
+  if (rows.length === 1) return 'the only entrant'
   const place = `${placeWords(row.place)} of ${rows.length}`
+  if (allCollect({ rows, paidPlaces })) return `${place}, ${rows.length === 2 ? 'both' : `all ${rows.length}`} collect`
   if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
   const last = rows[paidPlaces - 1]?.points ?? 0
   return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { BoardRow } from '../shared/casino/entry-view.ts'
+import { doorsWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at): BoardRow => {
+    return { id: String(at), name: String(at), points: null, isYou: false, place: null, pays: false }
+  })
+const race = (count: number, paidPlaces = 3) => ({
+  rows: rowsOf(count),
+  paidPlaces,
+  own: null,
+  isMerged: false,
+  inArena: { coliseum: 0, arena: 0 },
+})
+
+test('says that all collect when no more entered than places', () => {
+  const words = [0, 1, 2, 3, 4].map((count) => ladderWords(race(count)))
+  expect(words).toEqual([
+    'Nobody entered, so nobody collects.',
+    'Only one team entered, so it collects.',
+    'Only 2 teams entered, so both collect.',
+    '3 teams entered, so all 3 collect.',
+    LADDER_RULE,
+  ])
+  const lines = [1, 2, 3, 4].map((count) => winLine(race(count), 100))
+  expect(lines).toEqual([
+    'The only entrant wins 100',
+    'All 2 win 100 each',
+    'All 3 win 100 each',
+    'The top 3 win 100 each',
+  ])
+  expect(winLine(race(2, 1), 200)).toBe('The top one wins 200')
+  const headings = [0, 1, 3, 4].map((count) => raceHeading(race(count), 'top_three', 2025))
+  expect(headings).toEqual(['No entrants', 'One entrant', 'Everyone collects', null])
+})
+
+test('shows two doors only where each has enough entrants', () => {
+  const words = (coliseum: number, arena: number) => doorsWords({ coliseum, arena }, 2025)
+  expect(words(3, 3)).toBeNull()
+  expect(words(2, 5)).toBe(
+    '2 in the Fish Coliseum, 5 in the Whale Arena. Two races take 3 in each, so everyone plays together.',
+  )
+  expect(words(2, 0)).toBe('Nobody entered the Whale Arena. 2 teams in the Fish Coliseum are the whole race.')
+  expect(words(0, 1)).toBe('Nobody entered the Fish Coliseum. 1 team in the Whale Arena is the whole race.')
+  expect(words(0, 0)).toBe('Nobody entered.')
+  const heading = (coliseum: number, arena: number) =>
+    raceHeading({ ...race(4), inArena: { coliseum, arena } }, 'coliseum_and_arena', 2025)
+  expect([heading(3, 4), heading(2, 2), heading(4, 0), heading(0, 4)]).toEqual([
+    null,
+    'One race for everyone',
+    'Fish Coliseum',
+    'Whale Arena',
+  ])
+})

@@ -1,0 +1,70 @@
+/** Weeks 5 and 7 once everybody's entries are known: what their number makes of the race (RULES §5 Casino). */
+import { constantsOf } from '@whale/game'
+import { formatCount } from '../../../shared/format/format.ts'
+import { type Entrants, allCollect } from '../shared/casino/entrants.ts'
+import { arenaWords } from '../shared/casino/entry-view.ts'
+
+type Counts = Entrants['inArena']
+
+/** Two races, one for everyone, or only one of the arenas has entrants. */
+export type Doors = 'two' | 'together' | 'coliseum' | 'arena' | 'none'
+
+export function doorsOf({ coliseum, arena }: Counts, season: number): Doors {
+  if (coliseum + arena === 0) return 'none'
+  if (arena === 0) return 'coliseum'
+  if (coliseum === 0) return 'arena'
+  return Math.min(coliseum, arena) < constantsOf(season).arenaEntrantsMin ? 'together' : 'two'
+}
+
+/** Returns why there are no two races; null if there are. */
+export function doorsWords(counts: Counts, season: number): string | null {
+  const doors = doorsOf(counts, season)
+  const { coliseum, arena } = counts
+  switch (doors) {
+    case 'two':
+      return null
+    case 'none':
+      return 'Nobody entered.'
+    case 'together': {
+      const least = constantsOf(season).arenaEntrantsMin
+      const inside = `${coliseum} in the ${arenaWords('coliseum')}, ${arena} in the ${arenaWords('arena')}`
+      return `${inside}. Two races take ${least} in each, so everyone plays together.`
+    }
+    case 'coliseum':
+    case 'arena': {
+      const empty = doors === 'arena' ? 'coliseum' : 'arena'
+      return `Nobody entered the ${arenaWords(empty)}. ${formatCount(counts[doors], 'team')} in the ${arenaWords(doors)} ${counts[doors] === 1 ? 'is' : 'are'} the whole race.`
+    }
+  }
+}
+
+export const LADDER_RULE = 'Your team’s score does the rest. A tie for third pays both.'
+
+/** Returns who collects in week 7: with no more entrants than places, all of them, whatever they score. */
+export function ladderWords(entrants: Pick<Entrants, 'rows' | 'paidPlaces'> | null): string {
+  if (entrants === null) return LADDER_RULE
+  const count = entrants.rows.length
+  if (count === 0) return 'Nobody entered, so nobody collects.'
+  if (!allCollect(entrants)) return LADDER_RULE
+  if (count === 1) return 'Only one team entered, so it collects.'
+  return count === 2 ? 'Only 2 teams entered, so both collect.' : `${count} teams entered, so all ${count} collect.`
+}
+
+/** "The top 3 win 100 each", "The only entrant wins 200". */
+export function winLine({ rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlaces'>, units: number): string {
+  if (rows.length === 1) return `The only entrant wins ${units}`
+  if (allCollect({ rows, paidPlaces })) return `All ${rows.length} win ${units} each`
+  return paidPlaces === 1 ? `The top one wins ${units}` : `The top ${paidPlaces} win ${units} each`
+}
+
+/** Returns the heading above the entrants; null while the week's own is true. */
+export function raceHeading({ rows, paidPlaces, inArena }: Entrants, key: string, season: number): string | null {
+  if (rows.length === 0) return 'No entrants'
+  if (key === 'top_three') {
+    if (!allCollect({ rows, paidPlaces })) return null
+    return rows.length === 1 ? 'One entrant' : 'Everyone collects'
+  }
+  const doors = doorsOf(inArena, season)
+  if (doors === 'together') return 'One race for everyone'
+  return doors === 'coliseum' || doors === 'arena' ? arenaWords(doors) : null
+}
