@@ -5,23 +5,33 @@ import { TicketFact } from '../../../shared/ui/Ticket.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { landings, toComeWords } from './draft.ts'
+import { type Way, landings, toComeWords } from './draft.ts'
+import type { LandingNow } from './landing-now.ts'
+
+interface Props {
+  event: CasinoEventWire
+  game: Game
+  /** Null while it is open whether the entry pays. */
+  landing?: LandingNow | null
+}
 
 /** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays, and what it does not count. */
-export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game }): ReactNode {
+export function IfItLands({ event, game, landing = null }: Props): ReactNode {
   const { earned } = useBounty(game)
+  const ways: Way[] = landing === null ? landings(event, game.game_state.season) : [landed(landing)]
   return (
     <>
       {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
-      {landings(event, game.game_state.season).map(({ name, pays }) => (
+      {ways.map(({ name, pays, isCertain }) => (
         <TicketFact
           key={name}
-          name={`${name}, you have`}
+          name={`${name}, ${isCertain === true ? 'so you’ll have' : 'you have'}`}
           strong
           note={
             <>
               <OfItRiding me={game.me} />
               <span className="block">{toComeWords(game.me)}</span>
+              {isCertain === true && <span className="block">if the scores stand</span>}
             </>
           }
         >
@@ -30,4 +40,10 @@ export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game 
       ))}
     </>
   )
+}
+
+const NOW = { holds: 'If it holds', landed: 'It landed', missed: 'It missed' } as const
+
+function landed({ state, pays }: LandingNow): Way {
+  return { name: NOW[state], pays, isCertain: state !== 'holds' }
 }

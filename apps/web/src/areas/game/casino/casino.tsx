@@ -1,7 +1,7 @@
 /** The week's casino event: one pick, which can change until the lock. */
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { type CasinoEntryWire, type CasinoEventWire, calls, placeWords } from '@whale/contract'
+import { type CasinoEntryWire, calls, placeWords } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'
@@ -10,37 +10,18 @@ import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import {
-  deadlineWords,
-  entryKind,
-  entryTitle,
-  isOfTeams,
-  listed,
-  entryAim,
-  winWords,
-} from '../shared/casino/entry-view.ts'
+import { deadlineWords, entryKind, entryTitle, isOfTeams, listed, winWords } from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import {
-  SlipBar,
-  Stamp,
-  Ticket,
-  TicketFact,
-  TicketFacts,
-  TicketHeading,
-  TicketTear,
-  TicketTitle,
-} from '../../../shared/ui/Ticket.tsx'
-import { Expected } from './Expected.tsx'
+import { SlipBar, Stamp } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
-import { IfItLands } from './IfItLands.tsx'
+import { CasinoSlip } from './CasinoSlip.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import {
@@ -233,6 +214,7 @@ function slipOf(table: TableProps): ReactNode {
       warning={casino.refusal === null ? sidelinedWords(shown?.picks ?? entry?.picks ?? [], casino.choices) : null}
       missing={shown === null ? 0 : missingPicks(shown)}
       game={game}
+      live={table.live}
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}
@@ -295,105 +277,5 @@ function LockIn({ event, entering, entry, wide }: TableProps & { wide: boolean }
     >
       {isOfTeams(event) ? 'Enter free' : entry === null ? 'Lock it in' : 'Change to this'}
     </Button>
-  )
-}
-
-interface Props {
-  event: CasinoEventWire
-  /** The picks on the slip: the draft, or what is entered. */
-  pick: { name: string; kind: string }
-  /** The stored entry; null before the first one. */
-  entry: CasinoEntryWire | null
-  /** Whether the picks differ from the stored entry. */
-  isDraft: boolean
-  /** Null without projections. */
-  outlook: PickOutlook | null
-  /** That a pick is out; null if all should play, and once the pick is closed. */
-  warning: string | null
-  /** Week 3: the marked rival's chance to flop. */
-  chance: ReactNode
-  /** How many picks are missing. */
-  missing: number
-  game: Game
-  locksAt: string
-  now: string
-  /** Null while the pick can change; otherwise the reason. */
-  closed: AtTheTable['casino']['refusal']
-  /** The submit button and its error. */
-  action?: ReactNode
-}
-
-/** The slip: price, payout, deadline. */
-function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, warning, chance, game, closed, action, now } = props
-  const isSettled = entry !== null && entry.result !== 'open'
-  return (
-    <Ticket label="Casino slip">
-      <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
-      <TicketTitle detail={isOfTeams(event) ? entryAim(event) : `${pick.kind}, ${entryAim(event)}`}>
-        {pick.name}
-      </TicketTitle>
-      {!isDraft && entry !== null && <Standing entry={entry} now={now} isLocked={closed !== null} />}
-      <TicketTear />
-      <TicketFacts>
-        <TicketFact name="You put up">Nothing</TicketFact>
-        {/* Who is out is paid nothing, whatever the week brings. */}
-        {entry?.result !== 'out' && (
-          <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
-            {formatUnits(isSettled ? entry.payout : event.payout_max)}
-          </TicketFact>
-        )}
-        {chance}
-        {!isSettled && <IfItLands event={event} game={game} />}
-      </TicketFacts>
-      {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
-      {warning !== null && <p className="mt-4 font-bold text-squall">{warning}</p>}
-      {/* On phones the submit button of a draft is fixed at the bottom. */}
-      {isDraft && (
-        <div className="hidden lg:block">
-          <TicketTear />
-        </div>
-      )}
-      {isDraft && action}
-      {/* The stamp says that it is locked, or how it ended. */}
-      {closed?.code !== 'week.locked' && (
-        <p className="mt-4 text-small text-paper-muted">{closed?.sentence ?? untilWords(props)}</p>
-      )}
-    </Ticket>
-  )
-}
-
-function payWords({ key }: CasinoEventWire): string {
-  return key === 'best_deployment' ? 'The house pays up to' : 'The house pays'
-}
-
-function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
-  const until = lockWords(locksAt, now)
-  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}${deadlineWords(event, until)}`
-  if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
-  const secret = `${deadlineWords(event, until)} No one else sees it before then.`
-  if (!isDraft) return secret
-  if (entry !== null)
-    return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} in until you press this. Change it until ${until}.`
-  return `Not entered yet. ${secret}`
-}
-
-const stamps = {
-  open: { word: 'You’re in', tone: 'win' },
-  won: { word: 'Won', tone: 'win' },
-  missed: { word: 'Missed', tone: 'loss' },
-  void: { word: 'Void', tone: 'neutral' },
-  out: { word: 'Out', tone: 'neutral' },
-} as const
-
-const LOCKED = { word: 'Locked', tone: 'win' } as const
-
-/** When it was entered, and the stamp on it. */
-function Standing({ entry, now, isLocked }: { entry: CasinoEntryWire; now: string; isLocked: boolean }): ReactNode {
-  return (
-    <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 leading-tight">
-      <p className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</p>
-      <Stamp {...(isLocked && entry.result === 'open' ? LOCKED : stamps[entry.result])} size="slip" lands />
-    </div>
   )
 }

@@ -216,11 +216,19 @@ export function chanceWords({
   return `Each % is the chance of ${target / named}+ points${share}.`
 }
 
+/** A way in which an entry ends, and what it pays. */
+export interface Way {
+  name: string
+  pays: number
+  /** The games that decide it are over. */
+  isCertain?: boolean
+}
+
 /** The ways in which an entry pays, and how much: week 8 pays two right ones too. */
 export function landings(
   { key, payout_max: most }: Pick<CasinoEventWire, 'key' | 'payout_max'>,
   season: number,
-): { name: string; pays: number }[] {
+): Way[] {
   if (key !== 'best_deployment') return [{ name: 'If it lands', pays: most }]
   return [
     { name: 'Two right', pays: constantsOf(season).deploymentPayoutUnits[2] },
