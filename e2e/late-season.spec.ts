@@ -151,6 +151,11 @@ test('shows a team event to who did not enter it', async ({ page }) => {
   await expect(page.getByText('Only one team entered, so it collects.')).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toHaveCount(0)
   await inspect(page, { name: 'casino-not-entered', part: 'game', hasDialog: false })
+  // No score can take it from the only entrant.
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/casino-betting`)
+  await expect(page.getByRole('region', { name: 'Casino slip' })).toContainText('You collect, so you’ll have')
+  await expect(page.getByText('You collect', { exact: true })).toBeVisible()
 })
 
 test('has no casino card on the home of a player who is out', async ({ page }) => {

@@ -31,7 +31,9 @@ export function IfItLands({ event, game, landing = null }: Props): ReactNode {
             <>
               <OfItRiding me={game.me} />
               <span className="block">{toComeWords(game.me)}</span>
-              {isCertain === true && <span className="block">if the scores stand</span>}
+              {(landing?.state === 'landed' || landing?.state === 'missed') && (
+                <span className="block">if the scores stand</span>
+              )}
             </>
           }
         >
@@ -42,7 +44,7 @@ export function IfItLands({ event, game, landing = null }: Props): ReactNode {
   )
 }
 
-const NOW = { holds: 'If it holds', landed: 'It landed', missed: 'It missed' } as const
+const NOW = { holds: 'If it holds', landed: 'It landed', missed: 'It missed', sure: 'You collect' } as const
 
 function landed({ state, pays }: LandingNow): Way {
   return { name: NOW[state], pays, isCertain: state !== 'holds' }

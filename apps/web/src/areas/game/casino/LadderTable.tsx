@@ -1,11 +1,12 @@
 /** Week 7: three places, and who would take them now. */
+import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { type Entrants, allCollect, projectedBoard, useEntrants } from '../shared/casino/entrants.ts'
-import { entryView } from '../shared/casino/entry-view.ts'
+import { type EntryView, entryView } from '../shared/casino/entry-view.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { TableProps } from './casino-now.ts'
@@ -35,7 +36,7 @@ export function LadderTable({ game, casino, event, entry }: TableProps): ReactNo
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-small text-foam-muted">{ladderWords(entrants)}</p>
-          {entry !== null && <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />}
+          {entry !== null && <EntryPill view={viewOf(entry, entrants)} />}
         </div>
       </Panel>
       {entrants !== null && others.length > 0 && (
@@ -49,6 +50,12 @@ export function LadderTable({ game, casino, event, entry }: TableProps): ReactNo
       )}
     </>
   )
+}
+
+function viewOf(entry: CasinoEntryWire, entrants: Entrants | null): EntryView {
+  const isSure = entry.result === 'open' && entrants !== null && entrants.own !== null && allCollect(entrants)
+  if (isSure) return { state: 'there', word: 'You collect', share: null }
+  return entryView(entry, null, entrants?.own ?? null)
 }
 
 /** With no more entrants than places, all of them: also before their games, without a place. */

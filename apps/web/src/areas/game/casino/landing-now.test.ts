@@ -60,7 +60,7 @@ test('waits for the last game with a race of teams', () => {
   expect(now(on, 50, 80, 70, 60)).toBeNull()
   expect(now(over, 50, 80, 70, 60)).toEqual({ state: 'missed', pays: 0 })
   // With three entrants the scores decide nothing.
-  expect(now(on, 50, 80, 70)).toEqual({ state: 'landed', pays: 100 })
+  expect(now(on, 50, 80, 70)).toEqual({ state: 'sure', pays: 100 })
   const [rival = null] = board(40)
   expect(landingNow(entryOf({ key: 'mark_a_rival' }), { ...team, live: on, entrants: null, rival })?.state).toBe(
     'holds',

@@ -7,8 +7,8 @@ import { type BoardRow, entryView } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
 export interface LandingNow {
-  /** `holds`: it would pay, and games are still to end. `landed` and `missed`: the games that decide it are over. */
-  state: 'holds' | 'landed' | 'missed'
+  /** `holds`: it would pay, and games are still to end. `landed` and `missed`: the games that decide it are over. `sure`: no score decides it. */
+  state: 'holds' | 'landed' | 'missed' | 'sure'
   /** In units. */
   pays: number
 }
@@ -30,7 +30,7 @@ export function landingNow(entry: CasinoEntryWire, given: Given): LandingNow | n
   const pays = event.payout_max
   if (entry.result !== 'open') return null
   if (entry.key === 'best_deployment') return deploymentNow(entry, { season, live })
-  if (entrants !== null && entrants.own !== null && allCollect(entrants)) return { state: 'landed', pays }
+  if (entrants !== null && entrants.own !== null && allCollect(entrants)) return { state: 'sure', pays }
   const row = entrants?.own ?? rival
   const { state } = entryView(entry, event.target, row)
   if (event.target !== null) {
