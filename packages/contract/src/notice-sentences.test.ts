@@ -1,6 +1,6 @@
 import { odds, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { betNoticeSentence, bountyNoticeSentence, resultsNoticeSentence } from './index.ts'
+import { type Crossing, betNoticeSentence, bountyNoticeSentence, resultsNoticeSentence } from './index.ts'
 import { terms } from './testing/samples.ts'
 
 const spread = (scored: number, against: number) =>
@@ -33,9 +33,14 @@ test('shows points with one decimal, and two where one would hide what decided',
   expect(totalOf(11851)).toBe('You won 50 from sam: you scored 118.51, over 118.5.')
 })
 
-test('says that results changed nothing', () => {
-  expect(resultsNoticeSentence({ week: 4, change: 0 })).toBe('Week 4 results are in: no change for you.')
-  expect(resultsNoticeSentence({ week: 4, change: 12 })).toBe('Week 4 results are in: +12 for you.')
+test('says what results changed, and the line that they took the reader across', () => {
+  const sentence = (units: number, crossing: Crossing | null = null) =>
+    resultsNoticeSentence({ week: 4, own: { units, crossing } })
+  expect(sentence(0)).toBe('Week 4 results are in: no change for you.')
+  expect(sentence(12)).toBe('Week 4 results are in: +12 for you.')
+  expect(sentence(120, 'whale')).toBe('Week 4 results are in: +120 for you. You’re a whale now.')
+  expect(sentence(-80, 'fish')).toBe('Week 4 results are in: −80 for you. You fell below the whale line.')
+  expect(sentence(-80, 'out')).toBe('Week 4 results are in: −80 for you. You’re out.')
 })
 
 test('begins an earned bounty with what it paid', () => {

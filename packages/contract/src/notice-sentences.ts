@@ -114,10 +114,27 @@ export function updatedResultsNoticeSentence(week: number): string {
   return `A week ${week} score changed. The results were updated.`
 }
 
-/** Returns the sentence of new results. `change` is the reader's units; null for a week before they were in. */
-export function resultsNoticeSentence({ week, change }: { week: number; change: number | null }): string {
-  const news = change === null ? '. See what moved.' : `: ${change === 0 ? 'no change' : signedUnits(change)} for you.`
-  return `Week ${week} results are in${news}`
+/** The line that results took a player across: the whale line, up or down, or the one for who is out. */
+export type Crossing = 'whale' | 'fish' | 'out'
+
+/** A week's results for one player. */
+export interface OwnResults {
+  units: number
+  crossing: Crossing | null
+}
+
+const CROSSED: Readonly<Record<Crossing, string>> = {
+  whale: ' You’re a whale now.',
+  fish: ' You fell below the whale line.',
+  out: ' You’re out.',
+}
+
+/** Returns the sentence of new results. `own` is the reader's; null for a week before they were in. */
+export function resultsNoticeSentence({ week, own }: { week: number; own: OwnResults | null }): string {
+  if (own === null) return `Week ${week} results are in. See what moved.`
+  const { units, crossing } = own
+  const news = `${units === 0 ? 'no change' : signedUnits(units)} for you.`
+  return `Week ${week} results are in: ${news}${crossing === null ? '' : CROSSED[crossing]}`
 }
 
 /** Returns the sentence of the season's end. `champion` is their name. */

@@ -10,6 +10,7 @@ import {
   bountiesView,
   betView,
   changeBy,
+  crossingOf,
   gameStateView,
   gameView,
   heldMoves,
@@ -170,8 +171,13 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
     return isOwn && isBounty(reason) && run !== undefined ? [{ id, week, reason, units, at: run.at }] : []
   })
   const bets = betsOfSeason(practice, league)
-  const changes = new Map([...practice.runs.values()].map((run) => [run.week, changeBy(run, playerId)]))
-  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, changes }) }
+  const results = new Map(
+    [...practice.runs.values()].map((run) => {
+      const crossing = crossingOf(run, { season: league.season, playerId })
+      return [run.week, { units: changeBy(run, playerId), crossing }]
+    }),
+  )
+  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, results }) }
 }
 
 function activityOf(

@@ -44,7 +44,7 @@ test('an offer ends differently for its challenger when the other passes and whe
     const [alert] = alertsOf({ before, league, events, recordedAt: turn.now })
     const { id: playerId } = playerNamed(league, 'Ada')
     const view = asSeenBy(league, playerId, turn.now)
-    const rest = { usernames, now: turn.now, events: [], bounties: [], changes: new Map() }
+    const rest = { usernames, now: turn.now, events: [], bounties: [], results: new Map() }
     const [notice] = noticesView(view, { playerId, bets: league.bets, ...rest })
     return [alert?.title, alert?.body, notice?.sentence]
   }
@@ -66,7 +66,7 @@ test('an offer ends differently for the challenged player when the other takes i
     const { league, events } = acceptedBy(decision)
     const { id: playerId } = playerNamed(league, 'Ben')
     const view = asSeenBy(league, playerId, turn.now)
-    const rest = { usernames, now: turn.now, events: [], bounties: [], changes: new Map() }
+    const rest = { usernames, now: turn.now, events: [], bounties: [], results: new Map() }
     const sentences = noticesView(view, { playerId, bets: league.bets, ...rest }).map(({ sentence }) => sentence)
     return { alerts: alertsOf({ before, league, events, recordedAt: turn.now }), sentences }
   }

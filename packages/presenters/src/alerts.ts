@@ -30,7 +30,7 @@ import {
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy, ownWeeks } from './standings.ts'
-import { isNews } from './status-news.ts'
+import { crossingOf } from './status-news.ts'
 
 interface Changed {
   before: League
@@ -153,25 +153,14 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
         const topic = `${given.topic}:corrected`
         return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
       }
-      const crossed = crossedBy(league, run, player.id)
+      const crossed = crossingOf(run, { season: league.season, playerId: player.id })
       return [
-        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
+        ...(crossed === null || crossed === 'fish'
+          ? []
+          : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
         alert(league, { ...given, kind: 'count' }, { about: 'results', week, place: own.place }),
       ]
     })
-}
-
-function crossedBy(
-  { season }: League,
-  { week, notes }: NonNullable<League['lastRun']>,
-  playerId: PlayerId,
-): 'whale' | 'out' | null {
-  for (const note of notes) {
-    if (!isNews(note, { season, week })) continue
-    if (note.rule === 'became_whale' && note.playerId === playerId) return 'whale'
-    if (note.rule === 'eliminated' && note.playerId === playerId) return 'out'
-  }
-  return null
 }
 
 type ClubEvent = Extract<

@@ -1,6 +1,7 @@
 /** A player's notifications of events: of weeks, the final, the fantasy league and the owner. */
 import {
   type NoticeWire,
+  type OwnResults,
   FOUND_LEAGUE_SENTENCE,
   approvedNoticeSentence,
   championNoticeSentence,
@@ -52,8 +53,8 @@ export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[numb
 interface Member {
   playerId: PlayerId
   usernames: Usernames
-  /** How much each settled week changed the player's units. */
-  changes: ReadonlyMap<number, number>
+  /** The player's results of each settled week. */
+  results: ReadonlyMap<number, OwnResults>
 }
 
 /** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
@@ -76,17 +77,17 @@ export function eventNotices(
   })
 }
 
-/** The player's change by a settlement; null for a week before they were in. */
-function ownChange(
+/** The player's results of a settlement; null for a week before they were in. */
+function ownResults(
   league: LeagueView,
-  given: Pick<Member, 'playerId' | 'changes'> & { event: { at: string; week: number } },
-): number | null {
+  given: Pick<Member, 'playerId' | 'results'> & { event: { at: string; week: number } },
+): OwnResults | null {
   const wasIn = playerOfId(league, given.playerId).claimedAt <= given.event.at
-  return wasIn ? (given.changes.get(given.event.week) ?? null) : null
+  return wasIn ? (given.results.get(given.event.week) ?? null) : null
 }
 
 /** Who is in the final, once it is known (RULES §5 Bermuda Triangle). */
-function finalNotice(league: LeagueView, { playerId, usernames }: Omit<Member, 'changes'>) {
+function finalNotice(league: LeagueView, { playerId, usernames }: Omit<Member, 'results'>) {
   if (league.bermuda === null) return null
   const { entrants } = league.bermuda
   const others = entrants.filter((id) => id !== playerId).map((id) => nameOf(usernames, playerOfId(league, id).userId))
@@ -98,7 +99,7 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
   return constantsOf(season).bermudaFirstWeek - 1
 }
 
-function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames, changes }: Member) {
+function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames, results }: Member) {
   switch (event.type) {
     case 'team.claimed':
       return approvedNotice(league, event, { playerId, usernames })
@@ -111,7 +112,7 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
       return {
         kind: 'count',
         week: event.week,
-        sentence: resultsNoticeSentence({ week: event.week, change: ownChange(league, { event, playerId, changes }) }),
+        sentence: resultsNoticeSentence({ week: event.week, own: ownResults(league, { event, playerId, results }) }),
       } as const
     case 'week.voided':
       return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
@@ -156,7 +157,7 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
 function approvedNotice(
   league: LeagueView,
   { player, approvedBy }: Extract<NoticeEvent, { type: 'team.claimed' }>,
-  { playerId, usernames }: Omit<Member, 'changes'>,
+  { playerId, usernames }: Omit<Member, 'results'>,
 ) {
   if (player.id !== playerId || approvedBy === undefined) return null
   const by = nameOf(usernames, approvedBy)

@@ -5,6 +5,7 @@ import {
   type NoticeKindWire,
   type NoticeWire,
   type OfferEnd,
+  type OwnResults,
   type BountyReason,
   betNoticeSentence,
   bountyNoticeSentence,
@@ -54,8 +55,8 @@ export interface NoticesInput {
   events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
   bounties: readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]
-  /** How much each settled week changed the player's units, as its results stand. */
-  changes: ReadonlyMap<number, number>
+  /** The player's results of each settled week, as they stand. */
+  results: ReadonlyMap<number, OwnResults>
 }
 
 export function isBounty(reason: Reason): reason is BountyReason {
@@ -81,24 +82,27 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
-    ...input.bounties.map((bounty) => bountyNotice(league, { bounty, usernames })),
+    ...input.bounties.map((bounty) => bountyNotice(league, { bounty, usernames, events: input.events })),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),
   ]
   return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
 }
 
-/** The reason names a team, as it was called then. */
+/** Dated like the other results of its settlement. The reason names a team, as it was called then. */
 function bountyNotice(
   league: LeagueView,
   {
     bounty: { id, week, reason, units, at },
     usernames,
-  }: Pick<NoticesInput, 'usernames'> & { bounty: NoticesInput['bounties'][number] },
+    events,
+  }: Pick<NoticesInput, 'usernames' | 'events'> & { bounty: NoticesInput['bounties'][number] },
 ): NoticeWire {
   const people = { league, usernames, at: momentsOf(league.calendar, week).locksAt }
   const versus = 'versus' in reason ? personOfTeamNamed(people, reason.versus) : ''
-  return { id, at, kind: 'bounty', sentence: bountyNoticeSentence(reason, { units, versus }), week, bet_id: null }
+  const settled = events.find(({ event }) => event.type === 'week.settled' && event.week === week)
+  const sentence = bountyNoticeSentence(reason, { units, versus })
+  return { id, at: settled?.event.at ?? at, kind: 'bounty', sentence, week, bet_id: null }
 }
 
 interface Context {

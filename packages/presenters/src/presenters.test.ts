@@ -426,7 +426,7 @@ test('noticesView names the champion once the last week is final, to them as "yo
     const event = { type: 'week.finalized', at: now, week: 12, championId } as const
     const events = [{ number: 1, event }]
     const { notices } = endpoints.game.notices.reply.parse({
-      notices: noticesView(view, { playerId, usernames, now, bets: [], events, bounties: [], changes: new Map() }),
+      notices: noticesView(view, { playerId, usernames, now, bets: [], events, bounties: [], results: new Map() }),
     })
     return notices.map(({ kind, sentence }) => [kind, sentence])
   }
@@ -446,7 +446,7 @@ test('noticesView tells the offer of the league, its provider, its owner and a c
     { number: 2, event: { type: 'fantasy_league.lost', at: now, why: 'not_found' } },
     { number: 3, event: { type: 'fantasy_league.found', at: now } },
   ]
-  const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], changes: new Map() }
+  const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], results: new Map() }
   const kinds = noticesView({ ...view, handover }, given).map(({ kind }) => kind)
   expect(kinds).toEqual(['handover', 'owner', 'provider', 'provider'])
 })
@@ -458,7 +458,7 @@ test('noticesView says once who plays the final, from the last results before it
   type Event = NoticesInput['events'][number]
   const settled = (number: number, week: number): Event => ({ number, event: { type: 'week.settled', at: now, week } })
   const sentencesTo = (playerId: PlayerId, { events = [settled(2, 9), settled(1, 9)], at = final } = {}) =>
-    noticesView(at, { playerId, usernames, now, bets: [], events, bounties: [], changes: new Map() })
+    noticesView(at, { playerId, usernames, now, bets: [], events, bounties: [], results: new Map() })
       .filter(({ kind }) => kind === 'final')
       .map(({ sentence, week }) => [sentence, week])
   const names = [a, b, c].map(({ userId }) => usernames.get(userId) ?? '')
@@ -472,15 +472,19 @@ test('noticesView says once who plays the final, from the last results before it
 })
 
 test('noticesView says the player’s own change with a week’s results, and none of a week before they were in', () => {
-  const sentences = (changes: ReadonlyMap<number, number>, at = now) => {
+  const sentences = (results: NoticesInput['results'], at = now) => {
     const events: NoticesInput['events'] = [{ number: 1, event: { type: 'week.settled', at, week: 8 } as never }]
-    const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], changes }
+    const given = { playerId: me.id, usernames, now, bets: [], events, bounties: [], results }
     return noticesView(view, given).map(({ sentence }) => sentence)
   }
-  expect(sentences(new Map([[8, -35]]))).toEqual(['Week 8 results are in: −35 for you.'])
-  expect(sentences(new Map([[8, 0]]))).toEqual(['Week 8 results are in: no change for you.'])
+  expect(sentences(new Map([[8, { units: -35, crossing: null }]]))).toEqual(['Week 8 results are in: −35 for you.'])
+  expect(sentences(new Map([[8, { units: 0, crossing: null }]]))).toEqual(['Week 8 results are in: no change for you.'])
+  const risen = 'Week 8 results are in: +90 for you. You’re a whale now.'
+  expect(sentences(new Map([[8, { units: 90, crossing: 'whale' }]]))).toEqual([risen])
   const before = later(me.claimedAt, -HOUR_MS)
-  expect(sentences(new Map([[8, 0]]), before)).toEqual(['Week 8 results are in. See what moved.'])
+  expect(sentences(new Map([[8, { units: 0, crossing: null }]]), before)).toEqual([
+    'Week 8 results are in. See what moved.',
+  ])
 })
 
 test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {
@@ -489,15 +493,16 @@ test('noticesView begins a player’s own bounty with what it paid, and says "yo
   const versus = league.teams.find(({ id }) => id === other.teamId)?.name ?? ''
   const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus, stake: units(60) } as const
   const bounties = [{ id: 'transfer_1', week: 2, reason, units: units(50), at: now }]
-  const notices = noticesView(view, {
-    playerId: me.id,
-    usernames,
-    now,
-    bets: [],
-    events: [],
-    bounties,
-    changes: new Map(),
-  })
+  const settledAt = later(now, -HOUR_MS)
+  const events: NoticesInput['events'] = [
+    { number: 1, event: { type: 'week.settled', at: settledAt, week: 2 } as never },
+  ]
+  const results = new Map()
+  const given = { playerId: me.id, usernames, now, bets: [], bounties, results }
+  const bounty = noticesView(view, { ...given, events }).find(({ kind }) => kind === 'bounty')
+  // Dated like the results that it came with, however late they were written.
+  expect(bounty?.at).toBe(settledAt)
+  const notices = noticesView(view, { ...given, events: [] })
   expect(notices.map(({ sentence }) => sentence)).toEqual([
     `+50: giant killer, you beat the whale ${usernames.get(other.userId) ?? ''}.`,
   ])
@@ -549,7 +554,7 @@ test('noticesView names the opening that a small league missed, the bell only to
       bets: [],
       events: [],
       bounties: [],
-      changes: new Map(),
+      results: new Map(),
     })
     return notices.map(({ sentence }) => sentence)
   }

@@ -1,5 +1,6 @@
 /** When a player who becomes a whale or a fish is news: while that decides who plays the final. */
-import { type RunNote, doesStatusCount } from '@whale/game'
+import type { Crossing } from '@whale/contract'
+import { type PlayerId, type RunNote, doesStatusCount } from '@whale/game'
 
 /** Whether a note of that week is news. */
 export function isNews(note: Pick<RunNote, 'rule'>, at: { season: number; week: number }): boolean {
@@ -9,4 +10,23 @@ export function isNews(note: Pick<RunNote, 'rule'>, at: { season: number; week: 
 /** Whether a note is about becoming a whale or a fish. */
 export function isStatus({ rule }: Pick<RunNote, 'rule'>): boolean {
   return rule === 'became_whale' || rule === 'became_fish'
+}
+
+const CROSSINGS: Readonly<Partial<Record<RunNote['rule'], Crossing>>> = {
+  became_whale: 'whale',
+  became_fish: 'fish',
+  eliminated: 'out',
+}
+
+/** The line that a week's settlement took a player across, if that is news; null for none. */
+export function crossingOf(
+  { week, notes }: { week: number; notes: readonly RunNote[] },
+  { season, playerId }: { season: number; playerId: PlayerId },
+): Crossing | null {
+  for (const note of notes) {
+    const crossing = CROSSINGS[note.rule]
+    const isOwn = 'playerId' in note && note.playerId === playerId
+    if (crossing !== undefined && isOwn && isNews(note, { season, week })) return crossing
+  }
+  return null
 }

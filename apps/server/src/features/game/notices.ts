@@ -4,7 +4,7 @@ import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } fr
 import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/presenters'
 import { sql } from 'kysely'
 import { betsOfSeason } from '../../domain/history/bets.ts'
-import { weekChangesOf } from '../../domain/history/week-changes.ts'
+import { weekResultsOf } from '../../domain/history/week-results.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** The newest notices of a player. */
@@ -20,7 +20,7 @@ export async function noticesOf(
     bets: await betsOfSeason(db, league),
     events: await eventsOf(db, { leagueId: league.id, playerId }),
     bounties: await bountiesOf(db, league.id, playerId),
-    changes: (await weekChangesOf(db, league)).get(playerId) ?? new Map(),
+    results: (await weekResultsOf(db, league)).get(playerId) ?? new Map(),
   })
 }
 

@@ -1,25 +1,30 @@
-/** Reads how much each settled week changed the players' units. */
+/** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
+import type { OwnResults } from '@whale/contract'
 import type { LeagueView, PlayerId, Reason, Run, RunNote } from '@whale/game'
-import { gainOf } from '@whale/presenters'
+import { crossingOf, gainOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** By player, then by week. */
-type WeekChanges = ReadonlyMap<PlayerId, ReadonlyMap<number, number>>
+type WeekResults = ReadonlyMap<PlayerId, ReadonlyMap<number, OwnResults>>
 
-/** The changes up to a last settlement: every bell asks for them each minute, and they stay until the next one or its reversal. */
-const known = new WeakMap<Run, WeekChanges>()
+/** The results up to a last settlement: every bell asks for them each minute, and they stay until the next one or its reversal. */
+const known = new WeakMap<Run, WeekResults>()
 
-/** The changes of all players by the runs that were not reversed. */
-export async function weekChangesOf(db: Db, { id, players, lastRun }: LeagueView): Promise<WeekChanges> {
+/** The results of all players by the runs that were not reversed. */
+export async function weekResultsOf(db: Db, { id, season, players, lastRun }: LeagueView): Promise<WeekResults> {
   const cached = lastRun === null ? undefined : known.get(lastRun)
   if (cached !== undefined) return cached
   const runs = await settledRuns(db, id)
-  const changes = new Map(
-    players.map((player) => [player.id, new Map(runs.map((run) => [run.week, gainOf(run, player.id)]))]),
-  )
-  if (lastRun !== null) known.set(lastRun, changes)
-  return changes
+  const resultsOf = (playerId: PlayerId) =>
+    new Map(
+      runs.map((run) => {
+        return [run.week, { units: gainOf(run, playerId), crossing: crossingOf(run, { season, playerId }) }]
+      }),
+    )
+  const results = new Map(players.map(({ id: playerId }) => [playerId, resultsOf(playerId)]))
+  if (lastRun !== null) known.set(lastRun, results)
+  return results
 }
 
 async function settledRuns(db: Db, leagueId: string) {
