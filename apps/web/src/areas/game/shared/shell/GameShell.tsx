@@ -17,7 +17,7 @@ import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopB
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
-import { isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
+import { entryOf, isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
 import { onHouseLines } from '../bets/put-up.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
@@ -297,7 +297,7 @@ function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNod
 const POLL_MS = 60_000
 const none: readonly NoticeWire[] = []
 
-/** The bell: the number of notices since the list was last opened, and the sheet that lists them. */
+/** The bell: the number of entries since the list was last opened, and the sheet that lists them. */
 function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
   const { isOpen, setOpen } = useOpenSheet('notifications')
@@ -311,10 +311,10 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   const isNew = (notice: NoticeWire, until: string) =>
     notice.at > until &&
     notice.is_answered !== true &&
-    !isOver(notice, notices) &&
+    !isOver(notice, { notices, now: game.game_state.now }) &&
     !read.has(notice.id) &&
     !(isInResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
-  const fresh = notices.filter((notice) => isNew(notice, listed)).length
+  const fresh = new Set(notices.filter((notice) => isNew(notice, listed)).map(entryOf)).size
 
   function change(isOpening: boolean): void {
     if (isOpening) setListedBefore(listed)

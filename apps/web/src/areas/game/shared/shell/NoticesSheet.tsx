@@ -24,6 +24,7 @@ import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { noticePath } from './notice-path.ts'
+import { entryOf } from './notices.ts'
 import type { Game } from './use-game.ts'
 
 interface Props {
@@ -64,8 +65,8 @@ function Notices(props: Props): ReactNode {
         <section key={day} aria-label={day}>
           <h3 className="pb-1 text-small font-bold text-foam-muted">{day}</h3>
           <ul>
-            {items.map((notice) => (
-              <Notice key={notice.id} {...props} notice={notice} />
+            {entriesOf(items).map(([notice, ...lines]) => (
+              <Entry key={notice.id} {...props} notice={notice} lines={lines} />
             ))}
           </ul>
         </section>
@@ -95,16 +96,27 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   waiting: HourglassIcon,
 }
 
-type NoticeProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire }
+/** Groups a settlement's lines below its results. Without those each is an entry of its own. */
+export function entriesOf(notices: readonly NoticeWire[]): [NoticeWire, ...NoticeWire[]][] {
+  const entries = [...new Set(notices.map(entryOf))].map((entry) => notices.filter((one) => entryOf(one) === entry))
+  return entries.flatMap((group): [NoticeWire, ...NoticeWire[]][] => {
+    // The newest comes first, so that the last one is the correction that brought new results.
+    const head = group.findLast(({ kind }) => kind === 'count')
+    if (head === undefined) return group.map((notice) => [notice])
+    return [[head, ...group.filter((notice) => notice !== head)]]
+  })
+}
 
-function Notice({ game, notice, isNew }: NoticeProps): ReactNode {
+type EntryProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire; lines: readonly NoticeWire[] }
+
+function Entry({ game, notice, lines, isNew }: EntryProps): ReactNode {
   const Drawn = ICONS[notice.kind]
-  const isFresh = isNew(notice)
+  const isFresh = [notice, ...lines].some(isNew)
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className="border-t border-line py-1 first:border-t-0">
       <Link
         to={noticePath(game, notice)}
-        className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
+        className="-mx-2 grid min-h-[52px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-1.5 leading-snug no-underline hover:bg-shelf"
       >
         <span
           aria-hidden="true"
@@ -121,6 +133,20 @@ function Notice({ game, notice, isNew }: NoticeProps): ReactNode {
           </span>
         </span>
       </Link>
+      {lines.length > 0 && (
+        <ul className="ml-[52px]">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Link
+                to={noticePath(game, line)}
+                className="-mx-2 flex min-h-11 items-center rounded-small px-2 py-1.5 text-small leading-snug text-foam-muted no-underline hover:bg-shelf"
+              >
+                {line.sentence}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
 import { noticePath } from './notice-path.ts'
-import { isInResults, isOver, isSubjectOf, keepListed, keepRead, readListed } from './notices.ts'
+import { entriesOf } from './NoticesSheet.tsx'
+import { entryOf, isInResults, isOver, isSubjectOf, keepListed, keepRead, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -89,10 +90,56 @@ test('counts nothing of a week as new once the next one is open, except results 
     notice({ kind: 'count', week: 7, id: 'results 7' }),
     notice({ kind: 'correction', week: null, id: 'correction' }),
   ]
-  const fresh = (all: NoticeWire[]) => all.filter((each) => !isOver(each, all)).map(({ id }) => id)
+  const now = '2025-09-10T08:00:00.000Z'
+  const fresh = (all: NoticeWire[]) => all.filter((each) => !isOver(each, { notices: all, now })).map(({ id }) => id)
   expect(fresh(away)).toEqual(['late results 8', 'owner', 'week 9', 'correction'])
   const over = [notice({ kind: 'champion', week: 12, id: 'champion' }), notice({ kind: 'count', week: 12 })]
   expect(fresh(over)).toEqual(['champion'])
+})
+
+test('counts nothing as new that is more than a week old, except what waits for an answer', () => {
+  const all = (['owner', 'correction', 'vote', 'request', 'handover'] as const).map((kind) =>
+    notice({ kind, id: kind }),
+  )
+  const freshAt = (now: string) => all.filter((each) => !isOver(each, { notices: all, now })).map(({ id }) => id)
+  expect(freshAt('2025-09-16T08:00:00.000Z')).toEqual(['owner', 'correction', 'vote', 'request', 'handover'])
+  expect(freshAt('2025-09-16T08:01:00.000Z')).toEqual(['request', 'handover'])
+})
+
+test('lists the lines of one settlement below its results, as one entry', () => {
+  const again = '2025-09-10T11:30:00.000Z'
+  const all = [
+    notice({ kind: 'settled', id: 'bet again', at: again }),
+    notice({ kind: 'count', id: 'results again', at: again }),
+    notice({ kind: 'count', id: 'score changed', at: again }),
+    notice({ kind: 'vote', id: 'vote' }),
+    notice({ kind: 'settled', id: 'bet' }),
+    notice({ kind: 'count', id: 'results' }),
+    notice({ kind: 'bounty', id: 'bounty' }),
+    notice({ kind: 'settled', id: 'old bet', week: 2, at: '2025-09-02T08:00:00.000Z' }),
+    notice({ kind: 'bounty', id: 'old bounty', week: 2, at: '2025-09-02T08:00:00.000Z' }),
+  ]
+  expect(entriesOf(all).map((entry) => entry.map(({ id }) => id))).toEqual([
+    ['score changed', 'bet again', 'results again'],
+    ['vote'],
+    ['results', 'bet', 'bounty'],
+    // Their results are no longer listed.
+    ['old bet'],
+    ['old bounty'],
+  ])
+  expect(new Set(all.slice(0, 7).map(entryOf)).size).toBe(3)
+})
+
+test('counts the commissioner’s news as read on the pages that show it', () => {
+  const reads = (kind: NoticeWire['kind'], pathname: string) =>
+    isSubjectOf({ pathname, search: '' }, notice({ kind, week: null }))
+  expect(reads('owner', '/game/league_a/activity')).toBe(true)
+  expect(reads('correction', '/game/league_a/ledger')).toBe(true)
+  expect(reads('correction', '/game/league_a/ledger/user_b')).toBe(false)
+  expect(reads('vote', '/game/league_a/votes')).toBe(true)
+  expect(reads('provider', '/league/league_a/settings')).toBe(true)
+  expect(reads('owner', '/game/league_a')).toBe(false)
+  expect(reads('request', '/league/league_a/settings')).toBe(false)
 })
 
 test('finds a notice’s subject on its slip, its list, its results and its receipt', () => {

@@ -38,9 +38,19 @@ interface Address {
 
 type Subject = Pick<NoticeWire, 'kind' | 'week' | 'bet_id'>
 
-/** Returns whether a page shows what the notice is about: a bet's slip or its list, a week's results or its receipt. */
+/** By kind: the page that shows all of it. */
+const PAGES: Readonly<Partial<Record<NoticeWire['kind'], string>>> = {
+  owner: 'activity',
+  correction: 'ledger',
+  vote: 'votes',
+  provider: 'settings',
+  contest: 'settings',
+}
+
+/** Returns whether a page shows what the notice is about: a bet's slip or its list, a week's results or its receipt, or its own page. */
 export function isSubjectOf({ pathname, search }: Address, { kind, week, bet_id: bet }: Subject): boolean {
   const [, , , section, part] = pathname.split('/')
+  if (section !== undefined && PAGES[kind] === section) return part === undefined
   if (section === 'h2h-betting' && bet !== null)
     return new URLSearchParams(search).get('bet') === bet || part === LISTS[kind]
   const isOfWeek = (section === 'results' || section === 'receipt') && part === String(week)
@@ -66,7 +76,7 @@ export function keepRead(
   return new Set(read)
 }
 
-type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
+type OfWeek = Pick<NoticeWire, 'kind' | 'week' | 'at'>
 
 /** Returns whether the results page says the same: a week's first results, and who plays the final. `notices` has the newest first. */
 export function isInResults<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
@@ -86,11 +96,24 @@ const OF_WEEK: ReadonlySet<string> = new Set([
   'final',
 ])
 
+const WEEK_MS = 604_800_000
+
 /**
- * Returns whether a newer notice closed this one's week: the next week opened, or the season ended. Results that come later than that
- * are news until the following week. `notices` has the newest first.
+ * Returns whether a notice is no news any more: it is a week old, or a newer one closed its week, because the next week opened or the
+ * season ended. Results that come later than that are news until the following week. What waits for an answer stays news. `notices` has
+ * the newest first.
  */
-export function isOver<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+export function isOver<N extends OfWeek>(notice: N, { notices, now }: { notices: readonly N[]; now: string }): boolean {
+  if (notice.kind === 'request' || notice.kind === 'handover') return false
+  if (Date.parse(now) - Date.parse(notice.at) > WEEK_MS) return true
   const newer = notices.slice(0, notices.indexOf(notice))
   return OF_WEEK.has(notice.kind) && newer.some(({ kind }) => kind === 'week' || kind === 'champion')
+}
+
+/** Kinds that a settlement brings. */
+const OF_TUESDAY: ReadonlySet<string> = new Set(['settled', 'bounty', 'count', 'final'])
+
+/** Returns what the list shows as one entry: the lines of one settlement are one, and so is each other notice. */
+export function entryOf({ id, kind, week, at }: OfWeek & { id: string }): string {
+  return OF_TUESDAY.has(kind) ? `${week} ${at}` : id
 }
