@@ -114,9 +114,9 @@ function Head({ list, isSafer, isLoading }: HeadProps): ReactNode {
       <h2 {...heading} className="display text-d3">
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
-      <span aria-hidden="true" className={classNames('flex gap-1', isLoading && 'invisible')}>
+      <span aria-hidden="true" className={classNames('flex gap-1 max-sm:hidden', isLoading && 'invisible')}>
         {Array.from({ length: total }, (_, at) => (
-          <i key={at} className={classNames('h-2 w-5 rounded-full max-sm:w-3', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+          <i key={at} className={classNames('h-2 w-5 rounded-full', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
       <span className={classNames('text-small text-foam-muted', isLoading && 'invisible')}>

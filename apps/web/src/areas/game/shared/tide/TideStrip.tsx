@@ -181,7 +181,7 @@ function TideClock({ segments, position, isNamed = false }: TideClockProps): Rea
       </div>
       {isNamed && (
         <div
-          className="condensed mt-2 hidden gap-x-1 max-sm:hidden! text-micro leading-none whitespace-nowrap text-foam-muted @min-[17rem]:grid"
+          className="condensed mt-2 hidden gap-x-1 text-micro max-sm:mt-1.5 leading-none whitespace-nowrap text-foam-muted @min-[17rem]:grid"
           style={{ gridTemplateColumns: columns }}
         >
           {segments.map(({ label }) => (
