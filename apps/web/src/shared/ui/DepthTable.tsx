@@ -39,8 +39,6 @@ type DepthTableProps = {
   extraHeadings?: readonly string[]
   /** Makes each name a button. */
   onOpen?: ((id: string) => void) | undefined
-  /** Wide pages show the headings. On the home page only screen readers get them. */
-  header?: 'shown' | 'for-screen-readers'
   /** `sticky` keeps the viewer's own row visible at the top or bottom edge. */
   ownRow?: 'sticky' | 'in-place'
 }
@@ -55,15 +53,7 @@ const dropped = '@max-[14rem]:hidden'
 
 /** The depth chart as a table, with the two lines of the game as rows. */
 export function DepthTable(props: DepthTableProps) {
-  const {
-    caption,
-    rows,
-    headings,
-    extraHeadings = noHeadings,
-    onOpen,
-    header = 'for-screen-readers',
-    ownRow = 'in-place',
-  } = props
+  const { caption, rows, headings, extraHeadings = noHeadings, onOpen, ownRow = 'in-place' } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useReorder(body)
   // While nobody has moved, a column of dashes says nothing.
@@ -76,7 +66,7 @@ export function DepthTable(props: DepthTableProps) {
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         <Columns headings={headings} extraHeadings={extraHeadings} />
-        <Head headings={headings} extraHeadings={extraHeadings} header={header} />
+        <Head headings={headings} extraHeadings={extraHeadings} />
         <tbody ref={body}>
           {rows.map((row) =>
             row.kind === 'line' ? (
@@ -117,34 +107,24 @@ function Columns({ headings, extraHeadings }: ColumnsProps) {
   )
 }
 
-function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'shown' | 'for-screen-readers' }) {
+function Head({ headings, extraHeadings }: ColumnsProps) {
   return (
     <thead className="condensed text-micro text-foam-muted">
-      <tr className={header === 'shown' ? 'h-8' : undefined}>
-        <Heading header={header} align="right">
-          {headings.rank}
+      <tr className="h-8">
+        <Heading align="right">{headings.rank}</Heading>
+        <Heading className={dropped}>
+          <span className="sr-only">{headings.move}</span>
         </Heading>
-        <Heading header="for-screen-readers" className={dropped}>
-          {headings.move}
-        </Heading>
-        <Heading header={header}>{headings.name}</Heading>
-        {headings.status !== undefined && (
-          <Heading header={header} className="hidden md:table-cell">
-            {headings.status}
-          </Heading>
-        )}
-        <Heading header={header} align="right" className="@max-[14rem]:pr-2.5">
+        <Heading>{headings.name}</Heading>
+        {headings.status !== undefined && <Heading className="hidden md:table-cell">{headings.status}</Heading>}
+        <Heading align="right" className="@max-[14rem]:pr-2.5">
           {headings.units}
         </Heading>
-        <Heading
-          header={header}
-          align="right"
-          className={classNames(dropped, extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5')}
-        >
+        <Heading align="right" className={classNames(dropped, extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5')}>
           {headings.change}
         </Heading>
         {extraHeadings.map((heading) => (
-          <Heading key={heading} header={header} align="right" className="hidden last:pr-2.5 md:table-cell">
+          <Heading key={heading} align="right" className="hidden last:pr-2.5 md:table-cell">
             {heading}
           </Heading>
         ))}
@@ -154,20 +134,18 @@ function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'sho
 }
 
 type HeadingProps = {
-  header: 'shown' | 'for-screen-readers'
   children: ReactNode
   align?: 'left' | 'right'
   className?: string
 }
 
-/** Hides the text, not the header cell, because screen readers skip a hidden row. */
-function Heading({ header, children, align = 'left', className }: HeadingProps) {
+function Heading({ children, align = 'left', className }: HeadingProps) {
   return (
     <th
       scope="col"
       className={classNames('font-semibold', align === 'right' ? 'text-right' : 'pl-1 text-left', className)}
     >
-      {header === 'shown' ? children : <span className="sr-only">{children}</span>}
+      {children}
     </th>
   )
 }

@@ -165,6 +165,7 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
     >
       <DepthChart
         week={week}
+        changeWeek={held === undefined ? game.last_run?.week : week}
         rows={held ?? leaderboard}
         whaleLine={whaleLineIn(game, week)}
         eliminationLine={me.elimination_line}

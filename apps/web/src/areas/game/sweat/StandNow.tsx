@@ -32,6 +32,7 @@ export function StandNow({ game, live, className }: StandNowProps): ReactNode {
       {words !== null && <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">{words}</p>}
       <DepthChart
         week={week}
+        changeWeek={held === null ? game.last_run?.week : week}
         rows={rows}
         {...lines}
         look="block"

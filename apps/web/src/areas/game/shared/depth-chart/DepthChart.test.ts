@@ -51,9 +51,27 @@ test('says how long a whale below the line is still one, beside why', () => {
   const whale = (units: number): LeaderboardRow => ({ ...row(units), status: 'whale', badge: 'whale' })
   const chart = (units: number, notes = new Map<string, string>()) =>
     renderToStaticMarkup(
-      createElement(DepthChart, { week: 8, rows: [whale(units), row(120)], ...lines, look: 'page', notes }),
+      createElement(DepthChart, {
+        week: 8,
+        changeWeek: 7,
+        rows: [whale(units), row(120)],
+        ...lines,
+        look: 'page',
+        notes,
+      }),
     )
   expect(chart(663)).toContain('whale until Tuesday')
   expect(chart(663, new Map([['user_663', '−100 since']]))).toContain('−100 since, whale until Tuesday')
   expect(chart(720, new Map([['user_720', '−100 since']]))).not.toContain('until Tuesday')
+})
+
+test('names beside each team its player, as the feed does, and above the change its week', () => {
+  const own: LeaderboardRow = { ...row(300), username: 'maya', team_name: 'Gravy Boat', is_you: true }
+  const other: LeaderboardRow = { ...row(200), username: 'theo', team_name: 'Shell Shock' }
+  const chart = renderToStaticMarkup(
+    createElement(DepthChart, { week: 8, changeWeek: 7, rows: [own, other], ...lines, look: 'block' }),
+  )
+  expect(chart).toContain('>maya, you<')
+  expect(chart).toContain('>theo<')
+  expect(chart).toMatch(/<th[^>]*>Week 7<[/]th>/)
 })

@@ -15,12 +15,12 @@ interface Props {
   /** From `whaleLineIn`: Infinity in the final. */
   whaleLine: number
   eliminationLine: number
-  /** `page` shows headings, owners and bets, and keeps the viewer's row visible; `block` is for the home. */
+  /** `page` shows the status in words and keeps the viewer's row visible; `block` stands beside other things. */
   look: 'page' | 'block'
   /** Columns of a wide page. */
   columns?: readonly ExtraColumn[]
-  /** The week whose settlement `week_change` is about, for the page's heading. */
-  changeWeek?: number | undefined
+  /** The week whose settlement `week_change` is about; undefined before the first. */
+  changeWeek: number | undefined
   /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
   onOpen?: (userId: string) => void
@@ -40,7 +40,7 @@ const rank = (
     <span className="sr-only">Place</span>
   </>
 )
-const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Week' }
+const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units' }
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
 /** Returns the units of a whale in a week; Infinity once that decides nothing more, so that no chart draws the line. */
@@ -70,12 +70,12 @@ export function DepthChart(props: Props): ReactNode {
     <>
       <DepthTable
         caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
-        headings={isPage ? { ...headings, change: changeHeading(changeWeek), status: 'Status' } : headings}
+        headings={{ ...headings, change: changeHeading(changeWeek), ...(isPage ? { status: 'Status' } : {}) }}
         rows={items.map((item) =>
-          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel: isLevel(rows), columns, notes }),
+          tableRow(item, { whaleLine, eliminationLine, isLevel: isLevel(rows), columns, notes }),
         )}
         onOpen={onOpen}
-        {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
+        {...(isPage ? { ownRow: 'sticky' } : {})}
         extraHeadings={columns.map(({ heading }) => heading)}
       />
     </>
@@ -93,7 +93,6 @@ function changeHeading(week: number | undefined): ReactNode {
 }
 
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine'> & {
-  isPage: boolean
   isLevel: boolean
   columns: readonly ExtraColumn[]
   notes: ReadonlyMap<string, ReactNode>
@@ -111,7 +110,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { whaleLine, isPage, isLevel, columns, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const since = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
@@ -126,12 +125,13 @@ function playerRow(row: LeaderboardRow, { whaleLine, isPage, isLevel, columns, n
     move: row.is_eliminated ? 0 : row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
     name: row.team_name,
+    // Other pages and the feed call a player by this name.
+    detail: row.is_you ? `${row.username}, you` : row.username,
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change, isLevel),
     statusWords: <StatusWords row={row} isFinal={whaleLine === Infinity} />,
     extras: columns.map(({ cell }) => cell(row.user_id)),
-    ...detailOf(row, isPage),
     ...(row.is_you ? { mine: true } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
@@ -154,12 +154,6 @@ function StatusWords({
       {badge === 'whale' ? 'Whale' : 'Finalist'}
     </span>
   )
-}
-
-/** On the page the manager too: other pages call a player by this name. */
-function detailOf({ username, is_you: isYou }: LeaderboardRow, isPage: boolean): { detail?: string } {
-  if (isPage) return { detail: isYou ? `${username}, you` : username }
-  return isYou ? { detail: 'you' } : {}
 }
 
 function statusOf({ is_eliminated: isEliminated, badge }: LeaderboardRow): ReactNode {
