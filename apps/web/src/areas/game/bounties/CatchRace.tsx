@@ -6,6 +6,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { TeamAndPlayer, playersByTeam } from '../shared/scores/TeamAndPlayer.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
 /** Who has the week's best score, or who is likely to. */
@@ -13,6 +14,7 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
   const forms = useTeamForms(game.league.id)
   const rows = raceOf(game, forms)
   if (rows === null) return null
+  const players = playersByTeam(game.leaderboard)
   return (
     <Panel heading={headingOf(rows, game)}>
       <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)]">
@@ -24,8 +26,7 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
           >
             <span className="w-5 flex-none text-right text-small text-foam-muted tabular-nums">{at + 1}</span>
             <span className="min-w-0 flex-auto truncate text-small font-semibold">
-              {team.name}
-              {team.isYou && <span className="text-micro font-medium text-foam-muted"> you</span>}
+              <TeamAndPlayer team={team.name} player={players.get(team.team_id)} />
             </span>
             <span
               className={classNames(

@@ -341,7 +341,7 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
             return {
               value: line.team_id,
               label: line.team_name,
-              detail: hopeWords(formOf(forms, line.team_id), chance),
+              detail: `${owner === undefined ? '' : `${owner.is_you ? 'you' : owner.username}. `}${hopeWords(formOf(forms, line.team_id), chance)}`,
               figure: line.line === null ? 'No line' : formatPoints(line.line),
               picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={tone} />,
             }

@@ -8,6 +8,7 @@ import { byChance, formOf, hopeWords, type Line, paidShort } from './lines.ts'
 import { OptionsFrame } from './OptionsFrame.tsx'
 import { TakeLine } from './TakeLine.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { TeamAndPlayer, playersByTeam } from '../shared/scores/TeamAndPlayer.tsx'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -126,6 +127,7 @@ function PlacedOption({ game: read, option, lines }: Props & { lines: readonly L
 /** The lines of the other teams, once one was taken. */
 function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[]; ownId: string }): ReactNode {
   const forms = useTeamForms(game.league.id)
+  const players = playersByTeam(game.leaderboard)
   return (
     <Panel
       heading="Every line"
@@ -142,8 +144,8 @@ function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[];
             )}
           >
             <b>
-              {line.team_name}
-              {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted"> your bet</span>}
+              <TeamAndPlayer team={line.team_name} player={players.get(line.team_id)} />
+              {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted">, your bet</span>}
             </b>
             <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 tabular-nums">
               <span className="text-foam-muted">{hopeWords(formOf(forms, line.team_id), line.chance)}</span>

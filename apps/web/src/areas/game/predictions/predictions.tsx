@@ -11,6 +11,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction, PredictionPanel } from '../shared/predictions/PredictionSheet.tsx'
+import { TeamAndPlayer } from '../shared/scores/TeamAndPlayer.tsx'
 import { WeekHeader, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
@@ -174,8 +175,7 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
             >
               <Avatar name={each.team_name} imageUrl={each.avatar} size={32} tone={each.is_you ? 'you' : 'seeded'} />
               <span className="min-w-0 flex-1 font-semibold">
-                {each.team_name}
-                {each.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
+                <TeamAndPlayer team={each.team_name} player={each.is_you ? 'you' : each.username} />
               </span>
               <span className="flex flex-none items-center gap-1.5">
                 <FlameIcon size={20} weight="fill" aria-hidden="true" className="text-brass-text" />
@@ -235,7 +235,10 @@ function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNo
               >
                 <span className="flex min-w-0 items-center gap-2">
                   <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
-                  <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{row.username}</span>
+                  <span className="min-w-0 leading-tight">
+                    <span className="line-clamp-2 wrap-anywhere">{row.username}</span>
+                    <span className="block truncate text-micro font-medium text-foam-muted">{row.team_name}</span>
+                  </span>
                 </span>
               </th>
               <PickCells entry={row.entry} guessesPay={guessesPay} />

@@ -4,9 +4,11 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { Game } from '../shell/use-game.ts'
 import { scoresNote } from './scores-note.ts'
+import { TeamAndPlayer, playersByTeam } from './TeamAndPlayer.tsx'
 
 /** This week's scores, best first. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
+  const players = playersByTeam(game.leaderboard)
   return (
     <Panel
       heading="Scores"
@@ -24,8 +26,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
             )}
           >
             <span className="min-w-0 truncate font-semibold">
-              {team.team_name}
-              {team.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
+              <TeamAndPlayer team={team.team_name} player={players.get(team.team_id)} />
             </span>
             <span className="flex-none font-bold tabular-nums">{formatPoints(team.points)}</span>
           </li>
