@@ -1,6 +1,6 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
-import { bestCard, casinoCard, closestCard, coverCard, rivalCard } from './wrapped-cards.ts'
+import { bestCard, casinoCard, closestCard, coverCard, rivalCard, summaryCard } from './wrapped-cards.ts'
 import { leagueCards, triangleWin } from './wrapped-league-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
@@ -175,4 +175,23 @@ test('counts the weeks of a league that started late', () => {
       own: { summary: { isChampion: true } } as unknown as Parameters<typeof coverCard>[0]['own'],
     }).big
   expect([12, 9, 1].map(bigOf)).toEqual(['12 weeks, one champion', '9 weeks, one champion', '1 week, one champion'])
+})
+
+test('says champion on the champion’s last card, and on no one else’s', () => {
+  type Given = Parameters<typeof summaryCard>[0]
+  const labelOf = (isChampion: boolean) => {
+    const summary = { isChampion, weeks: [], casino: { entered: 0, paid: 0 }, bounties: 0, whaleWeek: null }
+    const own = { place: 1, units: 900, teamName: 'Kelp Wanted', summary }
+    const none = new Map()
+    return summaryCard({
+      season: 2025,
+      weeks: 12,
+      own,
+      bets: [],
+      names: none,
+      teams: none,
+      people: 8,
+    } as unknown as Given).label
+  }
+  expect([labelOf(true), labelOf(false)]).toEqual(['2025 champion', '2025'])
 })

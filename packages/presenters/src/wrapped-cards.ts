@@ -252,7 +252,8 @@ export function casinoCard({
 /** As many as fit the picture. */
 const SUMMARY_FACTS = 6
 
-function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
+/** The last card, which is the one that people share: it names the champion as such. */
+export function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
   const { won, lost } = wonAndLost(bets)
   const { entered, paid } = own.summary.casino
   const best = bestWeek(own.summary)
@@ -277,7 +278,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
   return {
     ...EMPTY_CARD,
     kind: 'summary',
-    label: `${season}`,
+    label: own.summary.isChampion ? `${season} champion` : `${season}`,
     big: own.teamName,
     sentence: `Run it back in ${season + 1}?`,
     facts,
