@@ -157,6 +157,11 @@ function isHighlight(note: RunNote): note is Highlight {
 /** A win at this chance or less is an upset, in hundredths of a percent: one in three. */
 const UPSET_CHANCE = 3334
 
+/** Whether a win at that chance is an upset. */
+export function isUpset(chance: number): boolean {
+  return chance <= UPSET_CHANCE
+}
+
 /** Without projections, the odds that the two agreed on say how likely the win was. */
 function sidesOf(bet: Bet | undefined, chance: Chance | undefined) {
   if (bet === undefined) return { isUpset: false, winnerOver: () => null }
@@ -166,7 +171,7 @@ function sidesOf(bet: Bet | undefined, chance: Chance | undefined) {
       ? (chance?.win ?? breakEven({ stake, counterStake }))
       : (chance?.lose ?? breakEven({ stake: counterStake, counterStake: stake }))
   return {
-    isUpset: ofWinner <= UPSET_CHANCE,
+    isUpset: isUpset(ofWinner),
     winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
   }
 }

@@ -1,7 +1,7 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
 import { type ReplyOf, type endpoints, gapWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
-import { nameOf } from '@whale/presenters'
+import { isUpset, nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
 
 type Rivalry = Omit<ReplyOf<typeof endpoints.pastSeasons.rivalry>, 'is_partial'>
@@ -69,11 +69,11 @@ function headline(bets: number, { won, lost, name }: { won: number; lost: number
 
 const whenWords = ({ week, season }: OwnBet) => `Week ${week}, ${season}.`
 
-/** The bet that was won at the lowest chance, of either side. */
+/** The upset at the lowest chance, of either side; null for none. */
 function upset(bets: readonly OwnBet[], name: string): Fact | null {
   const chanceOf = ({ net, chance }: OwnBet) => (chance === null ? 10_000 : net > 0 ? chance : 10_000 - chance)
   const [best] = bets
-    .filter((bet) => bet.net !== 0 && chanceOf(bet) < 5000)
+    .filter((bet) => bet.net !== 0 && isUpset(chanceOf(bet)))
     .toSorted((a, b) => chanceOf(a) - chanceOf(b))
   if (best === undefined) return null
   const side = best.net > 0 ? 'You were' : `${name} was`

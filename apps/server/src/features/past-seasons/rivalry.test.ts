@@ -1,0 +1,29 @@
+import type { UserId } from '@whale/game'
+import { expect, test } from 'vitest'
+import { type RivalryGiven, rivalryView } from './rivalry.ts'
+
+const [maya, theo] = ['user_maya' as UserId, 'user_theo' as UserId]
+
+/** The facts after one bet that Maya won, at her chance in hundredths of a percent. */
+function upsetAt(chance: number, net = 20): string | undefined {
+  const bet = { id: 'bet_1', leagueId: 'league_1', season: 2025, week: 8, otherId: theo, net, chance, margin: 1000 }
+  const asks = { offers: 0, worth: 0, staked: 0 }
+  const given = {
+    bets: [bet],
+    asks: { own: asks, other: asks },
+    names: new Map([
+      [maya, 'maya'],
+      [theo, 'theo'],
+    ]),
+    you: { userId: maya, team: 'Marlin Brando' },
+    other: { userId: theo, team: 'Squid Row' },
+  } as unknown as RivalryGiven
+  return rivalryView(given).facts.find(({ kind }) => kind === 'upset')?.sentence
+}
+
+test('calls a win an upset at one chance in three or less, of either side', () => {
+  expect(upsetAt(3100)).toBe('Week 8, 2025. You were 31% at kickoff and won.')
+  expect(upsetAt(6900, -20)).toBe('Week 8, 2025. theo was 31% at kickoff and won.')
+  expect(upsetAt(4900)).toBeUndefined()
+  expect(upsetAt(3500)).toBeUndefined()
+})
