@@ -10,7 +10,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { OwnPrediction, PredictionPanel } from '../shared/predictions/PredictionSheet.tsx'
+import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TeamAndPlayer } from '../shared/scores/TeamAndPlayer.tsx'
 import { WeekHeader, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
@@ -23,6 +23,7 @@ import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
 import { OwnPicks } from './OwnPicks.tsx'
+import { PredictionPanel } from './PredictionPanel.tsx'
 import { pageWords, whoScoresWords } from './page-words.ts'
 import { Sign } from './Sign.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
@@ -60,24 +61,48 @@ export function PredictionsPage(): ReactNode {
         parts={<WeekOfSeason weeks={weeksUpTo(game.week)} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        {hasChoice && (
-          <div id="first-field" tabIndex={-1}>
-            <PredictionPanel game={game} />
-          </div>
-        )}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div {...(hasChoice ? {} : { id: 'first-field', tabIndex: -1 })} className="grid gap-6">
-            {!isNow && <Past game={game} predictions={predictions} />}
-            {isNow && !hasChoice && <OwnPrediction game={game} />}
-            <Named predictions={predictions} isNow={isNow} state={game.game_state} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Streaks streaks={predictions.streaks} isOver={isOver} />
-            <OwnPicks leagueId={game.league.id} />
-          </div>
-        </div>
+        <Picks {...{ game, predictions, isNow, hasChoice }} />
       </div>
     </GameShell>
+  )
+}
+
+interface PicksProps {
+  game: Game
+  predictions: WeekPredictions
+  isNow: boolean
+  hasChoice: boolean
+}
+
+/** The viewer's pick, everyone's and the streaks: beside the teams while they can be picked. */
+function Picks({ game, predictions, isNow, hasChoice }: PicksProps): ReactNode {
+  const named = <Named predictions={predictions} isNow={isNow} state={game.game_state} />
+  const records = (
+    <>
+      <Streaks streaks={predictions.streaks} isOver={game.game_state.tide === 'over'} />
+      <OwnPicks leagueId={game.league.id} />
+    </>
+  )
+  return hasChoice ? (
+    <div id="first-field" tabIndex={-1}>
+      <PredictionPanel
+        game={game}
+        beside={
+          <>
+            {named}
+            {records}
+          </>
+        }
+      />
+    </div>
+  ) : (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div id="first-field" tabIndex={-1} className="grid gap-6">
+        {isNow ? <OwnPrediction game={game} /> : <Past game={game} predictions={predictions} />}
+        {named}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{records}</div>
+    </div>
   )
 }
 

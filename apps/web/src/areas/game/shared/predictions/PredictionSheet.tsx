@@ -22,16 +22,15 @@ import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
-import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, guessPays, pickWords, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, guessPays, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
 import { Guess } from './Guess.tsx'
-import { PredictionCard, ResultPill } from './PredictionCard.tsx'
+import { PredictionCard } from './PredictionCard.tsx'
 import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../bets/use-bets.ts'
 import type { Game } from '../shell/use-game.ts'
@@ -59,31 +58,16 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
 }
 
 /** A new week or a changed entry resets the form. */
-function formKey({ week, prediction }: Game): string {
+export function formKey({ week, prediction }: Game): string {
   return `${week} ${prediction.entry?.predicted_at ?? ''}`
 }
 
 /** What the pick costs and pays, and until when it can change. */
-function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
+export function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
   if (prediction.refusal !== null) return reward
   const until = lockWords(moments.locks_at, now)
   const terms = `${reward} Change it until ${until}. No one sees it before then.`
   return prediction.entry === null ? `It’s free. ${terms}` : terms
-}
-
-/** The form on the page itself, for wide screens. */
-export function PredictionPanel({ game }: { game: Game }): ReactNode {
-  const { week, game_state: state, prediction } = game
-  const { entry, reward } = prediction
-  return (
-    <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} best={bestSoFar(game)} />}>
-      <p className="mb-4 text-foam-muted">
-        {entry !== null && <b className="text-foam">{`You’re in with ${pickWords(prediction.reward, entry)}. `}</b>}
-        {termsWords(game, rewardWords({ season: state.season, week, reward, streak: game.me.streak }))}
-      </p>
-      <PredictionForm key={formKey(game)} game={game} onDone={() => {}} look="page" />
-    </Panel>
-  )
 }
 
 type Predict = typeof endpoints.predictions.makePrediction
@@ -99,17 +83,28 @@ interface FormProps {
   onDone: () => void
   /** A page has room for columns of numbers, with the guess beside them. */
   look?: 'sheet' | 'page'
+  /** Places the list of teams, and what comes with the button. */
+  arrange?: (choice: ReactNode, foot: ReactNode) => ReactNode
+}
+
+function inOrder(choice: ReactNode, foot: ReactNode): ReactNode {
+  return (
+    <>
+      {choice}
+      {foot}
+    </>
+  )
 }
 
 const formLooks = {
   sheet: 'grid gap-5',
-  page: 'grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]',
+  page: 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]',
 }
 
-function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode {
-  const { me, week, prediction } = game
+export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder }: FormProps): ReactNode {
+  const { week, prediction } = game
   const { entry } = prediction
-  const [leagueId, userId] = [game.league.id, me.user_id]
+  const [leagueId, userId] = [game.league.id, game.me.user_id]
   // A refusal disables the button, but the form keeps showing the entry.
   const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
@@ -120,14 +115,63 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
   const { team_id: teamIssue, points: guessIssue } = form.formState.errors
-  const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
-  const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   const points = form.watch('points')
-  const isAsEntered = teamId === entry?.team_id && points === entry?.points
   const { finalists, isLoading } = useFinalists(game)
   const forms = comparedForms(useTeamForms(leagueId), finalists)
   const [isTyped, setTyped] = useState(false)
+  const { teamId, choose } = useChosenTeam({ form, entry, forms, finalists, isTyped })
 
+  return (
+    <form noValidate onSubmit={submit} className={formLooks[look]}>
+      {arrange(
+        <TeamChoice
+          {...{ leagueId, week, forms, finalists, isLoading, look }}
+          players={new Set(game.leaderboard.map(({ team_id: id }) => id))}
+          value={teamId}
+          onChange={choose}
+          error={look === 'sheet' ? teamIssue?.message : undefined}
+        />,
+        <>
+          {/* Below so many teams it would be off the screen. */}
+          {look === 'page' && teamIssue !== undefined && <FieldError>{teamIssue.message}</FieldError>}
+          {closed === null && failure !== null && <FormFailure failure={failure} />}
+          <GuessAndButton
+            look={look}
+            late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
+            guess={
+              <Guess
+                {...{ game, isTyped }}
+                guess={points}
+                hasTeam={teamId !== null}
+                error={guessIssue?.message}
+                input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
+              />
+            }
+          >
+            <Submit
+              isNew={entry === null}
+              isClosed={closed !== null}
+              isPending={isPending}
+              isAsEntered={teamId === entry?.team_id && points === entry?.points}
+            />
+          </GuessAndButton>
+        </>,
+      )}
+    </form>
+  )
+}
+
+interface Choosing {
+  form: ReturnType<typeof useCommandForm<Predict, Values>>['form']
+  entry: PredictionEntryWire | null
+  forms: readonly TeamForm[]
+  finalists: Finalists | null
+  isTyped: boolean
+}
+
+/** The chosen team. Before anything is entered or typed, choosing one fills in its guess. */
+function useChosenTeam({ form, entry, forms, finalists, isTyped }: Choosing) {
+  const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   function choose(id: string): void {
     const isChecked = form.formState.isSubmitted
     // The list has its own state, so that the row shows the choice at once.
@@ -139,37 +183,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
     if (entry === null && !isTyped && expected !== null)
       form.setValue('points', expected, { shouldValidate: isChecked })
   }
-
-  return (
-    <form noValidate onSubmit={submit} className={formLooks[look]}>
-      <TeamChoice
-        {...{ leagueId, week, forms, finalists, isLoading, look, players }}
-        value={teamId}
-        onChange={choose}
-        error={look === 'sheet' ? teamIssue?.message : undefined}
-      />
-      <div className={look === 'page' ? 'grid gap-5 lg:sticky lg:top-5' : 'contents'}>
-        {/* Below so many teams it would be off the screen. */}
-        {look === 'page' && teamIssue !== undefined && <FieldError>{teamIssue.message}</FieldError>}
-        {closed === null && failure !== null && <FormFailure failure={failure} />}
-        <GuessAndButton
-          look={look}
-          late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
-          guess={
-            <Guess
-              {...{ game, isTyped }}
-              guess={points}
-              hasTeam={teamId !== null}
-              error={guessIssue?.message}
-              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
-            />
-          }
-        >
-          <Submit isNew={entry === null} isClosed={closed !== null} {...{ isAsEntered, isPending }} />
-        </GuessAndButton>
-      </div>
-    </form>
-  )
+  return { teamId, choose }
 }
 
 type SubmitProps = { isNew: boolean; isAsEntered: boolean; isClosed: boolean; isPending: boolean }
