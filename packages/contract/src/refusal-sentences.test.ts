@@ -167,6 +167,10 @@ describe('the sentence of a refusal', () => {
   test('shows when a week closed and the next opens, in Eastern time', () => {
     expect(refusalSentence(REFUSALS['week.locked'])).toBe('Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')
     expect(refusalSentence({ ...REFUSALS['week.locked'], nextOpensAt: null })).toBe('Closed Thursday 8pm Eastern.')
+    const afterWeeks = { ...REFUSALS['week.locked'], nextOpensAt: instant('2025-10-15T12:00:00Z') }
+    expect(refusalSentence(afterWeeks)).toBe(
+      'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern, October\u00a015.',
+    )
     expect(refusalSentence(REFUSALS['week.not_started'])).toBe(
       'Nothing to play yet. The next opening is Wednesday 8am Eastern, September\u00a010.',
     )

@@ -271,7 +271,10 @@ const STATES: Readonly<Record<Extract<Refusal, { code: 'h2h.not_open' }>['state'
 
 function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpensAt: Instant | null }): string {
   const closed = `Closed ${easternWords(lockedAt)}.`
-  return nextOpensAt === null ? closed : `${closed} Next: ${easternWords(nextOpensAt)}.`
+  if (nextOpensAt === null) return closed
+  // After weeks without it, a weekday alone would be read as the next one.
+  const isLater = Date.parse(nextOpensAt) - Date.parse(lockedAt) > 7 * 24 * 3_600_000
+  return `${closed} Next: ${easternWords(nextOpensAt)}${isLater ? `, ${easternDate(nextOpensAt)}` : ''}.`
 }
 
 /** The HTTP status of each refusal: 409 unless the specification's client expects another. */

@@ -2,7 +2,7 @@
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 import { assert } from '../values/assert.ts'
-import { type CasinoEvent, weekConfig } from '../season/weeks.ts'
+import { type CasinoEvent, type WeekConfig, weekConfig } from '../season/weeks.ts'
 import type { CasinoTerms, PickedAthlete } from '../league/casino-entry.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { type League, playerOfId } from '../league/league.ts'
@@ -43,13 +43,13 @@ export interface CasinoInput {
   roster: readonly AthleteChoice[]
 }
 
+const CASINO = { isIn: ({ casinoEvent }: WeekConfig) => casinoEvent !== null, code: 'casino.no_event' } as const
+
 /** Why this player cannot enter anything this week, or null. The page asks before the player picks. */
 export function whyNotEnterCasino(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
-  const closed = whyNotOpen(league, now)
+  const closed = whyNotOpen(league, now, CASINO)
   if (closed !== null) return closed
-  const week = currentWeek(league)
-  if (eventOf(week) === null) return { code: 'casino.no_event', week }
   return isActive(playerOfId(league, playerId)) ? null : { code: 'player.eliminated' }
 }
 

@@ -25,6 +25,21 @@ describe('the windows for bets and options (§5 H2H)', () => {
     expect(why(aLeague().inWeek(week).build())).toEqual({ code: 'betting.not_this_week', week })
   })
 
+  test('stay closed during the games of a week that has none', () => {
+    expect(why(aLeague().inWeek(4).locked().build())).toEqual({ code: 'betting.not_this_week', week: 4 })
+  })
+
+  test.each([
+    [2, 3],
+    [3, 7],
+    [8, 9],
+    [9, null],
+  ])('open after the lock of week %d in week %o', (week, next) => {
+    const league = aLeague().inWeek(week).locked().build()
+    const nextOpensAt = next === null ? null : momentsOf(league.calendar, next).opensAt
+    expect(why(league)).toMatchObject({ code: 'week.locked', nextOpensAt })
+  })
+
   test('are closed before the start, during games, while results are provisional, and after the season', () => {
     const pregame = aLeague().build()
     expect(why(pregame)).toMatchObject({ code: 'week.not_started' })

@@ -1,14 +1,22 @@
 /** RULES §3: whether the league's week is open now. */
 import type { Instant } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
+import { type WeekConfig, weekConfig } from '../season/weeks.ts'
 import type { Refusal } from '../refusal.ts'
 import type { League } from './league.ts'
 
+/** What is offered in some weeks only. */
+interface Feature {
+  isIn: (week: WeekConfig) => boolean
+  /** The refusal in the other weeks, during their games too: nothing closed at the lock, for nothing was open. */
+  code: 'betting.not_this_week' | 'casino.no_event' | 'multiplier.not_this_week' | 'liquidation.not_this_week'
+}
+
 /**
  * Null while the week takes bets, entries and predictions; else why not. A request at the lock time is late, even if
- * the lock has not been recorded yet.
+ * the lock has not been recorded yet. The next opening is that of the next week with the feature.
  */
-export function whyNotOpen(league: League, now: Instant): Refusal | null {
+export function whyNotOpen(league: League, now: Instant, feature?: Feature): Refusal | null {
   const { progress, calendar } = league
   switch (progress.stage) {
     case 'pregame':
@@ -18,13 +26,21 @@ export function whyNotOpen(league: League, now: Instant): Refusal | null {
     case 'over':
       return { code: 'league.over' }
     case 'running': {
-      const { locksAt } = momentsOf(calendar, progress.week)
+      const { week: current } = progress
+      if (feature !== undefined && !isOffered(feature, current)) return { code: feature.code, week: current }
+      const { locksAt } = momentsOf(calendar, current)
       if (progress.phase === 'BETTING' && now < locksAt) return null
       // Use the week, not the clock: an opening that is due but not recorded yet is still the next one.
-      const next = calendar.find(({ week }) => week === progress.week + 1)
+      const next = calendar.find(({ week }) => week > current && isOffered(feature, week))
       return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: next?.opensAt ?? null }
     }
   }
+}
+
+/** Whether a week offers the feature. Every week takes predictions and buy-backs. */
+function isOffered(feature: Feature | undefined, week: number): boolean {
+  const config = weekConfig(week)
+  return config !== null && (feature === undefined || feature.isIn(config))
 }
 
 /** The next opening of the league's season; null after the last. */

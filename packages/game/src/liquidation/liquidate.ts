@@ -1,7 +1,7 @@
 /** RULES §5 Liquidation: in week 9 a fish stakes the whole wallet on the own team beating its house line. */
 import type { Points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
-import { weekConfig } from '../season/weeks.ts'
+import type { WeekConfig } from '../season/weeks.ts'
 import { walletOf } from '../ledger/account.ts'
 import { stakeHeld } from '../league/bet.ts'
 import { currentWeek } from '../league/current-week.ts'
@@ -22,13 +22,14 @@ export interface LiquidationInput {
   projected: LineProjection
 }
 
+const ALL_IN = { isIn: ({ hasLiquidation }: WeekConfig) => hasLiquidation, code: 'liquidation.not_this_week' } as const
+
 /** Why this player cannot go all in now, or null. */
 export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
-  const closed = whyNotOpen(league, now)
+  const closed = whyNotOpen(league, now, ALL_IN)
   if (closed !== null) return closed
   const week = currentWeek(league)
-  if (weekConfig(week)?.hasLiquidation !== true) return { code: 'liquidation.not_this_week', week }
   const player = playerOfId(league, playerId)
   if (!isActive(player)) return { code: 'player.eliminated' }
   if (player.standing.status !== 'fish') return { code: 'liquidation.fish_only' }

@@ -1,6 +1,6 @@
 /** RULES §5 Multiplier: a whale pays the treasury for +20% in one week of the Bermuda Triangle. Not refundable. */
 import { constantsOf } from '../season/constants.ts'
-import { weekConfig } from '../season/weeks.ts'
+import type { WeekConfig } from '../season/weeks.ts'
 import { walletOf } from '../ledger/account.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { playerOfId } from '../league/league.ts'
@@ -11,13 +11,14 @@ import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
+const MULTIPLIER = { isIn: ({ hasMultiplier }: WeekConfig) => hasMultiplier, code: 'multiplier.not_this_week' } as const
+
 /** Why this player cannot buy a multiplier now, or null. */
 export function whyNotBuyMultiplier(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
-  const closed = whyNotOpen(league, now)
+  const closed = whyNotOpen(league, now, MULTIPLIER)
   if (closed !== null) return closed
   const week = currentWeek(league)
-  if (weekConfig(week)?.hasMultiplier !== true) return { code: 'multiplier.not_this_week', week }
   const player = playerOfId(league, playerId)
   if (!isActive(player)) return { code: 'player.eliminated' }
   if (player.standing.status !== 'whale') return { code: 'multiplier.whales_only' }
