@@ -91,7 +91,8 @@ test('adds up what the viewer can still earn, until the lock', () => {
   expect(words('betting', 2)).toBe('Paid with its results, on top of your bets.')
   // Week 2 waits for its scores, and later week 3.
   expect(words('betting', 2, { ...settled, week: 1 })).toBe('Paid once the scores are in, on top of your bets.')
-  expect(words('betting', 1, null)).toBe('Paid once the scores are in, on top of your bets.')
+  // Week 1 has no bets.
+  expect(words('betting', 1, null)).toBe('Paid once the scores are in.')
   expect(words('waiting')).toBe('Paid once the scores are in, on top of your bets.')
 })
 

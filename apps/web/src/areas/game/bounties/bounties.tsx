@@ -16,7 +16,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader, lockWords, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { closedWords, isWeekLate, isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import { closedWords, hasBetting, isWeekLate, isWeekSettled } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -115,7 +115,7 @@ export function earnableWords(
   const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
   const isNow = given.week === game.week
   if (!isNow || game.game_state.tide !== 'betting' || open.length === 0)
-    return `${paidWords(given.week, game)}, on top of your bets.`
+    return `${paidWords(given.week, game)}${hasBetting(given.week) ? ', on top of your bets' : ''}.`
   const units = open.reduce((sum, bounty) => sum + bounty.units, 0)
   const paid = given.bounties.filter(({ isEarned = false, lateWeek = null }) => isEarned && lateWeek === null)
   const earned = paid.reduce((sum, bounty) => sum + bounty.units, 0)

@@ -22,6 +22,7 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import { MarginTrack, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { standingAt } from '../shared/bets/standing.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
 import { whenLocked, whenSettled } from '../shared/tide/TideStrip.tsx'
 import { formatAsOf, formatGap, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -61,6 +62,8 @@ function backWords({ game_state: { tide } }: Game): string {
 /** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
 function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   const game = withLive(read, useLiveWeek(read))
+  const { week } = game
+  const later = opensIn('options', week) === null ? '' : 'Every team gets a new line each betting week.'
   if (game.player_scores.length > 0 && game.game_state.tide !== 'betting') {
     return (
       <>
@@ -69,7 +72,10 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
             <FishArt />
           </div>
           <h2 className="display text-d3 text-balance">{why}</h2>
-          <p className="mt-2 text-foam-muted">You took no line. Every team gets a new one each betting week.</p>
+          <p className="mt-2 text-foam-muted empty:hidden">
+            {hasBetting(week) && 'You took no line. '}
+            {later}
+          </p>
           <Link
             to={paths.game(game.league.id)}
             className={classNames('mt-4', buttonClass({ tone: 'line', wide: true }))}
@@ -95,7 +101,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
           </Link>
         }
       >
-        {game.game_state.tide !== 'over' && 'Every team gets a new line each betting week.'}
+        {later}
       </EmptyState>
     </div>
   )

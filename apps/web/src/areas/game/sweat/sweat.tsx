@@ -6,6 +6,7 @@ import { useIsOffline } from '../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { whenLocked } from '../shared/tide/TideStrip.tsx'
 import { formatAsOf, formatCount, formatInstant, formatWeek } from '../../../shared/format/format.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -223,7 +224,12 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
   } = game
   switch (phase) {
     case 'before':
-      return <InfoStrip>Bets lock {whenLocked(moments.locks_at, now)}. Chances are from the projections.</InfoStrip>
+      if (!hasBetting(game.week)) return <InfoStrip>Picks lock {whenLocked(moments.locks_at, now)}.</InfoStrip>
+      return (
+        <InfoStrip>
+          Bets lock {whenLocked(moments.locks_at, now)}.{hasBets && ' Chances are from the projections.'}
+        </InfoStrip>
+      )
     case 'kickoff':
       return hasBets ? <InfoStrip>No points yet. Chances are from the projections.</InfoStrip> : null
     case 'played':
@@ -300,9 +306,17 @@ function Side({ word, names, className }: { word: string; names: readonly string
 
 /** Nothing rides yet. */
 function NoBets({ game: { league, week } }: { game: Game }): ReactNode {
-  if (!hasBetting(week)) return <EmptyState>No bets this week.</EmptyState>
+  if (!hasBetting(week)) {
+    return (
+      <EmptyState fills art={<FishArt />}>
+        No bets this week. Scores show here once games start.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
+      fills
+      art={<FishArt />}
       action={
         <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
           Challenge someone

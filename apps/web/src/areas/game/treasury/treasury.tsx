@@ -17,7 +17,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
 import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
-import { isWeekLate } from '../shared/tide/feature-weeks.ts'
+import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -95,8 +95,8 @@ function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][numb
       <h3 className="mt-4 mb-1 font-bold">If you earn it</h3>
       <Pots pots={pots.filter(({ isSure }) => isSure !== true)} />
       <p className="mt-3 text-small text-foam-muted">
-        {isWeekLate(next.week, game) ? 'Paid as soon as its scores are in' : 'Paid with Tuesday results'}, on top of
-        your bets.
+        {isWeekLate(next.week, game) ? 'Paid as soon as its scores are in' : 'Paid with Tuesday results'}
+        {hasBetting(next.week) && ', on top of your bets'}.
       </p>
     </Panel>
   )
