@@ -4,18 +4,30 @@ import { weekConfig } from '@whale/game'
 export interface Moment {
   week: number
   phase: 'betting' | 'games' | 'results'
+  /** The page's name. Those of bets close and open again with the bets. */
+  page: string
 }
 
+const PAGES_OF_BETS = ['bets', 'offers', 'riding', 'settled', 'options']
+
 /** Returns each false statement in the text of a page, navigation included. */
-export function falseTimes(text: string, { week, phase }: Moment): string[] {
+export function falseTimes(text: string, { week, phase, page }: Moment): string[] {
   const config = weekConfig(week)
   const isBetting = phase === 'betting'
+  const hasBets = config?.hasBetting === true
+  const ofBets = PAGES_OF_BETS.includes(page)
   const rules: [statement: RegExp, isTrue: boolean][] = [
     [/\bclose in\b/gi, isBetting],
-    [/\bBets close in\b/g, isBetting && config?.hasBetting === true],
+    [/\bBets (close in|lock)\b/g, isBetting && hasBets],
+    [/\bBets settle\b/g, phase !== 'results' && hasBets],
+    [/\bClosed \w+day\b/g, !ofBets || hasBets],
+    // With its date an opening may be weeks away.
+    [/\bNext: \w+day 8am Eastern\./g, !ofBets || weekConfig(week + 1)?.hasBetting === true],
+    [/\beach betting week\b/g, hasBettingAfter(week - 1)],
     [/\bSales close in\b/g, isBetting && config?.hasMultiplier === true],
-    [/\bBetting is open\b/g, isBetting && config?.hasBetting === true],
-    [/\bEntries are open\b/g, isBetting],
+    [/\bBetting is open\b/g, isBetting && hasBets],
+    [/\bEntries (are open|close in)\b/g, isBetting && (hasBets || config?.casinoEvent !== null)],
+    [/\bPredictions (are open|close in)\b/g, isBetting],
     [/\bGames are on\b/g, phase === 'games'],
     [/\bFish only, this week only\b/g, isBetting && config?.hasLiquidation === true],
   ]
@@ -25,4 +37,9 @@ export function falseTimes(text: string, { week, phase }: Moment): string[] {
   const openings = [...text.matchAll(/\bOpens week (\d+)\b/gi)]
   const past = openings.filter(([, opening]) => Number(opening) <= week).map(([found]) => found)
   return [...untrue, ...past]
+}
+
+function hasBettingAfter(week: number): boolean {
+  const next = weekConfig(week + 1)
+  return next !== null && (next.hasBetting || hasBettingAfter(week + 1))
 }

@@ -34,7 +34,7 @@ test('renders every page in every phase without accessibility violations or brow
   // All twelve weeks, whichever are looked at: no page may name a time that is not true.
   const read: ReadPage = async ({ name, week, phase }) => {
     const text = await page.locator('body').innerText()
-    expect.soft(falseTimes(text, { week, phase }), `${name}, week ${week}, ${phase}`).toEqual([])
+    expect.soft(falseTimes(text, { week, phase, page: name }), `${name}, week ${week}, ${phase}`).toEqual([])
   }
   await tourSeason(WEEKS, read)({ page, server: server(), look })
   // At least 19 pages in each of a week's three phases.

@@ -25,7 +25,7 @@ export function PickTable(props: TableProps): ReactNode {
   return (
     <>
       {event.key === 'best_deployment' && (
-        <p className="max-w-none text-foam-muted">
+        <p className="max-w-[36rem] text-foam-muted">
           A pick is right if it’s your top scorer at that position this week, bench too.
         </p>
       )}

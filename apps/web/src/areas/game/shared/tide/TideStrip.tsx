@@ -2,7 +2,7 @@ import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
 import type { PointerEvent, ReactNode } from 'react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
-import { closedWords, type Feature } from './feature-weeks.ts'
+import { closedWords, closingAtLock, type Feature } from './feature-weeks.ts'
 import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
 import { BackLink } from '../../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
@@ -89,7 +89,7 @@ interface WeekHeaderProps {
   game: { league: { id: string }; game_state: GameState; fantasy_league: { provider: 'espn' | 'sleeper' } }
   heading: ReactNode
   lede?: ReactNode
-  /** What closes at the lock: "Bets". */
+  /** What closes at the lock: "Bets". By default whatever is open that week. */
   opens?: string
   /** The page's feature: in a week without it there is no countdown to its close. */
   feature?: Feature
@@ -102,7 +102,7 @@ interface WeekHeaderProps {
 /** The header of pages without a scene: the way back, the title, the week's clock, and tabs. */
 export function WeekHeader({
   game,
-  opens = 'Entries',
+  opens = closingAtLock(game.game_state.current_week),
   feature = 'predictions',
   isNow = true,
   parts,
@@ -247,7 +247,7 @@ function phaseOf(
       }
     case 'betting':
       return {
-        phase: 'Entries are open',
+        phase: `${closingAtLock(week)} are open`,
         isLive: false,
         counting: { label: 'Close in', until: moments.locks_at, past: 'Closing now' },
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Feature, closedWords, hasAllIn, openFeatures } from './feature-weeks.ts'
+import { type Feature, closedWords, closingAtLock, hasAllIn, openFeatures } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -34,4 +34,9 @@ describe('the pages of play', () => {
     }
     expect(WEEKS.filter(hasAllIn)).toEqual([9])
   })
+})
+
+test('the lock closes only predictions in weeks without bets and casino (§5)', () => {
+  const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
+  expect(weeks.filter((week) => closingAtLock(week) === 'Predictions')).toEqual([4, 6, 10, 11, 12])
 })

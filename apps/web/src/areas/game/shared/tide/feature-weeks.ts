@@ -29,6 +29,11 @@ export function hasBetting(week: number): boolean {
   return hasFeature('bets', week)
 }
 
+/** Returns what the lock closes. In a week without bets and casino nothing else is open. */
+export function closingAtLock(week: number): 'Entries' | 'Predictions' {
+  return hasBetting(week) || hasFeature('casino', week) ? 'Entries' : 'Predictions'
+}
+
 /** Returns whether a week belongs to the final, in which the whale line decides nothing more. */
 export function isFinalWeek(week: number): boolean {
   return hasFeature('bermuda', week)
