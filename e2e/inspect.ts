@@ -36,10 +36,10 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
   const resize = () => page.setViewportSize(NARROW)
   const narrow = await violationsAfter(page, { resize, theme, passed: passedIn(theme, NARROW) })
   expect.soft(narrow, `${name} at ${NARROW.width}, with the colors of the ${theme} theme`).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect.soft(await sticksOut(page), `${name} at 320`).toEqual([])
   for (const size of TIGHT) {
     expect.soft(await tightFaults(page, size), `${name} at ${size.width}, text times ${size.text}`).toEqual([])
+    // Here and not at a height of its own: a change of the window costs 30 to 50 ms.
+    if (size.text === 1) expect.soft(await sticksOut(page), `${name} at ${size.width}`).toEqual([])
   }
   // layout.spec measures the wide pages of a league.
   if (part === 'before' || hasDialog) expect.soft(await wideFaults(page), `${name} at 1440`).toEqual([])
