@@ -7,6 +7,7 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
@@ -144,7 +145,8 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
   const provider = PROVIDERS[league.provider]
   const isOver = league.stage === 'over'
   const canRename = league.is_owner && !isOver
-  const { last_synced: synced, name } = game.fantasy_league
+  // During the games the latest reading is the live one.
+  const { last_synced: synced, name } = withLive(game, useLiveWeek(game)).fantasy_league
   return (
     <Panel id="league" heading="League">
       {canRename && <Rename league={league} />}
