@@ -1,8 +1,13 @@
-/** Walks all twelve weeks: a badge shows exactly when its player can still do that thing and has not. */
+/**
+ * Walks all twelve weeks: a badge shows exactly when its player can still do that thing and has not. On Sundays it also reads the times
+ * on home and the pages of bets and sales: one week as a whale, the next as a fish, then as a player who is out. season.spec reads all
+ * pages as one player a week.
+ */
 import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type Moment, falseTimesOn } from './false-times.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
-import { leave, setToken } from './tour/guide.ts'
+import { leave, navigate, setToken } from './tour/guide.ts'
 
 const server = useServer()
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -73,7 +78,11 @@ test('shows a badge exactly while its player can still act, in every phase of ev
     for (const { phase, hours } of PHASES) {
       await league.turnTo(week, hours)
       for (const { kind, waits } of PAIRS) {
-        const shown = await badges(waits)
+        const page = await openVotes(pages.get(waits), league)
+        const shown = await badgesOn(page)
+        const isRead = phase === 'games' && kind === PAIRS[week % PAIRS.length]?.kind
+        if (isRead) await readTimes(page, league, { week, phase })
+        await leave(page, server())
         // Votes go on after the lock, and stay open for who waits.
         const possible = await doAll(league, waits, week, THINGS.slice(0, 3))
         expect.soft(withoutVotes(shown), `week ${week}, ${phase}, ${kind}`).toEqual(possible)
@@ -108,6 +117,15 @@ async function openVotes(page: Page | undefined, { url }: LateLeague): Promise<P
   await page.goto(`${url}/votes`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
+}
+
+async function readTimes(page: Page, league: LateLeague, moment: Moment): Promise<void> {
+  for (const path of ['', '/h2h-betting/riding', '/options', '/multipliers']) {
+    await navigate(page, `${league.url}${path}`)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const where = `${path}, week ${moment.week}, ${moment.phase}`
+    expect.soft(await falseTimesOn(page, moment), where).toEqual([])
+  }
 }
 
 /** Returns what the phone's tabs count. The last tab names the pages that it stands for. */

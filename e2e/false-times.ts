@@ -1,21 +1,27 @@
 /** Finds times on a page that are not true: a countdown to what is not open, or an opening in the past. */
+import type { Page } from '@playwright/test'
 import { weekConfig } from '@whale/game'
 
 export interface Moment {
   week: number
   phase: 'betting' | 'games' | 'results'
-  /** The page's name. Those of bets close and open again with the bets. */
-  page: string
 }
 
-const PAGES_OF_BETS = ['bets', 'offers', 'riding', 'settled', 'options']
+/** How the titles of pages begin that close and open again with the bets. */
+const OF_BETS = /^(New bet|Offers|Riding|Settled|House line)\b/
 
-/** Returns each false statement in the text of a page, navigation included. */
-export function falseTimes(text: string, { week, phase, page }: Moment): string[] {
+/** Returns each false statement on the open page, navigation included. */
+export async function falseTimesOn(page: Page, moment: Moment): Promise<string[]> {
+  // Together: a busy browser may still show the page before, whose title is its own.
+  const shown = await page.evaluate(() => ({ title: document.title, text: document.body.innerText }))
+  return falseTimes(shown, moment)
+}
+
+function falseTimes({ title, text }: { title: string; text: string }, { week, phase }: Moment): string[] {
   const config = weekConfig(week)
   const isBetting = phase === 'betting'
   const hasBets = config?.hasBetting === true
-  const ofBets = PAGES_OF_BETS.includes(page)
+  const ofBets = OF_BETS.test(title)
   const rules: [statement: RegExp, isTrue: boolean][] = [
     [/\bclose in\b/gi, isBetting],
     [/\bBets (close in|lock)\b/g, isBetting && hasBets],

@@ -1,6 +1,7 @@
 /** The checks of every screen find what is planted. */
 import { expect, test } from '@playwright/test'
 import { kindsOn, violationsAfter, violationsOf } from './axe.ts'
+import { falseTimesOn } from './false-times.ts'
 import { sticksOut } from './inspect.ts'
 
 const PAGE = `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>%</main></html>`
@@ -94,4 +95,17 @@ test('reports content beyond the right edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.setContent(PAGE.replace('%', '<p style="width: 400px">Too wide</p>'))
   expect((await sticksOut(page)).join()).toContain('P Too wide')
+})
+
+test('a time is false by its week, its phase and its page', async ({ page }) => {
+  const text = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
+  const falseIn = async (title: string, week: number) => {
+    await page.setContent(`<title>${title}, Week ${week}</title><p>${text}</p><p>Entries are open</p>`)
+    return await falseTimesOn(page, { week, phase: 'games' })
+  }
+  const next = 'Next: Wednesday 8am Eastern.'
+  expect(await falseIn('Predictions', 4)).toEqual(['Entries are open'])
+  expect(await falseIn('Riding', 2)).toEqual(['Entries are open'])
+  expect(await falseIn('Riding', 3)).toEqual([next, 'Entries are open'])
+  expect(await falseIn('House line', 4)).toEqual(['Closed Thursday', next, 'Entries are open'])
 })

@@ -4,7 +4,7 @@ import { kindsOn, violationsOf } from './axe.ts'
 import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { pictures, takesPictures } from './pictures.ts'
-import { falseTimes } from './false-times.ts'
+import { falseTimesOn } from './false-times.ts'
 import { type ReadPage, tourSeason } from './tour/season.ts'
 
 const server = useServer()
@@ -33,8 +33,7 @@ test('renders every page in every phase without accessibility violations or brow
   }
   // All twelve weeks, whichever are looked at: no page may name a time that is not true.
   const read: ReadPage = async ({ name, week, phase }) => {
-    const text = await page.locator('body').innerText()
-    expect.soft(falseTimes(text, { week, phase, page: name }), `${name}, week ${week}, ${phase}`).toEqual([])
+    expect.soft(await falseTimesOn(page, { week, phase }), `${name}, week ${week}, ${phase}`).toEqual([])
   }
   await tourSeason(WEEKS, read)({ page, server: server(), look })
   // At least 19 pages in each of a week's three phases.
