@@ -2,8 +2,9 @@
 import { type Page, expect, test } from '@playwright/test'
 import { TIGHT, tightFaults, wideFaults } from './layout.ts'
 import { pictures, takesPictures } from './pictures.ts'
+import { paths } from '../apps/web/src/shared/paths.ts'
 import { addLeague, useServer } from './server.ts'
-import { setToken } from './tour/guide.ts'
+import { openPage, setToken } from './tour/guide.ts'
 import { addressesOf, type Played, type Stage } from './visits.ts'
 
 const server = useServer()
@@ -26,6 +27,21 @@ async function checkPages(page: Page, stage: Stage | 'share', addresses: readonl
       expect.soft(await tightFaults(page, size), what).toEqual([])
     }
     expect.soft(await wideFaults(page), `${address} at 1440`).toEqual([])
+  }
+}
+
+/** The pages that a later week empties, of a player without a move since week 2: with no bets in week 4, and in the final. */
+async function checkLater(page: Page, id: string): Promise<void> {
+  const tabs = (['offers', 'riding', 'settled'] as const).map((tab) => paths.bets(id, { tab }))
+  const others = [paths.casino, paths.sweat, paths.options, paths.multipliers, paths.bounties].map((of) => of(id))
+  for (const moment of ['2025-09-24T14:00:00Z', '2025-11-05T15:00:00Z']) {
+    await server().turnTo(moment)
+    for (const address of [...tabs, ...others]) {
+      await openPage({ page, server: server() }, `${server().url}${address}`)
+      await expect(page.locator('h1').first(), address).toBeVisible()
+      await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0)
+      expect.soft(await wideFaults(page), `${address} at 1440, ${moment}`).toEqual([])
+    }
   }
 }
 
@@ -52,6 +68,7 @@ test('fits every page on small and on wide screens', async ({ page }) => {
     body: { subject: { kind: 'bet', bet_id: body.data.bet.id }, with_invite: true },
   })
   await checkPages(page, 'share', [new URL(shared.body.data.url).pathname])
+  if (!takesPictures) await checkLater(page, league.id)
   await server().turnTo('2025-12-03T14:00:00Z')
   await check('over')
 })
