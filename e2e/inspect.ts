@@ -38,7 +38,7 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
   expect.soft(narrow, `${name} at ${NARROW.width}, with the colors of the ${theme} theme`).toEqual([])
   for (const size of TIGHT) {
     expect.soft(await tightFaults(page, size), `${name} at ${size.width}, text times ${size.text}`).toEqual([])
-    // Here and not at a height of its own: a change of the window costs 30 to 50 ms.
+    // Here and not at a height of its own: each change of the window lays the page out again.
     if (size.text === 1) expect.soft(await sticksOut(page), `${name} at ${size.width}`).toEqual([])
   }
   // layout.spec measures the wide pages of a league.
