@@ -25,11 +25,12 @@ export function providerErrorSentence(error: {
   }
 }
 
-/** Returns the sentence for a change to a paused league. */
+/** Returns the sentence for an answer without the leagues that did not answer in time. */
 export function missingLeaguesSentence(): string {
   return 'Some of your leagues can’t be reached right now. Try again in a minute.'
 }
 
+/** Returns the sentence for a change to a paused league. */
 export function pausedSentence(): string {
   return 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.'
 }
