@@ -80,7 +80,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   await page.getByRole('link', { name: /^Predictions/ }).click()
   const pick = page.getByRole('region', { name: 'Your pick' })
   await pick.getByRole('radio', { name: /Bass Instinct/ }).check()
-  await pick.getByRole('button', { name: 'Change prediction' }).click()
+  await page.getByRole('button', { name: 'Change prediction' }).click()
   await expect(pick).toContainText('You’re in with Bass Instinct.')
   await page.getByRole('link', { name: /^Home/ }).click()
   await expect(page.getByRole('region', { name: 'On the line' }).getByText('Bass Instinct')).toBeVisible()
