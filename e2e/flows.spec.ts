@@ -95,7 +95,7 @@ test('shows an offer that came to nothing to its two players, and to the others 
   await open(page, 'Theo')
   await expect(page.getByText('sam offered you 10 against 20.')).toBeVisible()
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Only you two see this until Thursday, Sep 11, 8pm ET.')).toBeVisible()
+  await expect(page.getByText('Only you two see this until Thursday, Sep 11, 8pm.')).toBeVisible()
   await inspect(page, { name: 'flows-private', part: 'game', hasDialog: false })
   await open(page, 'Inez')
   await expect(

@@ -83,6 +83,10 @@ describe('instants', () => {
     expect(format.formatInstant(kickoff, { now: '2026-09-09T12:00:00Z' })).toBe('Thursday 7:20pm')
     expect(format.formatInstant(kickoff, { now: '2026-09-01T12:00:00Z' })).toBe('Thursday, Sep\u00a010, 7:20pm')
   })
+  test('show the whole date in the viewer’s zone too, as everything on a page', () => {
+    vi.stubEnv('TZ', chicago)
+    expect(format.formatMoment(kickoff)).toBe('Thursday, Sep\u00a010, 7:20pm')
+  })
   test('have an official time on both sides of the clock change', () => {
     expect(format.formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct\u00a028, 8pm ET')
     expect(format.formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov\u00a04, 8pm ET')

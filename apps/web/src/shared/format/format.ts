@@ -137,7 +137,12 @@ export function byDay<T extends { at: string }>(
   return days.map((day) => ({ day, items: items.filter(({ at }) => formatDay(at, when) === day) }))
 }
 
-/** Returns the official time, for details: "Thursday, Sep 11, 8pm ET". */
+/** Returns a day and time in full, like all times on pages in the viewer's zone: "Thursday, Sep 11, 8pm". */
+export function formatMoment(instant: string): string {
+  return `${dayText(instant)}, ${formatTime(instant)}`
+}
+
+/** Returns the official time, for what is no page: a hover, a file. "Thursday, Sep 11, 8pm ET". */
 export function formatEastern(instant: string): string {
   const time = new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: EASTERN })
   return `${dayText(instant, EASTERN)}, ${time.replace(':00', '').replace(/\s/, '').toLowerCase()} ET`

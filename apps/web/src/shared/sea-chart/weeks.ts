@@ -104,7 +104,7 @@ function bets({ week, hasBetting }: WeekConfig): Offer[] {
   const closed = disabledMessages(week).betting
   const has = hasBetting ? 'This week' : null
   return [
-    { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm', has },
+    { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm Eastern', has },
     { term: null, name: 'House line', detail: closed ?? 'Bet any team to beat its line', has },
   ]
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { formatCount, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatMoment, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -131,7 +131,7 @@ function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): Rea
         {formatWeek(week)}.{lead !== null && ` By the odds: ${leadWords(lead)}.`}
       </p>
       {publicFrom !== null && (
-        <p className="text-small text-foam-muted">Only you two see this until {formatEastern(publicFrom)}.</p>
+        <p className="text-small text-foam-muted">Only you two see this until {formatMoment(publicFrom)}.</p>
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import {
   durationInWords,
-  formatEastern,
+  formatMoment,
   formatInstant,
   formatSignedUnits,
   formatUnits,
@@ -45,7 +45,7 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
             {waiting.sentence}
           </h2>
           <p className="mt-1 text-foam-muted">
-            Since {formatEastern(waiting.since)} ({durationInWords(waited * MINUTE_MS)}). {waitingWords(waiting).units}
+            Since {formatMoment(waiting.since)} ({durationInWords(waited * MINUTE_MS)}). {waitingWords(waiting).units}
           </p>
         </div>
       </div>
@@ -89,7 +89,7 @@ function GoingOn({ game, waiting, now }: { game: Game; waiting: WaitingWire; now
   return (
     <Panel heading="What’s going on" className="min-w-0">
       <ol className="mt-1 grid">
-        <Moment sign="done" title={formatEastern(waiting.since)}>
+        <Moment sign="done" title={formatMoment(waiting.since)}>
           {due}
         </Moment>
         <LastReading waiting={waiting} now={now} />
@@ -195,7 +195,7 @@ function Commissioner({ game, waiting, voidFrom, now }: CommissionerProps): Reac
       <p className="mt-1.5 mb-3 text-small text-foam-muted">
         {`If the scores never come, the league can vote to void week ${week}: ${effect}.`}{' '}
         {isAsked && 'That vote is open.'}
-        {!isAsked && voidFrom > now && `You can ask from ${formatEastern(voidFrom)}.`}
+        {!isAsked && voidFrom > now && `You can ask from ${formatMoment(voidFrom)}.`}
       </p>
       <div className="grid gap-4">
         {(isAsked || voidFrom <= now) && (

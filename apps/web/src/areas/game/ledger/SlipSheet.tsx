@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { isOfTuesday } from './ledger-view.ts'
-import { formatEastern, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { formatMoment, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -41,7 +41,7 @@ function Slip({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNod
         {row.bet_id !== null && <BetFacts betId={row.bet_id} />}
         <TicketTear />
         <TicketFacts>
-          <TicketFact name="When">{formatEastern(row.at)}</TicketFact>
+          <TicketFact name="When">{formatMoment(row.at)}</TicketFact>
           <TicketFact name="Before">{formatUnits(row.balance_after - row.units)}</TicketFact>
           <TicketFact name="After" strong>
             {formatUnits(row.balance_after)}

@@ -25,7 +25,14 @@ import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
 import { Countdown, Until } from '../shared/tide/TideStrip.tsx'
-import { formatCount, formatDate, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatEastern,
+  formatMoment,
+  formatUnits,
+  formatWeek,
+} from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -203,7 +210,7 @@ function Next({ moments, league }: { moments: Game['game_state']['moments']; lea
       <ol className="grid gap-3">
         {steps.map(([at, what]) => (
           <li key={at} className="leading-snug">
-            <b className="block">{formatEastern(at)}</b>
+            <b className="block">{formatMoment(at)}</b>
             <span className="text-foam-muted">{what}</span>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
-  formatEastern,
+  formatMoment,
   formatInstant,
   formatSignedUnits,
   formatUnits,
@@ -110,7 +110,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
   if (run === null) return missingWords(game, week).lede
-  if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
+  if (run.is_final) return `Settled ${formatMoment(run.ran_at)}. Final.`
   return `${finalWords(run.final_at, game.game_state.now)} Until then this can change.`
 }
 

@@ -3,7 +3,7 @@ import { calls, REMOVAL_WITHOUT_REASON, endpoints, removalSentences } from '@wha
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { formatUnits, formatEastern, unitsInWords } from '../../../shared/format/format.ts'
+import { formatUnits, formatMoment, unitsInWords } from '../../../shared/format/format.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -150,7 +150,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
           text:
             vote === null
               ? `${player.username} is out. New invite code: ${code}`
-              : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+              : `Asked. The others vote until ${formatMoment(vote.ends_at)}.`,
         })
       },
     },
@@ -233,7 +233,7 @@ function Correction({ league, member, onDone }: { league: League; member: Member
         text:
           vote === null
             ? `Corrected: ${username} has ${formatUnits(units)} units now.`
-            : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+            : `Asked. The others vote until ${formatMoment(vote.ends_at)}.`,
       })
     },
   })

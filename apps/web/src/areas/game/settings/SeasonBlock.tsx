@@ -7,7 +7,7 @@ import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import { isJoinable } from '../shared/share/is-joinable.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
-import { formatDate, formatEastern, formatWeek } from '../../../shared/format/format.ts'
+import { formatDate, formatMoment, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
@@ -28,7 +28,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
   const facts = [
     ['Season', String(league.season)],
     ['Now', stageWords({ ...league, tide: game.game_state.tide, week: game.week })],
-    ...(league.stage === 'pregame' ? [['Starts', formatEastern(league.starts_at)] as const] : []),
+    ...(league.stage === 'pregame' ? [['Starts', formatMoment(league.starts_at)] as const] : []),
     ...(canJoin ? [['Invite code', <Code key="code" code={league.invite_code} />] as const] : []),
   ] as const
   return (

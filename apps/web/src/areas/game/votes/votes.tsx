@@ -5,7 +5,7 @@
 import { type ReplyOf, type VoteWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { formatEastern } from '../../../shared/format/format.ts'
+import { formatMoment } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
@@ -87,7 +87,7 @@ function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): Rea
       <Matter vote={vote} />
       <p className="text-small text-foam-muted">
         {tallyOf(vote)} {vote.is_accepted === false && 'The new commissioner has to accept too. '}Open until{' '}
-        {formatEastern(vote.ends_at)}.
+        {formatMoment(vote.ends_at)}.
       </p>
       <Ballot leagueId={leagueId} vote={vote} />
     </li>
@@ -100,7 +100,7 @@ function EndedVote({ vote }: { vote: VoteWire }): ReactNode {
       <Matter vote={vote} />
       <p className="text-small text-foam-muted">
         {RESULTS[vote.state]} {vote.yes} yes, {vote.no} no.{' '}
-        {vote.closed_at !== null && `Ended ${formatEastern(vote.closed_at)}.`}
+        {vote.closed_at !== null && `Ended ${formatMoment(vote.closed_at)}.`}
       </p>
     </li>
   )
@@ -141,8 +141,8 @@ function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): Reac
   return (
     <Panel heading={`Week ${week} waits for its scores`}>
       <p className="leading-snug">
-        They were due {formatEastern(since)}. From {formatEastern(askFrom)} the commissioner can ask everyone to void
-        the week: {effect}. From {formatEastern(operatorFrom)} we can decide it.
+        They were due {formatMoment(since)}. From {formatMoment(askFrom)} the commissioner can ask everyone to void the
+        week: {effect}. From {formatMoment(operatorFrom)} we can decide it.
       </p>
       {refusal === null && <AskVoidWeek leagueId={game.league.id} week={week} />}
     </Panel>
@@ -263,7 +263,7 @@ function AskVoidWeek({ leagueId, week }: { leagueId: string; week: number }): Re
       schema: endpoints.votes.askVoidWeek.body.pick({ reason: true }),
       start: { reason: '' },
       input: ({ reason }) => ({ params: { id: leagueId }, body: { week, reason } }),
-      onDone: ({ vote }) => toast({ text: `Asked. The others vote until ${formatEastern(vote.ends_at)}.` }),
+      onDone: ({ vote }) => toast({ text: `Asked. The others vote until ${formatMoment(vote.ends_at)}.` }),
     },
   )
   return (
@@ -331,7 +331,7 @@ function AskSuccessor({ leagueId, onDone }: { leagueId: string; onDone: () => vo
     input: ({ reason }) => ({ params: { id: leagueId }, body: { user_id: chosen ?? '', reason } }),
     onDone: ({ vote }) => {
       onDone()
-      toast({ text: `Asked. Everyone votes until ${formatEastern(vote.ends_at)}.` })
+      toast({ text: `Asked. Everyone votes until ${formatMoment(vote.ends_at)}.` })
     },
   })
   return (
