@@ -1,7 +1,6 @@
 /**
- * Walks all twelve weeks: a badge shows exactly when its player can still do that thing and has not. On Sundays it also reads the times
- * on home and the pages of bets and sales: one week as a whale, the next as a fish, then as a player who is out. season.spec reads all
- * pages as one player a week.
+ * Walks all twelve weeks: a badge shows exactly when its player can still do that thing and has not. On Sundays it reads the times on
+ * home and the pages of bets and sales, in turn as a whale, a fish and a player who is out. season.spec reads all pages as one player.
  */
 import { type Browser, type Page, expect, test } from '@playwright/test'
 import { type Moment, falseTimesOn } from './false-times.ts'

@@ -12,11 +12,11 @@ export interface Renaming {
  * stay: a user may have the name of a state or a kind.
  */
 export function renamed<J>(json: J, name: Renaming): J {
-  const pattern = namePattern(name)
+  const longer = (name.others ?? []).filter((other) => other !== name.from && other.includes(name.from))
   const replaced = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
       if (HAS_NAME.test(field)) return value === name.from ? name.to : value
-      return /\s/.test(value) && value !== name.from ? inSentence(value, { ...name, pattern }) : value
+      return /\s/.test(value) && value !== name.from ? inSentence(value, { ...name, longer }) : value
     }
     if (Array.isArray(value)) return value.map((each) => replaced(each, field))
     if (typeof value !== 'object' || value === null) return value
@@ -25,22 +25,25 @@ export function renamed<J>(json: J, name: Renaming): J {
   return replaced(json, '') as J
 }
 
-/** The name, or a longer one of another person around it, where it is a word of its own. */
-function namePattern({ from, others = [] }: Renaming): RegExp {
-  const longer = others.filter((other) => other !== from && other.includes(from))
-  const names = [...longer.toSorted((a, b) => b.length - a.length), from].map((name) =>
-    name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
-  )
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.join('|')})(?![\p{L}\p{N}])`, 'gu')
-}
-
-/** Replaces the name outside links, addresses and placeholders. */
-function inSentence(text: string, { from, to, pattern }: Renaming & { pattern: RegExp }): string {
-  return text.replaceAll(pattern, (found, at: number) => {
+/** Replaces the name where it is a word of its own, outside links, addresses, placeholders and the longer names of others. */
+function inSentence(text: string, { from, to, longer }: Renaming & { longer: readonly string[] }): string {
+  return text.replaceAll(from, (found, at: number) => {
     const before = text.slice(0, at).split(/\s/).at(-1) ?? ''
     const after = text.slice(at + found.length).split(/\s/, 1)[0] ?? ''
-    return found !== from || /[/@{]/.test(before + after) ? found : to
+    const isOther = longer.some((other) => offsetsIn(other, from).some((offset) => isWord(text, other, at - offset)))
+    return isOther || !isWord(text, from, at) || /[/@{]/.test(before + after) ? found : to
   })
+}
+
+/** Where the part begins in the name, each time. */
+function offsetsIn(name: string, part: string): number[] {
+  return [...name].map((_, at) => at).filter((at) => name.startsWith(part, at))
+}
+
+/** Whether the name stands there, without letters or digits around it. */
+function isWord(text: string, name: string, at: number): boolean {
+  if (at < 0 || !text.startsWith(name, at)) return false
+  return !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))
 }
 
 /** `username`, `by_username`, `asked_by`. */

@@ -60,7 +60,10 @@ export async function projectedWeeks(
   if (weeks.length === 0) return new Map()
   const { rows } = await sql<{ week: number; team_id: TeamId; projected: Points[] }>`
     select week, team ->> 'teamId' as team_id,
-      jsonb_path_query_array(team, '$.athletes[*] ? (@.isStarter == true).projected') as projected
+      (
+        select coalesce(jsonb_agg(athlete -> 'projected'), '[]') from jsonb_array_elements(team -> 'athletes') athlete
+        where (athlete ->> 'isStarter')::boolean
+      ) as projected
     from (
       select distinct on (week) week, report from score_reports
       where league_id = ${leagueId} and week = any(${[...weeks]}::int[]) order by week, number desc

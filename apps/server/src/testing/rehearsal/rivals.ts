@@ -143,10 +143,10 @@ async function offer(turn: Turn, { members }: Rivals): Promise<void> {
   if (own.some(({ challenger }) => challenger.user_id === member.userId)) return
   const rivals = members.filter(({ isRival }) => isRival)
   const people = members.filter(({ isRival }) => !isRival)
-  const seat = rivals.findIndex(({ userId }) => userId === member.userId)
-  const order = (seat + week) % rivals.length
+  const index = rivals.findIndex(({ userId }) => userId === member.userId)
+  const order = (index + week) % rivals.length
   // The first person is whom visitors play first.
-  const other = people[Math.max(0, order - 1)] ?? rivals[(seat + 1) % rivals.length]
+  const other = people[Math.max(0, order - 1)] ?? rivals[(index + 1) % rivals.length]
   const board = await ask(endpoints.h2h.betBoard, { params: { league } })
   const them = board.opponents.find(({ user_id }) => user_id === other?.userId)
   if (board.refusal !== null || other === undefined || them === undefined || them.refusal !== null) return
@@ -204,8 +204,8 @@ async function answerOffers(turn: Turn, { seen, members }: Rivals): Promise<void
   for (const { id } of offers) seen.add(id)
   if (known.length === 0) return
   const board = await ask(endpoints.h2h.betBoard, { params: { league } })
-  const seat = members.findIndex(({ userId }) => userId === turn.member.userId)
-  const least = LEAST_GAIN[seat % LEAST_GAIN.length] ?? 0
+  const index = members.findIndex(({ userId }) => userId === turn.member.userId)
+  const least = LEAST_GAIN[index % LEAST_GAIN.length] ?? 0
   for (const bet of known) await answer(turn, { bet, board, least })
 }
 

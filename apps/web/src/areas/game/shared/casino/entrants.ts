@@ -78,7 +78,7 @@ export function allCollect({ rows, paidPlaces }: Race): boolean {
   return rows.length > 0 && rows.length <= paidPlaces
 }
 
-/** Returns the place of a team in its race, and how far it is from the last that pays: "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
+/** The place of a team in its race, and how far it is from the last that pays. "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
 export function raceWords(row: BoardRow | null, { rows, paidPlaces }: Race): string | null {
   if (row === null || row.place === null) return null
   if (rows.length === 1) return 'the only entrant'
