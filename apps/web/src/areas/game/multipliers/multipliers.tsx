@@ -112,6 +112,7 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
   const sentence = closedSentence(shop)
   if (isFish && refusal !== null) return <Locked game={game} sentence={sentence ?? refusal.sentence} />
+  if (game.me.is_eliminated && refusal !== null) return <InfoStrip>{refusal.sentence}</InfoStrip>
   if (forWeek === null) return <InfoStrip>{sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
     return <Bought forWeek={forWeek} shop={shop} />
