@@ -16,7 +16,12 @@ const EVENINGS: readonly Evening[] = [
   { week: 2, heading: 'Pick two', play: pickTwo, live: 'The two together' },
   { week: 3, heading: 'Mark a rival', play: markRival, live: /^\d+th or lower pays 100/ },
   { week: 5, heading: 'Coliseum and Arena', play: pressing('Enter free'), live: /^Inside the/ },
-  { week: 7, heading: 'Top three collect', play: pressing('Enter free'), live: 'Only one team entered, so it collects.' },
+  {
+    week: 7,
+    heading: 'Top three collect',
+    play: pressing('Enter free'),
+    live: 'Only one team entered, so it collects.',
+  },
   { week: 8, heading: 'Full deployment', play: deploy, live: 'What it pays' },
 ]
 

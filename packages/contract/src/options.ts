@@ -76,6 +76,7 @@ export const placeOption = command({
     'player.eliminated',
     'week.other',
     'team.unknown',
+    'team.missing',
     'option.already_placed',
     'house.no_line',
     'house.line_moved',

@@ -127,6 +127,7 @@ export const liquidate = command({
     ...WINDOW_REFUSALS,
     'week.other',
     'player.eliminated',
+    'team.missing',
     'liquidation.not_this_week',
     'liquidation.fish_only',
     'liquidation.wallet_too_small',

@@ -174,7 +174,7 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
   const results = new Map(
     [...practice.runs.values()].map((run) => {
       const crossing = crossingOf(run, { season: league.season, playerId })
-      return [run.week, { units: changeBy(run, playerId), crossing }]
+      return [run.week, { units: changeBy(run, playerId), crossing, at: run.at }]
     }),
   )
   return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, results }) }

@@ -55,8 +55,8 @@ export interface NoticesInput {
   events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
   bounties: readonly { id: string; week: number; reason: BountyReason; units: Units; at: Instant }[]
-  /** The player's results of each settled week, as they stand. */
-  results: ReadonlyMap<number, OwnResults>
+  /** The player's results of each settled week, as they stand, and when they were written. */
+  results: ReadonlyMap<number, OwnResults & { at: Instant }>
 }
 
 export function isBounty(reason: Reason): reason is BountyReason {
@@ -86,7 +86,21 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),
   ]
-  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
+  const dated = all.map((notice) => datedAsKnown(notice, { league, results: input.results }))
+  return dated.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
+}
+
+/** The kinds that a settlement brings. */
+const OF_RESULTS: ReadonlySet<NoticeKindWire> = new Set(['settled', 'bounty', 'count', 'final'])
+
+/** A settlement counts as of its Tuesday, however late it is. Results that come after the next opening are news when they come. */
+function datedAsKnown(notice: NoticeWire, { league, results }: Pick<NoticesInput, 'results'> & { league: LeagueView }) {
+  const { week, kind, at } = notice
+  if (week === null || !OF_RESULTS.has(kind)) return notice
+  const written = results.get(week)?.at
+  const next = league.calendar.find((moments) => moments.week === week + 1)?.opensAt
+  if (written === undefined || next === undefined || at >= next || written < next) return notice
+  return { ...notice, at: written }
 }
 
 /** Dated like the other results of its settlement. The reason names a team, as it was called then. */

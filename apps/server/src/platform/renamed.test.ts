@@ -44,6 +44,8 @@ describe('a name in stored JSON', () => {
         'Former member asks Sam Smith, Big Sam and Sam (the 2nd) about Former member’s bet with Former member Smithers',
       votes: [{ username: 'Former member' }, { username: 'Sam Jones' }],
     })
+    const whale = '🐋🐋🐋🐋 Sam'
+    expect(renamed(`${whale} bets with Sam`, { ...sam, others: [whale] })).toBe(`${whale} bets with Former member`)
     expect(renamed('Sam bets with Sam Smith', { ...as('Sam Smith'), others: ['Sam'] })).toBe(
       'Sam bets with Former member',
     )

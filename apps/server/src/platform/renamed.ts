@@ -37,7 +37,7 @@ function inSentence(text: string, { from, to, longer }: Renaming & { longer: rea
 
 /** Where the part begins in the name, each time. */
 function offsetsIn(name: string, part: string): number[] {
-  return [...name].map((_, at) => at).filter((at) => name.startsWith(part, at))
+  return Array.from({ length: name.length }, (_, at) => at).filter((at) => name.startsWith(part, at))
 }
 
 /** Whether the name stands there, without letters or digits around it. */

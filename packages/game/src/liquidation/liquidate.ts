@@ -36,6 +36,8 @@ export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): R
   if (league.liquidations.some((one) => one.playerId === playerId && one.week === week)) {
     return { code: 'liquidation.already_in' }
   }
+  // The week would wait for a score that the provider no longer has.
+  if (teamOfId(league, player.teamId).missingSince !== null) return { code: 'team.missing', provider: league.provider }
   // Somebody else's proposal holds none of this player's units.
   if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
   const { liquidationWalletMin: min } = constantsOf(league.season)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import type { League } from '../league/league.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, holding, locked, opened, confirmed, proposed, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -56,6 +57,15 @@ describe('going all in (§5 Liquidation)', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('is refused while the own team is gone at the provider (§4)', () => {
+    const missingSince = momentsOf(week9.calendar, 9).opensAt
+    const teamId = playerNamed(week9, 'Gus').teamId
+    const teams = week9.teams.map((team) => (team.id === teamId ? { ...team, missingSince } : team))
+    const gone = { ...week9, teams }
+    expect(refusalOf(allIn(gone))).toMatchObject({ code: 'team.missing' })
+    expect(refusalOf(allIn(gone, 'Ben'))).toBeNull()
   })
 
   test('leaves the stake of a player who left in the treasury', () => {

@@ -1,12 +1,12 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
 import type { OwnResults } from '@whale/contract'
-import type { LeagueView, PlayerId, Reason, Run, RunNote } from '@whale/game'
+import type { Instant, LeagueView, PlayerId, Reason, Run, RunNote } from '@whale/game'
 import { crossingOf, gainOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** By player, then by week. */
-type WeekResults = ReadonlyMap<PlayerId, ReadonlyMap<number, OwnResults>>
+type WeekResults = ReadonlyMap<PlayerId, ReadonlyMap<number, OwnResults & { at: Instant }>>
 
 /** The results up to a last settlement: every bell asks for them each minute, and they stay until the next one or its reversal. */
 const known = new WeakMap<Run, WeekResults>()
@@ -19,7 +19,8 @@ export async function weekResultsOf(db: Db, { id, season, players, lastRun }: Le
   const resultsOf = (playerId: PlayerId) =>
     new Map(
       runs.map((run) => {
-        return [run.week, { units: gainOf(run, playerId), crossing: crossingOf(run, { season, playerId }) }]
+        const crossing = crossingOf(run, { season, playerId })
+        return [run.week, { units: gainOf(run, playerId), crossing, at: run.at }]
       }),
     )
   const results = new Map(players.map(({ id: playerId }) => [playerId, resultsOf(playerId)]))
@@ -30,7 +31,7 @@ export async function weekResultsOf(db: Db, { id, season, players, lastRun }: Le
 async function settledRuns(db: Db, leagueId: string) {
   const runs = await db
     .selectFrom('runs')
-    .select(['id', 'week', 'notes'])
+    .select(['id', 'week', 'notes', 'at'])
     .where('league_id', '=', leagueId)
     .where('reversed_at', 'is', null)
     .execute()
@@ -44,6 +45,7 @@ async function settledRuns(db: Db, leagueId: string) {
     .execute()
   return runs.map((run) => ({
     week: run.week,
+    at: run.at as Instant,
     notes: run.notes as RunNote[],
     entries: moved
       .filter(({ cause_id: runId }) => runId === run.id)

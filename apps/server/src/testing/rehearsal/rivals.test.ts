@@ -37,15 +37,18 @@ test('rivals enter, predict and make offers, people do not', async () => {
   const rivals = gather()
   await playRivals(rivals)
   await server.turnTo(LOCK)
+  const rivalIds = crew.people.slice(2).map(({ userId }) => userId)
   const { token } = personAt(crew, 0)
   const params = { league: crew.leagueId, week: 1 }
   const { predictions } = await ask(endpoints.predictions.weekPredictions, { params, token })
-  expect(predictions.map(({ user_id }) => user_id).toSorted()).toEqual(
-    crew.people
-      .slice(2)
-      .map(({ userId }) => userId)
-      .toSorted(),
+  expect(predictions.map(({ user_id }) => user_id).toSorted()).toEqual(rivalIds.toSorted())
+  const entries = await Promise.all(
+    crew.people.map(async ({ userId: user, token: own }) => {
+      const params = { league: crew.leagueId, user }
+      return (await ask(endpoints.casino.casinoEvent, { params, token: own })).entry !== null
+    }),
   )
+  expect(entries).toEqual([false, false, true, true, true, true, true, true])
 
   await server.turnTo(WEEK_2)
   await playRivals(rivals)
@@ -54,16 +57,6 @@ test('rivals enter, predict and make offers, people do not', async () => {
   // What was there a round ago is answered: each rival asked another rival or a person.
   await playRivals(rivals)
   const answered = (await Promise.all([2, 3, 4, 5, 6, 7].map(betsOf))).flat()
-  console.log(
-    answered.map((b) => [
-      b.challenger.username,
-      b.challenged.username,
-      b.state,
-      b.sentence,
-      b.challenged.stake,
-      b.refusals,
-    ]),
-  )
   expect(answered.some(({ state }) => state === 'accepted')).toBe(true)
   await server.expectCleanAudit()
 })
@@ -95,9 +88,37 @@ test('a rival takes a gift and rejects a hopeless bet of a person', async () => 
   ])
 })
 
-test('after the lock nobody plays', async () => {
+test('a rival whom the owner has removed stops no other', async () => {
+  const rivals = gather()
+  await playRivals(rivals)
+  const [removed, other] = [personAt(crew, 2), personAt(crew, 3)]
+  const { userId, token } = personAt(crew, 0)
+  const body = { game_league_id: crew.leagueId, user_id: removed.userId, reason: 'Never answers' }
+  const { vote } = await ask(endpoints.leagues.kickUser, { body, token })
+  const params = { id: crew.leagueId, vote: vote?.id ?? '' }
+  for (const { token: voter } of crew.people.slice(3, 8))
+    await ask(endpoints.votes.castBallot, { params, body: { yes: true }, token: voter }).catch(() => undefined)
+  const terms = {
+    market: 'over_under' as const,
+    team_ids: [personAt(crew, 0).teamId],
+    side: 'over' as const,
+    line: 240.5,
+  }
+  const users = { challenger_id: userId, challenged_id: other.userId }
+  const proposal = { league_id: crew.leagueId, ...users, amount: 10, week: 2, odds: 2, terms }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { body: proposal, token })
+  for (let round = 0; round < 2; round += 1) await playRivals(rivals)
+  expect((await ask(endpoints.h2h.bet, { params: { id: bet.id }, token })).bet.state).toBe('accepted')
+  await expect(ask(endpoints.game.home, { params: { league: crew.leagueId }, token: removed.token })).rejects.toThrow()
+})
+
+test('after the lock nobody asks for more than the week', async () => {
   await server.turnTo('2025-09-12T00:00:00.000Z')
-  const before = await betsOf(2)
-  await playRivals(gather())
-  expect(await betsOf(2)).toEqual(before)
+  const asked: string[] = []
+  const noting: Ask = (endpoint, given) => {
+    asked.push(endpoint.path)
+    return ask(endpoint, given)
+  }
+  await playRivals({ ...gather(), ask: noting })
+  expect(asked).toEqual([endpoints.game.globalState.path])
 })

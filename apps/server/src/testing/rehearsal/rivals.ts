@@ -10,7 +10,7 @@ type Offer = Awaited<ReturnType<typeof offersTo>>[number]
 
 export interface Rivals {
   ask: Ask
-  /** The first rival's first league, once someone has signed in. */
+  /** The league of the first rival, once someone has signed in. */
   leagueId: string | null
   /** The addresses of everyone in the league. */
   emails: readonly string[]
@@ -78,16 +78,19 @@ export async function playRivals(rivals: Rivals): Promise<void> {
     if (!member.isRival) continue
     const turn: Turn = { table, ask: askAs(table, member), league, member, place, week }
     const name = `${week}:${member.userId}`
-    if (!made.has(name)) await playWeek(turn, rivals)
-    made.add(name)
-    await answerOffers(turn, rivals)
+    // A rival whom the owner has removed is refused everything.
+    await attempt(async () => {
+      if (!made.has(name)) await playWeek(turn, rivals)
+      made.add(name)
+      await answerOffers(turn, rivals)
+    })
   }
 }
 
 /** Signs everyone in anew each week: a session may end while the clock is turned. Who has left is left out. */
 async function signIn(rivals: Rivals, week: number): Promise<void> {
   const { ask, people } = rivals
-  // A rival's first league is the one to play in; a person may have added others.
+  // Rivals play in one league; a person may have added others.
   const emails = rivals.emails.toSorted((a, b) => Number(people.has(a)) - Number(people.has(b)))
   const members: Rivals['members'] = []
   for (const email of emails) {
