@@ -25,7 +25,7 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
             className={classNames('flex min-h-11 items-center gap-3 rounded-small px-2.5', team.isYou && 'bg-shelf')}
           >
             <span className="w-5 flex-none text-right text-small text-foam-muted tabular-nums">{at + 1}</span>
-            <span className="min-w-0 flex-auto truncate text-small font-semibold">
+            <span className="min-w-0 flex-auto py-1 text-small leading-tight font-semibold wrap-anywhere">
               <TeamAndPlayer team={team.name} player={players.get(team.team_id)} />
             </span>
             <span

@@ -25,7 +25,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
               team.is_you && 'bg-shelf',
             )}
           >
-            <span className="min-w-0 truncate font-semibold">
+            <span className="min-w-0 py-1 leading-tight font-semibold wrap-anywhere">
               <TeamAndPlayer team={team.team_name} player={players.get(team.team_id)} />
             </span>
             <span className="flex-none font-bold tabular-nums">{formatPoints(team.points)}</span>
