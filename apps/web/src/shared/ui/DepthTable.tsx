@@ -267,8 +267,13 @@ function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
         {row.avatar}
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 break-words">{row.name}</span>
-        <SmallLine detail={row.detail} note={row.note} />
+        <span className="line-clamp-2 break-words">
+          {row.name}
+          {row.note !== undefined && row.detail !== undefined && (
+            <span className="text-micro font-medium @md:hidden"> {row.detail}</span>
+          )}
+        </span>
+        <SmallLine {...(row.note === undefined ? { detail: row.detail } : { note: row.note })} />
       </span>
     </>
   )
@@ -309,15 +314,18 @@ function NameButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
-/** Below the name: in a narrow table the detail, which would break the name beside it, and then the note. */
+/** Below the name: the note, or in a narrow table the detail, which would break the name beside it. */
 function SmallLine({ detail, note }: { detail?: ReactNode; note?: ReactNode }) {
-  if (note === undefined) return <span className="block truncate text-micro font-medium @md:hidden">{detail}</span>
   return (
-    <span className="block text-micro font-medium">
-      {detail !== undefined && <span className="@md:hidden">{detail}, </span>}
-      <span className="sr-only @max-md:hidden">, </span>
-      {note}
-    </span>
+    <>
+      {detail !== undefined && <span className="block truncate text-micro font-medium @md:hidden">{detail}</span>}
+      {note !== undefined && (
+        <span className="block text-micro font-medium">
+          <span className="sr-only">, </span>
+          {note}
+        </span>
+      )}
+    </>
   )
 }
 
