@@ -68,7 +68,7 @@ test('the headings of the predictions end where their columns end', async ({ pag
   const numbers = row.locator('[aria-hidden="true"].tabular-nums > span')
   await expect(numbers).toHaveCount(2)
   const columns = [numbers.nth(0), numbers.nth(1), row.locator('.figure')]
-  for (const [at, name] of ['Projected', 'Last week', 'Chance'].entries()) {
+  for (const [at, name] of ['Projected', 'Last score', 'Chance'].entries()) {
     const column = columns[at]
     if (column === undefined) throw new Error(`no column for ${name}`)
     const apart = async () => (await rightOf(pick.getByText(name, { exact: true }))) - (await rightOf(column))

@@ -160,7 +160,7 @@ test('the casino’s picker reads each athlete as a sentence', async ({ page }) 
         - button "TE"
       - list:
         - listitem:
-          - button /^WR .+ (vs|at) .+ Proj [0-9.]+[.] Last week. [0-9.]+ [0-9]+% for 12[.]5 points or more[.]/
+          - button /^WR .+ (vs|at) .+ Proj [0-9.]+[.] Last. [0-9.]+ [0-9]+% for 12[.]5 points or more[.]/
   `)
   await page.keyboard.press('Escape')
   await expect(slot).toBeFocused()

@@ -25,14 +25,14 @@ export function expectedPoints({ projected, scores }: Form): number | null {
   return projected === null ? averageOf(scores) : Math.round(projected * 10) / 10
 }
 
-/** Returns a team's facts: "Projected 128.4. Last week 119.0, average 121.3". Empty without any. */
+/** Returns a team's facts: "Projected 128.4. Last score 119.0, average 121.3". Empty without any. */
 export function formWords(form: Form): string {
   const { projected, scores } = form
   const [last, average] = [scores.at(-1), averageOf(scores)]
   const past =
     last === undefined || average === null
       ? null
-      : `Last week ${words(last)}${scores.length > 1 ? `, average ${words(average)}` : ''}`
+      : `Last score ${words(last)}${scores.length > 1 ? `, average ${words(average)}` : ''}`
   const expected = projected === null ? null : `Projected ${words(expectedPoints(form) ?? projected)}`
   return [expected, past].filter((part) => part !== null).join('. ')
 }

@@ -84,7 +84,7 @@ test('says what exactly the line does', () => {
 
 test('uses season averages without a projection, and never a percentage', () => {
   expect(seasonWords(spread('1', 0), board)).toBe(
-    'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last week.',
+    'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last time.',
   )
   expect(seasonWords(fresh, board)).toBe('Kelp Wanted averages 105.2 a week.')
 })

@@ -212,7 +212,7 @@ function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
 function averageWords({ team_name: name, scores }: BetBoard['teams'][number]): string {
   if (scores.length === 0) return `${name} has no score yet`
   const mean = formatPoints(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-  return scores.length === 1 ? `${name} scored ${mean} last week` : `${name} averages ${mean} a week`
+  return scores.length === 1 ? `${name} scored ${mean} last time` : `${name} averages ${mean} a week`
 }
 
 function nameIn(board: BetBoard, teamId: string): string {

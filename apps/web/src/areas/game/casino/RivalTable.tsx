@@ -100,7 +100,7 @@ export function RivalChance({ game, rivalId }: { game: Game; rivalId: string }):
   return chance === undefined ? null : <TicketFact name="Chance to flop">{chanceText(chance)}</TicketFact>
 }
 
-/** The chance to flop, then one fact a line: projection and last week. */
+/** The chance to flop, then one fact a line: projection and last score. */
 function factsOf(form: TeamForm | null, chance: number | null): ReactNode {
   if (form === null) return null
   const last = form.scores.at(-1)
@@ -112,7 +112,7 @@ function factsOf(form: TeamForm | null, chance: number | null): ReactNode {
         </span>
       )}
       {form.projected !== null && <span className="block">Projected {formatPoints(form.projected)}</span>}
-      {last !== undefined && <span className="block">Last week {formatPoints(last)}</span>}
+      {last !== undefined && <span className="block">Last score {formatPoints(last)}</span>}
     </>
   )
 }

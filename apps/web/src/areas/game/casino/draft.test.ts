@@ -148,7 +148,7 @@ test('shows the projection, the last scores and an injury, and leaves out what t
   const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
   const open = { injury: null, refusal: null }
   expect(factWords({ projected: 14.8, last, ...open })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
-  expect(factWords({ projected: null, last: last.slice(0, 1), ...open })).toBe('Last week: 18.2')
+  expect(factWords({ projected: null, last: last.slice(0, 1), ...open })).toBe('Last: 18.2')
   expect(factWords({ projected: null, last: [], ...open })).toBe('')
   const bye = { code: 'casino.no_game', sentence: 'Zeke has no game this week.' } as const
   expect(factWords({ projected: 14.8, last, injury: 'out', refusal: bye })).toBe('Last: 18.2, –, 15.1')

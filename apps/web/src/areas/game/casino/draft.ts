@@ -162,7 +162,7 @@ export function factWords({
   const parts = [
     // Why somebody cannot be picked says enough of this week.
     refusal === null ? weekWords({ projected, injury }) : null,
-    last.length === 0 ? null : `Last${last.length === 1 ? ' week' : ''}: ${scores}`,
+    last.length === 0 ? null : `Last: ${scores}`,
   ]
   return parts.filter((part) => part !== null).join('. ')
 }

@@ -43,7 +43,7 @@ test('puts the likeliest line to beat first, with the projection and the chance'
   const [best, second] = lines
   expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
   expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58%')
-  expect(hopeWords(form('c', null), null)).toBe('Last week 118.0')
+  expect(hopeWords(form('c', null), null)).toBe('Last score 118.0')
 })
 
 test('says what the treasury had when it could not pay all of it', () => {

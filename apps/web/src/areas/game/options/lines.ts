@@ -25,7 +25,7 @@ export function hopeWords(form: TeamForm | null, chance: number | null): string 
   return chance === null ? projected : `${projected}, ${chanceText(chance)}`
 }
 
-/** "Last week 110.3, average 108.2". */
+/** "Last score 110.3, average 108.2". */
 export function pastWords(form: TeamForm | null): string {
   return form === null ? '' : formWords({ ...form, projected: null })
 }

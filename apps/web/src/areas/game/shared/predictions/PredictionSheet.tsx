@@ -315,7 +315,7 @@ function TeamChoice({ leagueId, week, forms, players, error, look, ...choice }: 
   )
 }
 
-/** Each fact in one piece: "Projected 127.9." breaks before "Last week 129.7". */
+/** Each fact in one piece: "Projected 127.9." breaks before "Last score 129.7". */
 function FormWords({ form }: { form: TeamForm }): ReactNode {
   const facts = formWords(form).split(/(?<=\. |, )/)
   return facts.map((fact) => (
@@ -350,7 +350,7 @@ function ColumnNames({ hasChance }: { hasChance: boolean }): ReactNode {
     <div aria-hidden="true" className="mb-1.5 hidden gap-2 px-3.5 text-micro font-semibold text-foam-muted lg:flex">
       <span className="flex-1">Team</span>
       <span className={COLUMN}>Projected</span>
-      <span className={COLUMN}>Last week</span>
+      <span className={COLUMN}>Last score</span>
       {hasChance && <span className="w-[3.75rem] text-right">Chance</span>}
     </div>
   )
