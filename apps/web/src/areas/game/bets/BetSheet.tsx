@@ -338,7 +338,8 @@ const stamps = {
 } as const
 
 /** The state, as a stamp. */
-function State({ bet, view, game: { game_state: state, league, week }, isNew }: BetPaperProps): ReactNode {
+function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
+  const { game_state: state, league } = game
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
   // For a bet between two others, neither side's result is the viewer's.
@@ -355,7 +356,7 @@ function State({ bet, view, game: { game_state: state, league, week }, isNew }: 
             <b>{final}</b>
           </p>
         )}
-        <p className="text-small text-paper-muted">{stateWords(bet, view, { isLate: bet.week < week })}</p>
+        <p className="text-small text-paper-muted">{stateWords(bet, view, game)}</p>
         {bet.void_reason !== null && <p className="mt-1 text-small">“{bet.void_reason}”</p>}
         {bet.state === 'proposed' && (
           <p className="text-small text-paper-muted">Open until {lockWords(state.moments.locks_at, state.now)}.</p>

@@ -179,11 +179,15 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
 }
 
 /** Nothing is settled, and when something will be. In a week without bets, when they open. */
-function whenWords({ week, game_state: { moments, now } }: TabProps['game']): string {
+function whenWords(game: TabProps['game']): string {
+  const {
+    week,
+    game_state: { moments, now },
+  } = game
   if (!hasBetting(week) && opensIn('bets', week) === null) return 'No settled bets this season.'
   const none = disabledMessages(week).betting
   if (none !== null) return `Nothing settled yet. ${none}`
-  return `Nothing settled yet.${now < moments.processes_at ? ` Bets settle ${whenSettled(moments.processes_at, now)}.` : ''}`
+  return `Nothing settled yet.${now < moments.processes_at ? ` Bets settle ${whenSettled(game)}.` : ''}`
 }
 
 function toneOf(change: number): string {

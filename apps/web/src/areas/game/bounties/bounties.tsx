@@ -272,14 +272,10 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
 }
 
 /** Returns until when the bounty can be earned, or when it is decided. */
-function untilWords(
-  { key, isEarned, lateWeek }: Pick<Poster, 'key' | 'isEarned' | 'lateWeek'>,
-  { game_state: { tide, moments, now } }: Game,
-): string {
+function untilWords({ key, isEarned, lateWeek }: Pick<Poster, 'key' | 'isEarned' | 'lateWeek'>, game: Game): string {
   if (lateWeek !== null) return 'Paid once its scores are in.'
-  if (tide === 'waiting') return 'Counted once the scores are in'
-  const counted = `Counted ${whenSettled(moments.processes_at, now)}`
-  if (isEarned || key === 'top_catch' || tide !== 'betting') return counted
+  const { tide, moments, now } = game.game_state
+  if (isEarned || key === 'top_catch' || tide !== 'betting') return `Counted ${whenSettled(game)}`
   return `Until ${lockWords(moments.locks_at, now)}`
 }
 

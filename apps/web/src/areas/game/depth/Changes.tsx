@@ -5,10 +5,10 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { whenSettled } from '../shared/tide/TideStrip.tsx'
 
 /** Before the first results, in the place of who moved. */
-export function NoPlaces({ game: { game_state: state } }: { game: Game }): ReactNode {
+export function NoPlaces({ game }: { game: Game }): ReactNode {
   return (
     <Panel heading="No places yet" className="lg:sticky lg:top-4">
-      <p>{`Everyone is level until the first results, ${whenSettled(state.moments.processes_at, state.now)}.`}</p>
+      <p>{`Everyone is level until the first results, ${whenSettled(game)}.`}</p>
       <p className="mt-3 text-small text-foam-muted">Picks, bounties and payday move the first units.</p>
     </Panel>
   )

@@ -311,7 +311,7 @@ function Reach({
 type PlacedProps = { game: Game; placed: NonNullable<Shop['liquidation']['placed']>; bonus: number }
 
 function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNode {
-  const { moments, now, tide } = game.game_state
+  const { tide } = game.game_state
   const points = game.player_scores.find(({ is_you: isYou }) => isYou)?.points ?? 0
   const isBefore = tide === 'betting' || points === 0
   const end = allInEnd({ amount, line, bonus }, { points, tide })
@@ -346,8 +346,7 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
       </TicketFacts>
       {end === null && (
         <p className="mt-3 text-small text-paper-muted">
-          Settled {whenSettled(moments.processes_at, now)}. The treasury holds your units until then. Exactly on the
-          line, they come back.
+          Settled {whenSettled(game)}. The treasury holds your units until then. Exactly on the line, they come back.
         </p>
       )}
     </Ticket>

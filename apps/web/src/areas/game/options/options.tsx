@@ -251,10 +251,10 @@ function OptionSlip({ game, option }: Props): ReactNode {
   )
 }
 
-function resultWords({ game_state: { moments, now } }: Game, option: OptionWire): string {
+function resultWords(game: Game, option: OptionWire): string {
   switch (option.result) {
     case 'open':
-      return `Settled ${whenSettled(moments.processes_at, now)}. The treasury holds your ${option.amount} until then.`
+      return `Settled ${whenSettled(game, option.week)}. The treasury holds your ${option.amount} until then.`
     case 'won':
       return (
         paidShort(option) ?? `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`

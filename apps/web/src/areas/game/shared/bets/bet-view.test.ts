@@ -193,7 +193,9 @@ test('shows no change for a push or a void bet, and null for one never accepted'
 
 describe('text about a bet', () => {
   const at = { locksAt: '2025-09-12T00:00:00.000Z', now: '2025-09-10T13:00:00.000Z' }
-  const words = (bet: BetWire, viewer: string, late = {}) => stateWords(bet, betView(bet, viewer), late)
+  const games = { week: 2, game_state: { tide: 'games' } } as const
+  const words = (bet: BetWire, viewer: string, game: Parameters<typeof stateWords>[2] = games) =>
+    stateWords(bet, betView(bet, viewer), game)
 
   test('puts the own team’s points first in the final score', () => {
     const bet = aBet({ result: [114.3, 97.5] })
@@ -236,9 +238,13 @@ describe('text about a bet', () => {
       'devin is no longer in the league. You got your 60 back.',
     )
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
-    expect(words(aBet({ state: 'accepted', week: 2 }), 'inez', { isLate: true })).toBe(
-      'devin took it. It settles once the scores of week 2 are in.',
-    )
+    const late = 'devin took it. It settles once the scores of week 2 are in.'
+    for (const game of [
+      { week: 3, game_state: { tide: 'betting' } },
+      { week: 2, game_state: { tide: 'waiting' } },
+    ] as const) {
+      expect(words(aBet({ state: 'accepted' }), 'inez', game)).toBe(late)
+    }
   })
 
   test('shows an offer’s deadline in a list, and nothing where the pill is enough', () => {

@@ -3,6 +3,7 @@ import type { BetWire, TermsWire } from '@whale/contract'
 import { formatExactPoints, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from './bet-view.ts'
 import type { Standing } from './standing.ts'
+import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'
 
 /** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
 function inText({ title }: BetTitle): string {
@@ -101,8 +102,8 @@ export function rowWords(
   }
 }
 
-/** Returns what happened to an offer or bet, and where the units are. `isLate`: the scores of its week are. */
-export function stateWords(bet: BetWire, view: BetView, { isLate = false } = {}): string {
+/** Returns what happened to an offer or bet, and where the units are. */
+export function stateWords(bet: BetWire, view: BetView, game: WeekOf): string {
   const { own, other, isYours, isAsked } = view
   const asker = !isYours ? bet.challenger.username : isAsked ? other.username : 'You'
   const asked = !isYours ? bet.challenged.username : isAsked ? 'You' : other.username
@@ -117,7 +118,7 @@ export function stateWords(bet: BetWire, view: BetView, { isLate = false } = {})
     case 'proposed':
       return isAsked ? `${other.username} is waiting on you.` : `Waiting for ${asked}.`
     case 'accepted':
-      return `${asked} took it. It settles ${isLate ? `once the scores of week ${bet.week} are in` : 'Tuesday'}.`
+      return `${asked} took it. It settles ${isWeekLate(bet.week, game) ? `once the scores of week ${bet.week} are in` : 'Tuesday'}.`
     case 'rejected':
       return bet.is_countered ? `${asked} countered. ${back}.` : `${asked} passed. ${back}.`
     case 'withdrawn':

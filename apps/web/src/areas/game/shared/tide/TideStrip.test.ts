@@ -1,7 +1,7 @@
 import type { TideWire } from '@whale/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tideGeometry } from '../../../../shared/ui/geometry.ts'
-import { closeToTheEnd, finalWords, shortMoment, tidePosition, tideView } from './TideStrip.tsx'
+import { closeToTheEnd, finalWords, shortMoment, tidePosition, tideView, whenSettled } from './TideStrip.tsx'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',
@@ -89,4 +89,13 @@ test('announces the last hour and the last ten minutes only', () => {
   expect(closeToTheEnd(10 * MINUTE)).toBe('10 minutes')
   expect(closeToTheEnd(1)).toBe('10 minutes')
   expect(closeToTheEnd(0)).toBeNull()
+})
+
+test('names no time for units of a week whose scores are late', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const at = (tide: TideWire, now: string) => ({ week: 8, game_state: { tide, moments, now } })
+  const games = at('games', '2025-09-08T01:00:00.000Z')
+  expect(whenSettled(games)).toBe('Tuesday 4am')
+  expect(whenSettled(games, 7)).toBe('once the scores are in')
+  expect(whenSettled(at('waiting', '2025-09-09T12:00:00.000Z'))).toBe('once the scores are in')
 })

@@ -2,7 +2,7 @@ import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
 import type { PointerEvent, ReactNode } from 'react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
-import { closedWords, closingAtLock, type Feature } from './feature-weeks.ts'
+import { closedWords, closingAtLock, type Feature, isWeekLate } from './feature-weeks.ts'
 import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
 import { BackLink } from '../../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
@@ -330,7 +330,14 @@ export function whenLocked(locksAt: string, now: string): string {
   return isPractice ? `when ${lockWords(locksAt, now)}` : lockWords(locksAt, now)
 }
 
-/** Returns when units move: "Tuesday 4am", in practice "after the games". */
-export function whenSettled(processesAt: string, now: string): string {
-  return isPractice ? 'after the games' : formatInstant(processesAt, { now })
+type SettlingGame = {
+  week: number
+  game_state: Pick<GameState, 'tide' | 'now'> & { moments: { processes_at: string } }
+}
+
+/** Returns when a week's units move: "Tuesday 4am", "once the scores are in" if they are late, in practice "after the games". */
+export function whenSettled(game: SettlingGame, week = game.week): string {
+  const { moments, now } = game.game_state
+  if (isPractice) return 'after the games'
+  return isWeekLate(week, game) ? 'once the scores are in' : formatInstant(moments.processes_at, { now })
 }

@@ -77,7 +77,7 @@ export function hasAllIn(week: number): boolean {
   return weekConfig(week)?.hasLiquidation === true
 }
 
-type WeekOf = { week: number; game_state: { tide: TideWire } }
+export type WeekOf = { week: number; game_state: { tide: TideWire } }
 
 /** Returns whether a week that has no results yet is past its Tuesday: its scores are late. */
 export function isWeekLate(week: number, { week: current, game_state: { tide } }: WeekOf): boolean {
