@@ -144,20 +144,20 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 
 /** What the final pays and, unless the card above has them, the viewer's units and how they stand in it. */
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
-  const { league, leaderboard, week, game_state: state, prediction } = game
+  const { league, me, leaderboard, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
   const { weeks } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
   const own = leaderboard.find((row) => row.is_you)
+  const isLocked = isLastLocked(game)
   const paid =
-    data === undefined
-      ? null
-      : potShares(data.rest.least, { percents: data.prize_percents, players, isLocked: isLastLocked(game) })
+    data === undefined ? null : potShares(data.rest.least, { percents: data.prize_percents, players, isLocked })
   const next = data === undefined ? null : weekPots(data, week)
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
+  const moves = isLocked ? { hasActed: me.has_acted, hasPick: prediction.entry !== null } : null
   return (
     <Panel aria-labelledby="pot" className="grid gap-3">
       <div>
@@ -186,7 +186,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
       {next !== null && <p>{weekPaysWords(next)}</p>}
       {isFinalist && <WhyFish game={game} />}
       <p className="text-small text-foam-muted empty:hidden">
-        {!isFinalist && !isUndecided && stillOpen({ season: state.season, week })}
+        {!isFinalist && !isUndecided && stillOpen({ season: state.season, week, moves })}
         {/* Later the standings stand below. */}
         {isUndecided && (
           <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">

@@ -33,6 +33,16 @@ test('lists what is open to who is not in the final, in this week alone when it 
   expect(stillOpen({ season: 2025, week: 12 })).toMatch(/^Open to you this week: payday/)
 })
 
+test('lists after the last lock only what the own moves can still bring', () => {
+  const locked = (moves: { hasActed: boolean; hasPick: boolean }) => stillOpen({ season: 2025, week: 12, moves })
+  expect(locked({ hasActed: false, hasPick: false })).toBe(
+    'Still to come: 40 for the top catch and a share of the treasury.',
+  )
+  expect(locked({ hasActed: true, hasPick: true })).toBe(
+    'Still to come: payday, 40 for the top catch, 50 if your pick is right and a share of the treasury.',
+  )
+})
+
 test('says after week 9 what decides, and to who missed the final how far the lead is', () => {
   expect(outlookWords({ rows, season: 2025, isFinalist: true })).toBe(
     'Triangle points win prizes in units. Most units after week 12 wins the season.',

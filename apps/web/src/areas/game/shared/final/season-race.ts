@@ -1,5 +1,5 @@
 /** The race for the season, which units decide: who leads and by how much, and what a player outside the final can still win (RULES §5). */
-import type { LeaderboardRow } from '@whale/contract'
+import { type LeaderboardRow, listWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from '../../../../shared/dictionary/what-decides.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'
@@ -31,9 +31,21 @@ export function seasonWords(rows: readonly Row[], { isFinal }: { isFinal: boolea
   return `${name} ${isFinal ? 'won' : wins} with ${formatUnits(first.units)} units${ahead}${reserve}.`
 }
 
+interface OpenGiven {
+  season: number
+  week: number
+  /** The viewer's moves of the last week, once it is locked. */
+  moves?: { hasActed: boolean; hasPick: boolean } | null
+}
+
 /** Returns what is left to win for who is not in the final, before or during `week`. */
-export function stillOpen({ season, week }: { season: number; week: number }): string {
+export function stillOpen({ season, week, moves = null }: OpenGiven): string {
   const { weeks, topCatchUnits, bermudaPredictionUnits: named } = constantsOf(season)
+  if (moves !== null) {
+    const payday = moves.hasActed ? ['payday'] : []
+    const pick = moves.hasPick ? [`${named} if your pick is right`] : []
+    return `Still to come: ${listWords([...payday, `${topCatchUnits} for the top catch`, ...pick, 'a share of the treasury'])}.`
+  }
   const when = week < weeks ? 'each week' : 'this week'
   return (
     `Open to you ${when}: payday, ${topCatchUnits} for the top catch, ${named} for the right pick. ` +
