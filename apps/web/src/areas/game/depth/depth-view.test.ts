@@ -5,6 +5,7 @@ import {
   changeSentences,
   headToHead,
   headToHeadSentence,
+  rowStanding,
   standingWords,
   weeksWithChart,
 } from './depth-view.ts'
@@ -79,14 +80,38 @@ test('ignores bets with others and offers never accepted', () => {
   expect(headToHeadSentence(between())).toBe('No bets between you yet.')
 })
 
-test('gives the distance to the whale line only while it decides who plays in the Triangle', () => {
+const mine = { is_you: true, place: 1, move: 0, status: 'fish', units: 267, is_eliminated: false } as const
+// Who is out keeps their status.
+const beached = { ...mine, is_you: false, place: 2, status: 'whale', units: 90, is_eliminated: true } as const
+const standing = {
+  week: 9,
+  last_run: null,
+  game_state: { season: 2025, tide: 'betting' },
+  me: { units: 267, whale_line: 700 },
+  leaderboard: [mine, beached],
+} as const
+
+test('gives a place after the season that only the champion shares with nobody', () => {
+  const rows = [{ ...mine, is_you: false }, mine, beached]
+  const over = { last_run: { week: 12 }, week: 12, game_state: { season: 2025, tide: 'over' } } as const
+  expect(standingWords({ ...standing, ...over, leaderboard: rows })).toBe('Place 2 of 3.')
+})
+
+test('gives no place to who is out', () => {
   const rows = [
-    { is_you: true, place: 1, status: 'fish', units: 267, is_eliminated: false },
-    // Who is out keeps their status.
-    { is_you: false, place: 2, status: 'whale', units: 90, is_eliminated: true },
-  ] as const
+    { ...mine, is_you: false },
+    { ...beached, is_you: true, units: 95 },
+  ]
+  const words = standingWords({ ...standing, me: { units: 95, whale_line: 700 }, leaderboard: rows })
+  expect(words).toBe('You’re out, with 95 units.')
+  expect(rowStanding(beached, { of: 12, record: { won: 3, lost: 2 } })).toBe('3–2 in bets')
+  expect(rowStanding(mine, { of: 12, record: { won: 3, lost: 2 } })).toBe('1st of 12, 3–2 in bets')
+  expect(rowStanding(mine, { of: 12, record: { won: 0, lost: 0 } })).toBe('1st of 12')
+})
+
+test('gives the distance to the whale line only while it decides who plays in the Triangle', () => {
   const words = (week: number, tide: 'betting' | 'over') =>
-    standingWords({ week, game_state: { season: 2025, tide }, me: { units: 267, whale_line: 700 }, leaderboard: rows })
+    standingWords({ ...standing, week, game_state: { season: 2025, tide } })
   expect(words(9, 'betting')).toBe('Place 1 of 2, 433 to the whale line. No whales yet.')
   expect(words(10, 'betting')).toBe(
     'Place 1 of 2. Triangle points win prizes in units. Most units after week 12 wins the season.',

@@ -5,6 +5,7 @@ import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/for
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
+import { tableOf } from '../shared/final/final-view.ts'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
@@ -93,14 +94,17 @@ export function headToHeadSentence({ won, lost, pushed, change, riding }: HeadTo
 type Standing = {
   week: number
   game_state: Pick<Game['game_state'], 'season' | 'tide'>
+  last_run: Pick<NonNullable<Game['last_run']>, 'week'> | null
   me: Pick<Game['me'], 'units' | 'whale_line'>
-  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'status' | 'is_eliminated' | 'units'>[]
+  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'move' | 'status' | 'is_eliminated' | 'units'>[]
 }
 
 /** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on what decides the season. */
-export function standingWords({ week, game_state: state, me, leaderboard }: Standing): string {
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+export function standingWords(game: Standing): string {
+  const { week, game_state: state, me, leaderboard } = game
+  const own = tableOf(game).find(({ is_you: isYou }) => isYou)
   if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
+  if (own?.is_eliminated === true) return `You’re out, with ${formatCount(own.units, 'unit')}.`
   const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
   if (state.tide === 'over') return `${place}.`
   if (!doesStatusCount({ season: state.season, week })) return `${place}. ${WHAT_DECIDES}`
@@ -109,4 +113,22 @@ export function standingWords({ week, game_state: state, me, leaderboard }: Stan
   const left = me.whale_line - me.units
   const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
   return `${place}, ${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
+}
+
+interface RowGiven {
+  /** The players of the table. */
+  of: number
+  record: Pick<BetRecord, 'won' | 'lost'>
+}
+
+/** Returns a player's place and record: "2nd of 12, 3–2 in bets". Who is out has no place. */
+export function rowStanding(
+  { place, is_eliminated: isOut }: Pick<LeaderboardRow, 'place' | 'is_eliminated'>,
+  { of, record: { won, lost } }: RowGiven,
+): string {
+  const parts = [
+    ...(isOut ? [] : [`${placeWords(place)} of ${of}`]),
+    ...(won + lost > 0 ? [`${won}–${lost} in bets`] : []),
+  ]
+  return parts.join(', ')
 }

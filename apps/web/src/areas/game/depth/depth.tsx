@@ -1,7 +1,8 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
-import { calls, type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import { calls, type HeldRow, type LeaderboardRow } from '@whale/contract'
+import { rowsAfter, tableOf } from '../shared/final/final-view.ts'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -23,6 +24,7 @@ import {
   crossingWords,
   headToHead,
   headToHeadSentence,
+  rowStanding,
   standingWords,
   weeksWithChart,
 } from './depth-view.ts'
@@ -102,14 +104,15 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
   const params = { league: game.league.id, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   const counted = isNow ? game.last_run?.week : week
-  const apart = useApartNotes(game, { rows: chart.rows, week: counted })
+  const rows = rowsAfter(chart.rows, { week: counted, season: game.game_state.season })
+  const apart = useApartNotes(game, { rows, week: counted })
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
         <DepthChart
           week={week}
           changeWeek={counted}
-          rows={chart.rows}
+          rows={rows}
           whaleLine={whaleLineIn(game, week)}
           eliminationLine={chart.elimination_line}
           look="page"
@@ -117,13 +120,13 @@ function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
           notes={apart}
           onOpen={onOpen}
         />
-        <Lines rows={chart.rows} whaleLine={whaleLineIn(game, week)} eliminationLine={chart.elimination_line} />
+        <Lines rows={rows} whaleLine={whaleLineIn(game, week)} eliminationLine={chart.elimination_line} />
       </Panel>
-      {counted === undefined && isLevel(chart.rows) ? (
+      {counted === undefined && isLevel(rows) ? (
         <NoPlaces game={game} />
       ) : (
         <Changes
-          sentences={changeSentences(chart.rows)}
+          sentences={changeSentences(rows)}
           note={`${counted === undefined ? '' : `Compared with the places before week ${counted}’s results. `}Pick a name to see their season and your record against them.`}
         />
       )}
@@ -244,7 +247,7 @@ interface PlayerSheetProps {
 
 /** One player: their units by week, the viewer's record against them, and a link to bet. */
 function PlayerSheet({ game, open, userId, onClose }: PlayerSheetProps): ReactNode {
-  const row = game.leaderboard.find(({ user_id: id }) => id === userId)
+  const row = tableOf(game).find(({ user_id: id }) => id === userId)
   return (
     <Sheet
       open={open && row !== undefined}
@@ -261,7 +264,7 @@ function PlayerSheet({ game, open, userId, onClose }: PlayerSheetProps): ReactNo
 function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   const params = { league: game.league.id, week: game.week }
   const { data } = useQueryOf(calls.game.leaderboard, { params })
-  const { won, lost } = data?.rows.find(({ user_id: id }) => id === row.user_id)?.record ?? { won: 0, lost: 0 }
+  const record = data?.rows.find(({ user_id: id }) => id === row.user_id)?.record ?? { won: 0, lost: 0 }
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -270,8 +273,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           <span className="figure text-d2">{formatUnits(row.units)}</span>{' '}
           <span className="text-foam-muted">units</span>
           <span className="block text-small text-foam-muted">
-            {placeWords(row.place)} of {game.leaderboard.length}
-            {won + lost > 0 && `, ${won}–${lost} in bets`}
+            {rowStanding(row, { of: game.leaderboard.length, record })}
           </span>
         </p>
         <Status row={row} isFinal={whaleLineIn(game, game.week) === Infinity} />

@@ -11,6 +11,7 @@ import { isRiding, markWords, outcomeNote, type UnitsView } from './units-view.t
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
+import { tableOf } from '../shared/final/final-view.ts'
 
 interface UnitsBlockProps {
   game: Game
@@ -69,8 +70,9 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
 }
 
 /** ", 5th of 12". Places among those who are out say nothing. */
-function placeOf({ leaderboard, week }: Game): string {
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+function placeOf(game: Game): string {
+  const { leaderboard, week } = game
+  const own = tableOf(game).find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated || week < 2) return ''
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
@@ -148,7 +150,7 @@ interface DepthBlockProps {
 
 /** The home's depth chart, with a link to the whole table. */
 export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthBlockProps): ReactNode {
-  const { league, leaderboard, me, week } = game
+  const { league, me, week } = game
   const navigate = useNavigate()
   return (
     <Panel
@@ -166,7 +168,7 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
       <DepthChart
         week={week}
         changeWeek={held === undefined ? game.last_run?.week : week}
-        rows={held ?? leaderboard}
+        rows={held ?? tableOf(game)}
         whaleLine={whaleLineIn(game, week)}
         eliminationLine={me.elimination_line}
         look="block"

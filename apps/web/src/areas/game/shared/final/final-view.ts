@@ -79,6 +79,29 @@ export function lastPlace(place: number, { isChampion }: { isChampion: boolean }
   return isChampion ? 1 : Math.max(place, 2)
 }
 
+/** Returns the rows of a table with their places after the results of `week`; undefined before the first. */
+export function rowsAfter<Row extends { place: number; move: number }>(
+  rows: readonly Row[],
+  { week, season }: { week: number | undefined; season: number },
+): Row[] {
+  return rows.map((row, at) => {
+    const place = placeAfter({ week: week ?? 0, place: row.place }, { season, isChampion: at === 0 })
+    const fall = place - row.place
+    return fall === 0 ? row : { ...row, place, move: Math.max(0, row.move - fall) }
+  })
+}
+
+type TableGiven<Row> = {
+  leaderboard: readonly Row[]
+  last_run: { week: number } | null
+  game_state: { season: number }
+}
+
+/** Returns the league's table of today. */
+export function tableOf<Row extends { place: number; move: number }>(game: TableGiven<Row>): Row[] {
+  return rowsAfter(game.leaderboard, { week: game.last_run?.week, season: game.game_state.season })
+}
+
 interface LockGiven {
   week: number
   game_state: { season: number; tide: string }
