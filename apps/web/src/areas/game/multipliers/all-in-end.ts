@@ -31,11 +31,19 @@ export function allInEnd(
     : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }
 }
 
+interface PageGiven {
+  week: number
+  me: Pick<Game['me'], 'status' | 'is_eliminated'>
+  game_state: { tide: Tide }
+}
+
 /** Whether the viewer's page is about going all in: they can, could have or did. Multipliers are for whales. */
 export function isAllInPage(
-  { week, me }: { week: number; me: Pick<Game['me'], 'status' | 'is_eliminated'> },
+  { week, me, game_state: { tide } }: PageGiven,
   { placed }: Pick<Shop['liquidation'], 'placed'>,
 ): boolean {
   // Also once a win has made a whale of them, or a loss has put them out. Without a line, the page says why.
-  return placed !== null || (hasAllIn(week) && me.status === 'fish' && !me.is_eliminated)
+  if (placed !== null) return true
+  // The results may have made a fish of a whale, who could not go all in.
+  return hasAllIn(week) && !isWeekSettled(tide) && me.status === 'fish' && !me.is_eliminated
 }

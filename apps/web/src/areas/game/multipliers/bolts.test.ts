@@ -54,10 +54,13 @@ test('promises no sale for Wednesday in a week before which none opens', () => {
   expect(sentenceIn(9)).not.toMatch(/Wednesday/)
 })
 
-test('ends sales after the last selling week', () => {
-  const isOverIn = (week: number) =>
-    isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, open), week)
-  expect([3, 9, 10, 12].map(isOverIn)).toEqual([false, false, true, true])
+test('ends sales after the last selling week, and at its lock for who bought none', () => {
+  const isOverIn = (week: number, bought = [{ week: 9, for_week: 12 }], isOpen = true) =>
+    isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought } }, { season: 2025, isOpen }), week)
+  expect([3, 9, 10, 12].map((week) => isOverIn(week))).toEqual([false, false, true, true])
+  expect([8, 9].map((week) => isOverIn(week, [], false))).toEqual([false, true])
+  // Their slip shows.
+  expect(isOverIn(9, [{ week: 9, for_week: 12 }], false)).toBe(false)
 })
 
 test('explains a multiplier only while one can be bought or is the one of this week', () => {

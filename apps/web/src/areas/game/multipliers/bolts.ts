@@ -51,9 +51,9 @@ export function effectWords(
   return `Pay ${price} in week ${soldInWeek}, and y${counts} Miss the final, and the ${price} are gone.`
 }
 
-/** Whether sales are over for the season, whatever the viewer's units. */
-export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: number): boolean {
-  return bolts.every(({ soldInWeek }) => soldInWeek < week)
+/** Whether sales are over for the season, whatever the viewer's units. What was bought in `week` still has its slip. */
+export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek' | 'state'>[], week: number): boolean {
+  return bolts.every(({ soldInWeek, state }) => soldInWeek < week || state === 'missed')
 }
 
 /** Returns the sentence for weeks in which no sale is to come. */
