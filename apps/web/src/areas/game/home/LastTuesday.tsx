@@ -14,7 +14,7 @@ export function LastTuesday({ game: { league, leaderboard } }: { game: Game }): 
     <>
       <Panel aria-labelledby="last-tuesday">
         <h2 id="last-tuesday" className="display text-d2 text-brass-text">
-          {headingOf(leaderboard)}
+          {headingOf(leaderboard, { isFinal: isPractice })}
         </h2>
         <p className="mt-1 text-lead">{seasonWords(leaderboard, { isFinal: isPractice })}</p>
       </Panel>
@@ -23,9 +23,11 @@ export function LastTuesday({ game: { league, leaderboard } }: { game: Game }): 
   )
 }
 
-function headingOf(leaderboard: Game['leaderboard']): string {
+type Row = Pick<Game['leaderboard'][number], 'place' | 'units' | 'is_you' | 'is_eliminated'>
+
+export function headingOf(leaderboard: readonly Row[], { isFinal }: { isFinal: boolean }): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated) return 'That was the last week'
-  if (own === leaderboard[0]) return 'You’re the champion'
+  if (own === leaderboard[0]) return isFinal ? 'You’re the champion' : 'You’re the champion, if the scores stay'
   return `You’re ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}, with ${formatCount(own.units, 'unit')}`
 }

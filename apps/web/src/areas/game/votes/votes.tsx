@@ -61,7 +61,7 @@ function Votes({ game }: { game: Game }): ReactNode {
               </ul>
             )}
           </Panel>
-          {!game.league.is_owner && !open.some(({ kind }) => kind === 'succession') && (
+          {hasSuccession({ isOwner: game.league.is_owner, isOver, open }) && (
             <SuccessionPanel leagueId={game.league.id} succession={succession} />
           )}
         </div>
@@ -79,6 +79,17 @@ function Votes({ game }: { game: Game }): ReactNode {
       </div>
     </>
   )
+}
+
+interface SuccessionGiven {
+  isOwner: boolean
+  isOver: boolean
+  open: readonly Pick<VoteWire, 'kind'>[]
+}
+
+/** Whether a member may come to ask for a new commissioner here. */
+export function hasSuccession({ isOwner, isOver, open }: SuccessionGiven): boolean {
+  return !isOwner && !isOver && !open.some(({ kind }) => kind === 'succession')
 }
 
 function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
