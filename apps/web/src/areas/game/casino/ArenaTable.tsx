@@ -26,7 +26,8 @@ export function ArenaTable(props: TableProps): ReactNode {
   const { game, casino, event, entry } = props
   const { season } = game.game_state
   const mine = entry?.arena ?? casino.arena
-  const entrants = useEntrants(game, { ...event, arena: mine }, casino.refusal !== null)
+  const canPlay = entry !== null || !game.me.is_eliminated
+  const entrants = useEntrants(game, { ...event, arena: mine }, true)
   const doors = entrants === null ? 'two' : doorsOf(entrants.inArena, season)
   const inside = doors === 'two' ? mine : doors === 'together' || doors === 'none' ? null : doors
   const why = entrants === null ? null : doorsWords(entrants.inArena, season)
@@ -47,7 +48,7 @@ export function ArenaTable(props: TableProps): ReactNode {
           <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
             {arenas.map((arena) => (
               <li key={arena.arena} className="grid">
-                <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
+                <Door {...props} door={arena} isMine={arena.arena === mine && canPlay} own={entrants?.own ?? null} />
               </li>
             ))}
           </ul>

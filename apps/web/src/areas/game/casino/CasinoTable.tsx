@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { closedWords } from '../shared/casino/closed-words.ts'
 import { isOfTeams, listed, winWords } from '../shared/casino/entry-view.ts'
 import { lastWeekOf, opensIn } from '../shared/tide/feature-weeks.ts'
-import { TideStrip } from '../shared/tide/TideStrip.tsx'
+import { TideStrip, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
@@ -27,7 +27,7 @@ import { EveryonesPicks } from './ScoreBoard.tsx'
 import { Verdict } from './Verdict.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
-import { useEntrants } from '../shared/casino/entrants.ts'
+import { areEntriesRevealed, useEntrants } from '../shared/casino/entrants.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 
@@ -43,7 +43,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const isOpen = casino.refusal === null
   const isClosed = !isOpen && entry === null
   const arena = entry?.arena ?? casino.arena
-  const entrants = useEntrants(game, { ...event, arena }, !isOpen && isOfTeams(event))
+  const entrants = useEntrants(game, { ...event, arena }, isOfTeams(event))
   const heading = entrants === null ? null : raceHeading(entrants, event.key, game.game_state.season)
   // Without a slip they take its place.
   const picks = <EveryonesPicks game={game} event={event} live={live} />
@@ -74,6 +74,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
               {isClosed && <Closed {...table} />}
               {/* Whose team did not enter can watch those that did. Picks are listed beside. */}
               {(!isClosed || isOfTeams(event)) && <EventTable {...table} />}
+              {isClosed && isOfTeams(event) && !areEntriesRevealed(game) && <Unrevealed game={game} />}
             </div>
           </section>
         </div>
@@ -117,6 +118,18 @@ function Closed({ casino, event }: TableProps): ReactNode {
       <p>
         <b className="block">{isOfTeams(event) ? 'Not entered this week' : 'No pick this week'}</b>
         {casino.refusal !== null && <span className="text-foam-muted">{closedWords(event, casino.refusal)}</span>}
+      </p>
+    </Panel>
+  )
+}
+
+/** Before the lock, for who cannot enter: when they see who did. */
+function Unrevealed({ game: { game_state: state } }: { game: Game }): ReactNode {
+  return (
+    <Panel heading="Entrants">
+      <p className="flex items-start gap-3 text-foam-muted">
+        <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-brass-text" />
+        {`Revealed ${whenLocked(state.moments.locks_at, state.now)}.`}
       </p>
     </Panel>
   )

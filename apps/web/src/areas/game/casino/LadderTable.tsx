@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { type Entrants, allCollect, projectedBoard, useEntrants } from '../shared/casino/entrants.ts'
+import {
+  type Entrants,
+  allCollect,
+  areEntriesRevealed,
+  projectedBoard,
+  useEntrants,
+} from '../shared/casino/entrants.ts'
 import { type EntryView, entryView } from '../shared/casino/entry-view.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -13,11 +19,11 @@ import type { TableProps } from './casino-now.ts'
 import { LADDER_RULE, ladderWords, winLine } from './race-words.ts'
 import { Rung, ScoreBoard } from './ScoreBoard.tsx'
 
-export function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
-  const entrants = useEntrants(game, { ...event, arena: null }, casino.refusal !== null)
+export function LadderTable({ game, event, entry }: TableProps): ReactNode {
+  const entrants = useEntrants(game, { ...event, arena: null }, true)
   const { topEntrants } = constantsOf(game.game_state.season)
   // The places are open until the lock, and the rule has what they pay.
-  if (casino.refusal === null) return <ByProjection game={game} />
+  if (!areEntriesRevealed(game)) return <ByProjection game={game} />
   const collecting = collectingOf(entrants)
   // The ladder shows who wins.
   const others = entrants?.rows.filter((row) => !collecting.includes(row)) ?? []

@@ -2,6 +2,7 @@ import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contra
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BoardRow, entryPoints, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
+import { areEntriesRevealed } from '../shared/casino/entrants.ts'
 import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -113,8 +114,7 @@ interface PicksProps {
 
 /** After the lock: what everyone picked. Before it the server sends nobody else's. */
 export function EveryonesPicks({ game, event, live }: PicksProps): ReactNode {
-  const { tide } = game.game_state
-  const isRevealed = tide !== 'betting' && !isOfTeams(event)
+  const isRevealed = areEntriesRevealed(game) && !isOfTeams(event)
   const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
   const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isRevealed })
   if (!isRevealed || data === undefined) return null

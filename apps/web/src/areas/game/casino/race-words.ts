@@ -38,7 +38,7 @@ export function doorsWords(counts: Counts, season: number): string | null {
   }
 }
 
-export const LADDER_RULE = 'Your team’s score does the rest. A tie for third pays both.'
+export const LADDER_RULE = 'Team scores do the rest. A tie for third pays both.'
 
 /** Returns who collects in week 7: with no more entrants than places, all of them, whatever they score. */
 export function ladderWords(entrants: Pick<Entrants, 'rows' | 'paidPlaces'> | null): string {

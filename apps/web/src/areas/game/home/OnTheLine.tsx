@@ -92,8 +92,8 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
 
 /** The entrants of an event of teams, once the viewer's plays. */
 function useRaceOf(game: Game): Entrants | null {
-  const { event, entry, refusal } = game.casino
-  const isOn = event !== null && entry?.result === 'open' && isOfTeams(event) && refusal !== null
+  const { event, entry } = game.casino
+  const isOn = event !== null && entry?.result === 'open' && isOfTeams(event)
   return useEntrants(game, entry ?? NO_ENTRY, isOn)
 }
 

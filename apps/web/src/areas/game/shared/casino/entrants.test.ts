@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrantsOf, projectedBoard, raceWords } from './entrants.ts'
+import { areEntriesRevealed, entrantsOf, projectedBoard, raceWords } from './entrants.ts'
 
 type Bets = Parameters<typeof entrantsOf>[0]
 type Given = Parameters<typeof entrantsOf>[2]
@@ -20,6 +20,12 @@ const game = {
   me: { user_id: 'b' },
   game_state: { season: 2025 },
 } as unknown as Given
+
+test('reads everyone’s entries from the lock on only, whoever looks', () => {
+  const tides = ['betting', 'games', 'waiting', 'provisional', 'final', 'over'] as const
+  const revealed = tides.filter((tide) => areEntriesRevealed({ game_state: { tide } }))
+  expect(revealed).toEqual(['games', 'waiting', 'provisional', 'final', 'over'])
+})
 
 test('pays the top third of the Coliseum and of the Arena separately', () => {
   const bets = [

@@ -29,15 +29,25 @@ export interface Entrants {
   inArena: Readonly<Record<'coliseum' | 'arena', number>>
 }
 
+/** Returns whether everyone's entries can be read. Before the lock the server sends nobody else's, also to who cannot enter. */
+export function areEntriesRevealed({
+  game_state: { tide },
+}: {
+  game_state: Pick<Game['game_state'], 'tide'>
+}): boolean {
+  return tide !== 'betting'
+}
+
 /** The entrants of this event, or of this arena; null while unknown. */
 export function useEntrants(
   game: Game,
   event: Pick<CasinoEntryWire, 'week' | 'key' | 'arena'>,
-  isLocked: boolean,
+  isWanted: boolean,
 ): Entrants | null {
+  const isAsked = isWanted && areEntriesRevealed(game)
   const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
-  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isLocked })
-  return !isLocked || data === undefined ? null : entrantsOf(data.bets, event, game)
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isAsked })
+  return !isAsked || data === undefined ? null : entrantsOf(data.bets, event, game)
 }
 
 /** Returns the entrants by score. The Coliseum and the Arena rank separately, unless one has fewer than three entrants. */
