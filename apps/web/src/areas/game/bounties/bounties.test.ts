@@ -27,11 +27,15 @@ const game = (given: Partial<Given[1]> = {}): Given[1] => ({
   leaderboard: [row('1'), row('2', { status: 'whale' })],
   participants: ['1', '2'],
   player_scores: [],
-  game_state: {} as Given[1]['game_state'],
+  game_state: { season: 2025 } as Given[1]['game_state'],
   ...given,
 })
-const bet = (challenger: string, challenged: string) =>
-  ({ state: 'accepted', challenger: { user_id: challenger }, challenged: { user_id: challenged } }) as Given[2][number]
+const bet = (challenger: string, challenged: string, [own, other] = [50, 50]) =>
+  ({
+    state: 'accepted',
+    challenger: { user_id: challenger, stake: own },
+    challenged: { user_id: challenged, stake: other },
+  }) as Given[2][number]
 const yours = { is_yours_to_earn: true, open_to: 'everybody' } as const
 
 test('shows open bounties until the week settles', () => {
@@ -59,6 +63,14 @@ test('counts accepted bets and bets against whales separately', () => {
   expect(progressWords({ key: 'confirming', ...yours }, game(), bets)).toBe('You’ve taken one bet.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), bets)).toBe('One bet against a whale riding.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), [])).toBe('No bet against a whale yet.')
+})
+
+test('counts a bet against a whale only with enough units on both sides (§5)', () => {
+  const words = (...bets: Given[2]) => progressWords({ key: 'giant_killer', ...yours }, game(), bets)
+  const small = bet('user_1', 'user_2', [50, 49])
+  expect(words(small)).toBe('Your bet against a whale is too small: 50 each.')
+  expect(words(small, bet('user_2', 'user_1', [25, 75]))).toBe('Your bets against whales are too small: 50 each.')
+  expect(words(small, bet('user_2', 'user_1', [50, 75]))).toBe('One bet against a whale riding.')
 })
 
 test('explains why the viewer cannot earn a bounty', () => {

@@ -3,6 +3,7 @@
  * accepting a bet. The page shows this week's as wanted posters, and who was paid for the last ones.
  */
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
@@ -306,12 +307,18 @@ export function progressWords(
   const active = game.leaderboard.filter((row) => !row.is_eliminated)
   const whales = new Set(active.filter(({ status }) => status === 'whale').map(({ user_id: id }) => id))
   if (!isYours) return whales.size === 0 ? 'No whale to hunt yet.' : 'You’re a whale. This one hunts you.'
-  const hunted = riding.filter((bet) => whales.has(bet.challenger.user_id) || whales.has(bet.challenged.user_id)).length
-  return hunted === 0
-    ? 'No bet against a whale yet.'
-    : hunted === 1
-      ? 'One bet against a whale riding.'
-      : `${hunted} bets against whales riding.`
+  const hunted = riding.filter((bet) => whales.has(bet.challenger.user_id) || whales.has(bet.challenged.user_id))
+  return huntedWords(hunted, constantsOf(game.game_state.season).giantKillerStakeMin)
+}
+
+/** What the bets against whales can earn: only those with enough units on both sides count (RULES §5). */
+function huntedWords(hunted: readonly BetOfWeek[], least: number): string {
+  const { length: count } = hunted.filter((bet) => Math.min(bet.challenger.stake, bet.challenged.stake) >= least)
+  if (count > 1) return `${count} bets against whales riding.`
+  if (count === 1) return 'One bet against a whale riding.'
+  if (hunted.length === 0) return 'No bet against a whale yet.'
+  const whose = hunted.length === 1 ? 'Your bet against a whale is' : 'Your bets against whales are'
+  return `${whose} too small: ${least} each.`
 }
 
 function betsWords(count: number): string {
