@@ -166,18 +166,41 @@ test('says after the season who got the most, and what the final paid', () => {
   expect(pastFacts(game, { ...over, paid_to: [{ user_id: 'u1', units: 460 }] })[0]?.about).toBe('of 2,000, the most')
 })
 
+test('tells who is out what is in it, and how to play for it again', () => {
+  const before = { ...books, you: { paid_in: 900, paid_out: 0 } }
+  const words = (week: number, given: { has_bought_back?: boolean; tide?: 'betting' | 'games' } = {}) => {
+    const { has_bought_back = false, tide = 'betting' } = given
+    return yoursWords(before, {
+      week,
+      me: { is_eliminated: true, has_bought_back },
+      game_state: { season: 2025, tide },
+    })
+  }
+  expect(words(3)).toBe('900 of yours is in here. Buy back in to play for it.')
+  expect(words(3, { tide: 'games' })).toBe('900 of yours is in here. Buy back in to play for it.')
+  expect(words(3, { has_bought_back: true })).toBe('900 of yours is in here.')
+  expect(words(9)).toBe('900 of yours is in here. Buy back in to play for it.')
+  expect(words(9, { tide: 'games' })).toBe('900 of yours is in here.')
+  expect(words(10)).toBe('900 of yours is in here.')
+})
+
 test('begins with what the viewer can get back', () => {
-  expect(yoursWords(books)).toBe('You’ve put in 900 and got 40 back. 860 more and you’re even.')
-  expect(yoursWords({ ...books, you: { paid_in: 960, paid_out: 227 } })).toBe(
+  const playing = {
+    week: 3,
+    me: { is_eliminated: false, has_bought_back: false },
+    game_state: { season: 2025, tide: 'betting' },
+  } as const
+  expect(yoursWords(books, playing)).toBe('You’ve put in 900 and got 40 back. 860 more and you’re even.')
+  expect(yoursWords({ ...books, you: { paid_in: 960, paid_out: 227 } }, playing)).toBe(
     'You’ve put in 960 (900 at the start, 60 since) and got 227 back. 733 more and you’re even.',
   )
   const before = { ...books, you: { paid_in: 900, paid_out: 0 } }
-  expect(yoursWords(before)).toBe('900 of yours is in here. Play each week to win it back.')
+  expect(yoursWords(before, playing)).toBe('900 of yours is in here. Play each week to win it back.')
   const over = { ...books, weeks: books.weeks.map((week) => ({ ...week, balance_after: 0 })) }
-  expect(yoursWords(over)).toBe('You put in 900 and got 40 back.')
+  expect(yoursWords(over, playing)).toBe('You put in 900 and got 40 back.')
   const ahead = { ...over, you: { paid_in: 900, paid_out: 1000 } }
-  expect(yoursWords(ahead)).toBe('You put in 900 and got 1,000 back. You’re up 100.')
-  expect(yoursWords({ ...over, you: { paid_in: 1000, paid_out: 3946 } })).toBe(
+  expect(yoursWords(ahead, playing)).toBe('You put in 900 and got 1,000 back. You’re up 100.')
+  expect(yoursWords({ ...over, you: { paid_in: 1000, paid_out: 3946 } }, playing)).toBe(
     'You put in 1,000 (900 at the start, 100 since) and got 3,946 back. You’re up 2,946.',
   )
 })

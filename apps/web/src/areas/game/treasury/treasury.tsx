@@ -1,6 +1,7 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
 import { calls, type LedgerKindWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -42,7 +43,11 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const next = projection.weeks[0]
   return (
     <>
-      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="Treasury" lede={yoursWords(books)} />
+      <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
+        heading="Treasury"
+        lede={yoursWords(books, game)}
+      />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>
@@ -145,8 +150,16 @@ export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, '
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
 
+type YoursGame = Pick<Game, 'week'> & {
+  me: Pick<Game['me'], 'is_eliminated' | 'has_bought_back'>
+  game_state: Pick<Game['game_state'], 'season' | 'tide'>
+}
+
 /** What is in it for the viewer. */
-export function yoursWords({ you, weeks, buy_ins: { each }, settled_through: through }: Books): string {
+export function yoursWords(
+  { you, weeks, buy_ins: { each }, settled_through: through }: Books,
+  game: YoursGame,
+): string {
   const left = you.paid_in - you.paid_out
   const even = left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`
   const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
@@ -154,8 +167,16 @@ export function yoursWords({ you, weeks, buy_ins: { each }, settled_through: thr
   const parts = since > 0 ? ` (${formatUnits(each)} at the start, ${formatUnits(since)} since)` : ''
   const putIn = `${formatUnits(you.paid_in)}${parts} and got ${formatUnits(you.paid_out)} back.`
   if (isOver) return `You put in ${putIn}${left > 0 ? '' : ` ${even}`}`
-  if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
+  if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here.${toWinItBack(game)}`
   return `You’ve put in ${putIn} ${even}`
+}
+
+/** How to get it back. Who is out is paid nothing: after their buy-back, or after its last week, there is no way. */
+function toWinItBack({ week, me, game_state: { season, tide } }: YoursGame): string {
+  if (!me.is_eliminated) return ' Play each week to win it back.'
+  const { buyBackLastWeek: last } = constantsOf(season)
+  const isLeft = !me.has_bought_back && (week < last || (week === last && tide === 'betting'))
+  return isLeft ? ' Buy back in to play for it.' : ''
 }
 
 /** Before week 1 nothing has been paid. */
