@@ -111,12 +111,17 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
   if (run === null) return missingWords(game, week).lede
   if (run.is_final) return `Settled ${formatMoment(run.ran_at)}. Final.`
-  return `${finalWords(run.final_at, game.game_state.now)} Until then this can change.`
+  return pendingWords(run.final_at, game.game_state.now)
+}
+
+/** Until when results can change; after the second reading was due, that they still can. */
+export function pendingWords(finalAt: string, now: string): string {
+  return `${finalWords(finalAt, now)} ${now < finalAt ? 'Until then this can change.' : 'This can still change.'}`
 }
 
 function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
-  const { league } = game
-  const isFinal = week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const { league, game_state: state } = game
+  const isFinal = week >= constantsOf(state.season).bermudaFirstWeek
   const own = run.players.find((slip) => slip.is_you)
   return (
     <>
@@ -142,10 +147,9 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <EveryonesWeek run={run} week={week} isFinal={isFinal} />
-          {!run.is_final && !league.is_owner && !isPractice && (
+          {!run.is_final && state.now < run.final_at && !league.is_owner && !isPractice && (
             <p className="px-1 text-small text-foam-muted">
-              Think a score is wrong? Tell the commissioner before{' '}
-              {formatInstant(run.final_at, { now: game.game_state.now })}.
+              Think a score is wrong? Tell the commissioner before {formatInstant(run.final_at, { now: state.now })}.
             </p>
           )}
           <Scores run={run} isFinal={isFinal} />
@@ -262,8 +266,9 @@ function Changes({ heading, changes }: { heading: string; changes: readonly stri
   )
 }
 
-/** Every team's score, also of teams that nobody plays. */
-function Scores({ run: { scores }, isFinal }: { run: Run; isFinal: boolean }): ReactNode {
+/** Every team's score, also of teams that nobody plays; nothing in a void week. */
+export function Scores({ run: { scores }, isFinal }: { run: Pick<Run, 'scores'>; isFinal: boolean }): ReactNode {
+  if (scores.length === 0) return null
   return (
     <Panel>
       <details>
