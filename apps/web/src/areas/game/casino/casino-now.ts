@@ -6,6 +6,7 @@ import {
   calls,
   disabledMessages,
 } from '@whale/contract'
+import { canBet } from '../shared/bets/can-bet.ts'
 import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -114,8 +115,7 @@ export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' 
   const isOpen = state.tide === 'betting'
   if (isOpen && disabledMessages(week).liquidation === null && me.status === 'fish' && !me.is_eliminated)
     return { to: paths.multipliers(league.id), label: 'See the all-in', tone: 'line' }
-  if (isOpen && disabledMessages(week).betting === null)
-    return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
+  if (canBet(game)) return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
   if (prediction.refusal === null && prediction.entry === null)
     return { to: paths.predictions(league.id), label: 'Name the top team', tone: 'brass' }
   return { to: paths.game(league.id), label: 'Back to the week', tone: 'line' }
@@ -123,11 +123,11 @@ export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' 
 
 /** The next open thing of the week. */
 export function nextOf(game: Game): { to: string; label: string } {
-  const { league, prediction, bets, week } = game
+  const { league, prediction, bets } = game
   if (bets.offers > 0) return { to: paths.bets(league.id, { tab: 'offers' }), label: 'Next: answer your offers' }
   if (prediction.refusal === null && prediction.entry === null) {
     return { to: paths.predictions(league.id), label: 'Next: name the top team' }
   }
-  if (disabledMessages(week).betting === null) return { to: paths.bets(league.id), label: 'Next: make a bet' }
+  if (canBet(game)) return { to: paths.bets(league.id), label: 'Next: make a bet' }
   return { to: paths.game(league.id), label: 'Back to the week' }
 }

@@ -17,6 +17,7 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useScores } from '../shared/bets/use-bets.ts'
+import { canBet } from '../shared/bets/can-bet.ts'
 import { allInsWords } from '../shared/bets/put-up.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { CasinoPicks, useCasinoPicks } from './CasinoPicks.tsx'
@@ -305,8 +306,8 @@ function Side({ word, names, className }: { word: string; names: readonly string
 }
 
 /** Nothing rides yet. */
-function NoBets({ game: { league, week } }: { game: Game }): ReactNode {
-  if (!hasBetting(week)) {
+function NoBets({ game }: { game: Game }): ReactNode {
+  if (!hasBetting(game.week)) {
     return (
       <EmptyState fills art={<FishArt />}>
         No bets this week. Scores show here once games start.
@@ -318,9 +319,11 @@ function NoBets({ game: { league, week } }: { game: Game }): ReactNode {
       fills
       art={<FishArt />}
       action={
-        <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
-          Challenge someone
-        </Link>
+        canBet(game) && (
+          <Link to={paths.bets(game.league.id)} className={buttonClass({ tone: 'brass' })}>
+            Challenge someone
+          </Link>
+        )
       }
     >
       No bets riding yet. Bets between two players show here once they are taken.
