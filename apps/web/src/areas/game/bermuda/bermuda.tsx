@@ -42,7 +42,7 @@ export function BermudaPage(): ReactNode {
   return (
     <GameShell game={game} page="bermuda" title="Standings" Invite={InviteDialog} banner={bannerOf(game, standings)}>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
-        {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
+        {hasBegun && !isOver && <TideStrip game={game} />}
         {isPaidOut(game, standings) && (
           <TriangleWinnerPanel leagueId={game.league.id} championId={game.leaderboard[0]?.user_id ?? null} />
         )}

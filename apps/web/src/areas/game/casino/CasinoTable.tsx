@@ -49,7 +49,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const picks = <EveryonesPicks game={game} event={event} live={live} />
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
-      <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
+      <TideStrip game={game} />
       <div className="grid items-start gap-6 lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-4">
           <Panel className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

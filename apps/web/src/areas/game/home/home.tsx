@@ -214,7 +214,7 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
   return (
     <>
       <p className="leading-snug text-pretty text-foam-muted empty:hidden lg:hidden">{bannerWords(game).sentence}</p>
-      <TideStrip state={game.game_state} provider={game.fantasy_league.provider} isOut={game.me.is_eliminated} />
+      <TideStrip game={game} />
       <FirstOfAll game={game} />
       <Standing game={game} bets={bets} />
     </>

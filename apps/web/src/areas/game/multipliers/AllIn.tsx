@@ -85,7 +85,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
       {...besideFeed(game)}
     >
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
-        <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
+        <TideStrip game={game} />
         {placed !== null ? (
           <Placed game={game} placed={placed} bonus={bonus} />
         ) : game.game_state.tide === 'betting' ? (

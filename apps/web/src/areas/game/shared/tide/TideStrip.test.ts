@@ -12,7 +12,12 @@ const moments = {
 }
 
 function viewOf(tide: TideWire, given: Partial<typeof moments> | { next_opens_at: null } = {}) {
-  return tideView({ tide, moments: { ...moments, ...given }, current_week: 1 }, 'ESPN')
+  return viewFor({ is_eliminated: false }, tide, given)
+}
+
+function viewFor(me: { is_eliminated: boolean }, tide: TideWire, given: Parameters<typeof viewOf>[1] = {}) {
+  const game_state = { tide, moments: { ...moments, ...given }, current_week: 1 }
+  return tideView({ me, game_state, fantasy_league: { provider: 'espn' } })
 }
 
 test('splits a week into 36 hours, 104 hours marked by day, and the rest', () => {
@@ -21,6 +26,15 @@ test('splits a week into 36 hours, 104 hours marked by day, and the rest', () =>
     { label: 'Games', length: 104, fill: 'ruled', parts: 5 },
     { length: 28, fill: 'solid' },
   ])
+})
+
+test('counts down to the lock of predictions for a player who is out', () => {
+  const words = (isOut: boolean) => {
+    const { phase, counting, segments } = viewFor({ is_eliminated: isOut }, 'betting')
+    return [phase, counting?.label, segments[0]?.label]
+  }
+  expect(words(false)).toEqual(['Entries are open', 'Close in', 'Entries'])
+  expect(words(true)).toEqual(['Predictions are open', 'Close in', 'Predictions'])
 })
 
 test('ends the last week when its results are final', () => {

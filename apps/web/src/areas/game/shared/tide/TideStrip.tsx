@@ -9,26 +9,27 @@ import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { tideGeometry, type TideSegment } from '../../../../shared/ui/geometry.ts'
 
-interface TideStripProps {
-  state: GameState
-  provider: 'espn' | 'sleeper'
-  /** A player who is out can only predict. */
-  isOut?: boolean
+/** What the week's clock needs. A player who is out can only predict. */
+interface ClockGame {
+  game_state: GameState
+  fantasy_league: { provider: 'espn' | 'sleeper' }
+  me: { is_eliminated: boolean }
 }
 
 const MINUTE = 60_000
 
 /** The week's clock, in server time: one line, and the week as a scale. */
-export function TideStrip({ state, provider, isOut = false }: TideStripProps): ReactNode {
+export function TideStrip({ game }: { game: ClockGame }): ReactNode {
+  const state = game.game_state
   const nowMs = useServerTime(state.now, MINUTE)
-  const { phase, isLive, counting, segments } = tideView(state, providerWords(provider))
+  const { phase, isLive, counting, segments } = tideView(game)
   const what = counting?.label.replace(/ in$/, '') ?? ''
   return (
     <div className="grid gap-2.5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="inline-flex items-center gap-2.5 font-bold">
           <span aria-hidden="true" className={`size-2.5 rounded-full ${isLive ? 'bg-coral' : 'bg-lagoon'}`} />
-          {isOut && state.tide === 'betting' ? 'Predictions are open' : phase}
+          {phase}
         </span>
         {isPractice && state.tide === 'betting' && <span className="text-foam-muted">You start the games</span>}
         {counting !== null && (
@@ -86,10 +87,10 @@ export function Countdown({ serverNow, until, what }: CountdownProps): ReactNode
 }
 
 interface WeekHeaderProps {
-  game: { league: { id: string }; game_state: GameState; fantasy_league: { provider: 'espn' | 'sleeper' } }
+  game: ClockGame & { league: { id: string } }
   heading: ReactNode
   lede?: ReactNode
-  /** What closes at the lock: "Bets". By default whatever is open that week. */
+  /** What closes at the lock for a player who is in: "Bets". By default whatever is open that week. */
   opens?: string
   /** The page's feature: in a week without it there is no countdown to its close. */
   feature?: Feature
@@ -102,14 +103,16 @@ interface WeekHeaderProps {
 /** The header of pages without a scene: the way back, the title, the week's clock, and tabs. */
 export function WeekHeader({
   game,
-  opens = closingAtLock(game.game_state.current_week),
+  opens,
   feature = 'predictions',
   isNow = true,
   parts,
   ...head
 }: WeekHeaderProps): ReactNode {
-  const corner = { state: game.game_state, provider: game.fantasy_league.provider, opens, feature }
-  const clock = <TideCorner {...corner} />
+  const closing = closingAtLock(game.game_state.current_week, game.me)
+  const clock = (
+    <TideCorner game={game} opens={game.me.is_eliminated ? closing : (opens ?? closing)} feature={feature} />
+  )
   return (
     <PageHeader
       {...head}
@@ -121,17 +124,17 @@ export function WeekHeader({
 }
 
 interface TideCornerProps {
-  state: GameState
-  provider: 'espn' | 'sleeper'
+  game: ClockGame
   /** What is open until the lock: "Bets". */
   opens: string
   feature: Feature
 }
 
 /** The week's clock next to the title: the scale if there is room, and the countdown. */
-function TideCorner({ state, provider, opens, feature }: TideCornerProps): ReactNode {
+function TideCorner({ game, opens, feature }: TideCornerProps): ReactNode {
+  const state = game.game_state
   const nowMs = useServerTime(state.now, MINUTE)
-  const { counting, segments, phase } = tideView(state, providerWords(provider))
+  const { counting, segments, phase } = tideView(game)
   const closed = state.tide === 'over' ? null : closedWords(feature, state.current_week)
   if (closed !== null) return <p className="max-w-56 text-small text-foam-muted">{closed}</p>
   if (counting === null) return <p className="max-w-56 text-small text-foam-muted">{phase}</p>
@@ -206,6 +209,10 @@ type GameState = ReplyOf<typeof endpoints.game.home>['game_state']
 
 const HOUR = 3_600_000
 
+type TideGame = Omit<ClockGame, 'game_state'> & { game_state: Pick<GameState, 'tide' | 'moments' | 'current_week'> }
+
+type Closing = ReturnType<typeof closingAtLock>
+
 interface TideView {
   /** The phase in words: "Games are on". */
   phase: string
@@ -215,11 +222,12 @@ interface TideView {
   segments: TideSegment[]
 }
 
-/** Returns the text and segments of the week's clock. Instants are ISO text; `provider` is its display name. */
-export function tideView(state: Pick<GameState, 'tide' | 'moments' | 'current_week'>, provider: string): TideView {
-  const phase = phaseOf(state, provider)
+/** Returns the text and segments of the week's clock. Instants are ISO text. */
+export function tideView({ game_state: state, fantasy_league: { provider }, me }: TideGame): TideView {
+  const closing = closingAtLock(state.current_week, me)
+  const phase = phaseOf(state, { provider, closing })
   // In practice a week ends when its player says so.
-  return { ...phase, ...(isPractice && { counting: null }), segments: segmentsOf(state.moments) }
+  return { ...phase, ...(isPractice && { counting: null }), segments: segmentsOf(state.moments, closing) }
 }
 
 /** Returns the current position in hours since the week opened, the unit of the segments. */
@@ -235,8 +243,8 @@ export function finalWords(finalAt: string, now: string): string {
 }
 
 function phaseOf(
-  { tide, moments, current_week: week }: Pick<GameState, 'tide' | 'moments' | 'current_week'>,
-  provider: string,
+  { tide, moments, current_week: week }: TideGame['game_state'],
+  { provider, closing }: Pick<ClockGame['fantasy_league'], 'provider'> & { closing: Closing },
 ): Omit<TideView, 'segments'> {
   switch (tide) {
     case 'pregame':
@@ -247,7 +255,7 @@ function phaseOf(
       }
     case 'betting':
       return {
-        phase: `${closingAtLock(week)} are open`,
+        phase: `${closing} are open`,
         isLive: false,
         counting: { label: 'Close in', until: moments.locks_at, past: 'Closing now' },
       }
@@ -258,7 +266,7 @@ function phaseOf(
         counting: { label: 'Units move in', until: moments.processes_at, past: BEING_CHECKED },
       }
     case 'waiting':
-      return { phase: `Waiting for final scores from ${provider}`, isLive: false, counting: null }
+      return { phase: `Waiting for final scores from ${providerWords(provider)}`, isLive: false, counting: null }
     case 'provisional':
       return {
         phase: 'Units have moved',
@@ -281,12 +289,12 @@ function phaseOf(
   }
 }
 
-function segmentsOf(moments: GameState['moments']): TideSegment[] {
+function segmentsOf(moments: GameState['moments'], closing: Closing): TideSegment[] {
   const games = hoursBetween(moments.locks_at, moments.processes_at)
   const end = moments.next_opens_at ?? moments.confirms_at
   return [
     {
-      label: 'Entries',
+      label: closing,
       length: hoursBetween(moments.opens_at, moments.locks_at),
       fill: 'solid',
     },

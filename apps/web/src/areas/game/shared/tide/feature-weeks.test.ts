@@ -36,7 +36,10 @@ describe('the pages of play', () => {
   })
 })
 
-test('the lock closes only predictions in weeks without bets and casino (§5)', () => {
+test('the lock closes only predictions in weeks without bets and casino, and to who is out (§5)', () => {
   const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
-  expect(weeks.filter((week) => closingAtLock(week) === 'Predictions')).toEqual([4, 6, 10, 11, 12])
+  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: false }) === 'Predictions')).toEqual([
+    4, 6, 10, 11, 12,
+  ])
+  expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Predictions')).toEqual(weeks)
 })

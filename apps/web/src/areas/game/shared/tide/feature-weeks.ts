@@ -29,8 +29,12 @@ export function hasBetting(week: number): boolean {
   return hasFeature('bets', week)
 }
 
-/** Returns what the lock closes. In a week without bets and casino nothing else is open. */
-export function closingAtLock(week: number): 'Entries' | 'Predictions' {
+/** Returns what the lock closes. In a week without bets and casino, and to a player who is out, nothing else is open. */
+export function closingAtLock(
+  week: number,
+  { is_eliminated: isOut }: { is_eliminated: boolean },
+): 'Entries' | 'Predictions' {
+  if (isOut) return 'Predictions'
   return hasBetting(week) || hasFeature('casino', week) ? 'Entries' : 'Predictions'
 }
 
