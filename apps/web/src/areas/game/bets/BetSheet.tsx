@@ -20,9 +20,9 @@ import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
+import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { type Bounty, useBounty } from '../shared/bets/balance.ts'
@@ -207,9 +207,7 @@ function SheetActions({ bet, view, leagueId, pending, onAnswer, onClose }: Sheet
           Take it for {formatUnits(view.own.stake)}
         </Button>
         <div className="fit-columns gap-3 [--least:7rem] md:flex">
-          <Link to={paths.newBet(leagueId, { counter: bet.id })} className={buttonClass({ tone: 'line' })}>
-            Counter
-          </Link>
+          <CounterLink bet={bet} leagueId={leagueId} />
           <Button
             tone="line"
             busy={pending === 'reject'}

@@ -9,6 +9,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { canCounter } from './CounterLink.tsx'
 import { noBountyWords } from './bet-form-words.ts'
 import { type Balance, balanceOf, outWarning, statusText, useBounty } from '../shared/bets/balance.ts'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
@@ -182,7 +183,7 @@ export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactN
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control bg-shelf px-3 py-2 text-small leading-snug">
       <FlagPennantIcon size={20} weight="fill" aria-hidden="true" className="mt-0.5 text-brass-text" />
       <p>{words.why}</p>
-      {words.counter !== null && bet.refusals.answer === null && (
+      {words.counter !== null && canCounter(bet, board) && (
         <Link
           to={paths.newBet(leagueId, { counter: bet.id, stakes: 'bounty' })}
           className="text-link col-start-2 inline-flex min-h-11 items-center justify-self-start font-semibold"

@@ -3,6 +3,7 @@ import { OfferBounty, Squall } from './SlipParts.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'
+import { CounterLink } from './CounterLink.tsx'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
@@ -326,13 +327,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
             Take it
           </Button>
         )}
-        <Link
-          to={paths.newBet(leagueId, { counter: bet.id })}
-          aria-label={`Counter: ${about}`}
-          className={buttonClass({ tone: 'line', size: 'small' })}
-        >
-          Counter
-        </Link>
+        <CounterLink bet={bet} leagueId={leagueId} label={`Counter: ${about}`} size="small" />
         <Button
           tone="line"
           size="small"
