@@ -127,7 +127,8 @@ test('shows the favorite and whether the line is covered', () => {
 })
 
 describe('the bet that the builder filled in', () => {
-  const rival = { user_id: 'devin', username: 'devin', team_id: '5', units: 300, swing: { yours: 150, theirs: 150 } }
+  const swing = { yours: 150, theirs: 150 }
+  const rival = { user_id: 'devin', username: 'devin', team_id: '5', units: 300, put_up: 0, swing }
   const given = ({ projected = [120.3, 111.9] as (number | null)[], theirs = 150 } = {}) => ({
     ...table,
     board: {
@@ -260,11 +261,12 @@ test('leaves a rival in who is paid for taking the bet', () => {
 
 describe('the largest stake', () => {
   const words = (
-    change: { yours?: number; theirs?: number; units?: number; wallet?: number; odds?: number },
+    change: { yours?: number; theirs?: number; units?: number; putUp?: number; wallet?: number; odds?: number },
     hasOffer = false,
   ) => {
-    const { yours = 150, theirs = 150, units = 300, wallet = 672, odds = 200 } = change
-    const opponents = [{ user_id: 'sam', username: 'sam', team_id: '5', units, swing: { yours, theirs } }]
+    const { yours = 150, theirs = 150, units = 300, putUp = 0, wallet = 672, odds = 200 } = change
+    const swing = { yours, theirs }
+    const opponents = [{ user_id: 'sam', username: 'sam', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, wallet, opponents } as unknown as typeof board
     return mostWords({ ...spread('1', 0), opponentId: 'sam', risk: 25, odds }, { board: ofTwo }, { hasOffer })
   }
@@ -287,6 +289,8 @@ describe('the largest stake', () => {
 
   test('is what the opponent can put up against it', () => {
     expect(words({ units: 90 })).toBe('Up to 90 against sam: sam has 90.')
+    // The rest is on a house line until Tuesday.
+    expect(words({ units: 140, putUp: 50 })).toBe('Up to 90 against sam: sam has 90 for bets.')
     expect(words({ units: 90, odds: 300 })).toBe('Up to 45 against sam at these odds: sam has 90.')
     expect(words({ odds: 300 })).toBe(
       'Up to 75 against sam at these odds: sam can put up 150. Neither of you can get more than 150 ahead of the other this season.',
@@ -308,10 +312,11 @@ describe('the largest stake', () => {
 test('says what was cut from a typed stake, and why', () => {
   const words = (
     typed: { risk: number; odds?: number },
-    change: { yours?: number; theirs?: number; units?: number },
+    change: { yours?: number; theirs?: number; units?: number; putUp?: number },
   ) => {
-    const { yours = 150, theirs = 150, units = 300 } = change
-    const opponents = [{ user_id: 'devin', username: 'devin', team_id: '5', units, swing: { yours, theirs } }]
+    const { yours = 150, theirs = 150, units = 300, putUp = 0 } = change
+    const swing = { yours, theirs }
+    const opponents = [{ user_id: 'devin', username: 'devin', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, opponents } as unknown as typeof board
     const draft = { ...spread('1', 0), opponentId: 'devin', odds: 200, ...typed }
     return cutWords(draft, cutToFit(draft, ofTwo), { board: ofTwo }).words
@@ -326,13 +331,17 @@ test('says what was cut from a typed stake, and why', () => {
     'Cut to 40 against 40: that’s all devin can still put up against you.',
   )
   expect(words({ risk: 100, odds: 300 }, { units: 90 })).toBe('Cut to 45 against 90: that’s all devin has.')
+  expect(words({ risk: 100 }, { units: 140, putUp: 50 })).toBe('Cut to 90 against 90: that’s all devin has for bets.')
   expect(words({ risk: 10, odds: 1000 }, {})).toBe('Cut to 90: odds go up to 9 to 1.')
 })
 
 describe('an offer below the bounty’s size', () => {
   const swing = { yours: 150, theirs: 150 }
   const boardWith = (changed: object) =>
-    ({ ...board, opponents: [{ user_id: 'devin', units: 300, swing, ...changed }] }) as unknown as typeof board
+    ({
+      ...board,
+      opponents: [{ user_id: 'devin', units: 300, put_up: 0, swing, ...changed }],
+    }) as unknown as typeof board
 
   test('names what it takes, and the counter-offer that earns it', () => {
     expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), boardWith({}))).toEqual({

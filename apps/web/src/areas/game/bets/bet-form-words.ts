@@ -18,6 +18,7 @@ import {
   swingOf,
   teamOf,
   termsOf,
+  unitsFree,
 } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
@@ -228,7 +229,7 @@ export function mostWords(
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const most = mostRisk(draft, board)
   if (opponent === undefined || most < board.bounds.stake_min) return null
-  const { username: name, units, swing } = opponent
+  const { username: name, swing } = opponent
   const upTo = `Up to ${formatUnits(most)} against ${name}`
   if (most === board.wallet) return `${upTo}: that’s all you have available.`
   const limit = netLimitWords(board.bounds.swing_max)
@@ -239,7 +240,9 @@ export function mostWords(
       : `${upTo}, with the bets between you two so far. ${limit}${offer}`
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
-  if (units < swing.theirs) return `${upTo}${at}: ${name} has ${formatUnits(units)}.`
+  const free = unitsFree(opponent)
+  if (free < swing.theirs)
+    return `${upTo}${at}: ${name} has ${formatUnits(free)}${opponent.put_up > 0 ? ' for bets' : ''}.`
   return `${upTo}${at}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
 }
 
@@ -269,7 +272,11 @@ export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board
   const isSame = cut.risk === asked.risk && cut.odds === asked.odds
   if (isSame) return { words: `Cut to ${stake}: odds go up to ${board.bounds.odds_max - 1} to 1.`, isOwn: false }
   const both = `Cut to ${formatUnits(cut.risk)} against ${stake}: that’s all ${name}`
-  const rest = (opponent?.units ?? Infinity) < theirs ? 'has' : 'can still put up against you'
+  const free = opponent === undefined ? Infinity : unitsFree(opponent)
+  const rest =
+    free < theirs
+      ? `has${opponent !== undefined && opponent.put_up > 0 ? ' for bets' : ''}`
+      : 'can still put up against you'
   return { words: `${both} ${rest}.`, isOwn: false }
 }
 
@@ -302,7 +309,7 @@ export function rivalOutWarning(
   // Taking it may pay them, win or lose.
   const isPaid = opponent.earns_confirming && Math.min(draft.risk, stake) >= confirming.stake_min
   const bounty = isPaid ? confirming.units : opponent.bounty_to_come
-  const left = opponent.units - opponent.put_up - stake + bounty
+  const left = unitsFree(opponent) - stake + bounty
   return left < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
 }
 

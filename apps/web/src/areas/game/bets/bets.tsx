@@ -8,6 +8,7 @@ import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { type TabProps, BetsFrame, TabBody, Closed } from './BetsFrame.tsx'
 import { OffersTab, RidingTab } from './tabs.tsx'
+import { allInsClosed } from './draft.ts'
 import { BetBuilder } from './BetBuilder.tsx'
 import type { Begun } from './use-builder.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -70,7 +71,7 @@ function tabOf(part: string | undefined): BetsTab | null {
 
 /** The builder for a new bet, a bet against one player, or a counter-offer, depending on the address. */
 function NewBetTab({ game, bets }: TabProps): ReactNode {
-  const board = useBetBoard(game.league.id)
+  const board = allInsClosed(useBetBoard(game.league.id))
   const [query] = useSearchParams()
   const counterId = query.get('counter')
   const countered = bets.find(({ id }) => id === counterId)

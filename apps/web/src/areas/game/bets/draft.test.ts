@@ -4,6 +4,7 @@ import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { recordWords } from './OpponentBlock.tsx'
 import {
   type Draft,
+  allInsClosed,
   cutToFit,
   fairLine,
   firstOpponent,
@@ -191,6 +192,30 @@ test('opens with this week’s opponent in the fantasy league, if they can take 
   const near = { ...devin, user_id: 'near', units: 600 }
   expect(firstOpponent({ ...board, opponents: [near, devin], week_opponent: 'devin' })).toBe('devin')
   expect(firstOpponent({ ...board, opponents: [near, juno], week_opponent: 'juno' })).toBe('near')
+})
+
+describe('an opponent whose units are put up until Tuesday', () => {
+  const [devin] = board.opponents
+  const against = (units: number, putUp: number): BetBoard => ({
+    ...board,
+    opponents: devin === undefined ? [] : [{ ...devin, units, put_up: putUp }],
+  })
+
+  test('bets with the rest at most', () => {
+    const draft = { ...freshDraft(table, 'devin'), risk: 150 }
+    const cut = cutToFit(draft, against(140, 50))
+    expect([cut.risk, theirStake(cut)]).toEqual([90, 90])
+  })
+
+  test('is closed once too little is left for a bet, so that the builder does not open with them', () => {
+    const allIn = allInsClosed(against(140, 140))
+    expect(allIn.opponents[0]?.refusal?.sentence).toBe('All in, so no bets this week.')
+    expect(firstOpponent(allIn)).toBeNull()
+    expect(allInsClosed(against(149, 140)).opponents[0]?.refusal).not.toBeNull()
+    expect(allInsClosed(against(150, 140)).opponents[0]?.refusal).toBeNull()
+    expect(allInsClosed(against(9, 0)).opponents[0]?.refusal).toBeNull()
+    expect(allInsClosed(board).opponents[1]?.refusal?.sentence).toBe('Out.')
+  })
 })
 
 test('opens with whoever can take a bet and is closest in units, and with nobody if nobody can', () => {

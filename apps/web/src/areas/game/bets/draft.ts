@@ -66,6 +66,24 @@ export function firstOpponent({
   return first?.user_id ?? null
 }
 
+/** What an opponent has for bets: all but what is on a house line or all in until Tuesday. */
+export function unitsFree({ units, put_up: putUp }: { units: number; put_up: number }): number {
+  return units - putUp
+}
+
+/** The board with everyone closed who is all in: they can take no bet. */
+export function allInsClosed(board: BetBoard): BetBoard {
+  const isAllIn = (one: Opponent) => one.put_up > 0 && unitsFree(one) < board.bounds.stake_min
+  const opponents = board.opponents.map((one) =>
+    one.refusal === null && isAllIn(one) ? { ...one, refusal: ALL_IN } : one,
+  )
+  return { ...board, opponents }
+}
+
+const ALL_IN = { code: 'h2h.all_in', sentence: 'All in, so no bets this week.' }
+
+type Opponent = BetBoard['opponents'][number]
+
 /** Changes the opponent: the draft is on their team and the viewer's, with fresh lines. */
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
@@ -88,11 +106,11 @@ export function isAsFilledIn(draft: Draft, table: Table): boolean {
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): Swing | null {
   const opponent = opponents.find(({ user_id: id }) => id === opponentId)
   if (opponent === undefined) return null
-  const { swing, units } = opponent
-  return { yours: swing.yours, theirs: Math.min(swing.theirs, units) }
+  const { yours, theirs } = opponent.swing
+  return { yours, theirs: Math.min(theirs, unitsFree(opponent)) }
 }
 
-type Swing = BetBoard['opponents'][number]['swing']
+type Swing = Opponent['swing']
 
 /** The most that the viewer can put up at the draft's odds, so that neither side has to put up more than it can. */
 export function mostRisk({ odds, opponentId }: Pick<Draft, 'odds' | 'opponentId'>, board: BetBoard): number {

@@ -3,6 +3,7 @@ import { OfferBounty, Squall } from './SlipParts.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'
+import { allInsClosed } from './draft.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
@@ -139,7 +140,7 @@ function Others({ game, bets }: TabProps): ReactNode {
   const busy = bets
     .filter((bet) => bet.week === week && (bet.state === 'proposed' || bet.state === 'accepted'))
     .map((bet) => betView(bet, me.user_id).other.user_id)
-  return <Rivals table={{ board, myTeamId: me.team_id }} leagueId={league.id} busy={busy} />
+  return <Rivals table={{ board: allInsClosed(board), myTeamId: me.team_id }} leagueId={league.id} busy={busy} />
 }
 
 /** No offers: because betting is closed, or because no one has made one. */
