@@ -38,11 +38,12 @@ test('says that all collect when no more entered than places', () => {
 test('shows two doors only where each has enough entrants', () => {
   const words = (coliseum: number, arena: number) => doorsWords({ coliseum, arena }, 2025)
   expect(words(3, 3)).toBeNull()
-  expect(words(2, 5)).toBe(
-    '2 in the Fish Coliseum, 5 in the Whale Arena. Two races take 3 in each, so everyone plays together.',
-  )
-  expect(words(2, 0)).toBe('Nobody entered the Whale Arena. 2 teams in the Fish Coliseum are the whole race.')
-  expect(words(0, 1)).toBe('Nobody entered the Fish Coliseum. 1 team in the Whale Arena is the whole race.')
+  expect(words(2, 5)).toBe('Only 2 in the Fish Coliseum, so it’s one race for everyone.')
+  expect(words(4, 1)).toBe('Only 1 in the Whale Arena, so it’s one race for everyone.')
+  expect(words(2, 1)).toBe('Only 1 in the Whale Arena, so it’s one race for everyone.')
+  expect(words(1, 1)).toBe('Only 1 in each, so it’s one race for everyone.')
+  expect(words(2, 0)).toBe('Nobody entered the Whale Arena, so it’s fish only.')
+  expect(words(0, 1)).toBe('Nobody entered the Fish Coliseum, so it’s whales only.')
   expect(words(0, 0)).toBe('Nobody entered.')
   const heading = (coliseum: number, arena: number) =>
     raceHeading({ ...race(4), inArena: { coliseum, arena } }, 'coliseum_and_arena', 2025)

@@ -1,6 +1,5 @@
 /** Weeks 5 and 7 once everybody's entries are known: what their number makes of the race (RULES §5 Casino). */
 import { constantsOf } from '@whale/game'
-import { formatCount } from '../../../shared/format/format.ts'
 import { type Entrants, allCollect } from '../shared/casino/entrants.ts'
 import { arenaWords } from '../shared/casino/entry-view.ts'
 
@@ -26,15 +25,13 @@ export function doorsWords(counts: Counts, season: number): string | null {
     case 'none':
       return 'Nobody entered.'
     case 'together': {
-      const least = constantsOf(season).arenaEntrantsMin
-      const inside = `${coliseum} in the ${arenaWords('coliseum')}, ${arena} in the ${arenaWords('arena')}`
-      return `${inside}. Two races take ${least} in each, so everyone plays together.`
+      const where = coliseum === arena ? 'each' : `the ${arenaWords(coliseum < arena ? 'coliseum' : 'arena')}`
+      return `Only ${Math.min(coliseum, arena)} in ${where}, so it’s one race for everyone.`
     }
     case 'coliseum':
-    case 'arena': {
-      const empty = doors === 'arena' ? 'coliseum' : 'arena'
-      return `Nobody entered the ${arenaWords(empty)}. ${formatCount(counts[doors], 'team')} in the ${arenaWords(doors)} ${counts[doors] === 1 ? 'is' : 'are'} the whole race.`
-    }
+      return `Nobody entered the ${arenaWords('arena')}, so it’s fish only.`
+    case 'arena':
+      return `Nobody entered the ${arenaWords('coliseum')}, so it’s whales only.`
   }
 }
 
