@@ -38,9 +38,9 @@ test('says what results changed, and the line that they took the reader across',
     resultsNoticeSentence({ week: 4, own: { units, crossing } })
   expect(sentence(0)).toBe('Week 4 results are in: no change for you.')
   expect(sentence(12)).toBe('Week 4 results are in: +12 for you.')
-  expect(sentence(120, 'whale')).toBe('Week 4 results are in: +120 for you. You’re a whale now.')
+  expect(sentence(120, 'whale')).toBe('Week 4 results are in: +120 for you. You became a whale.')
   expect(sentence(-80, 'fish')).toBe('Week 4 results are in: −80 for you. You fell below the whale line.')
-  expect(sentence(-80, 'out')).toBe('Week 4 results are in: −80 for you. You’re out.')
+  expect(sentence(-80, 'out')).toBe('Week 4 results are in: −80 for you. You went out.')
 })
 
 test('begins an earned bounty with what it paid', () => {

@@ -123,10 +123,11 @@ export interface OwnResults {
   crossing: Crossing | null
 }
 
+/** In the past tense: the entry stays in the list, and who is out can buy back in. */
 const CROSSED: Readonly<Record<Crossing, string>> = {
-  whale: ' You’re a whale now.',
+  whale: ' You became a whale.',
   fish: ' You fell below the whale line.',
-  out: ' You’re out.',
+  out: ' You went out.',
 }
 
 /** Returns the sentence of new results. `own` is the reader's; null for a week before they were in. */

@@ -484,7 +484,7 @@ test('noticesView says the player’s own change with a week’s results, and no
   expect(sentences(new Map([[8, { units: 0, crossing: null, at: now }]]))).toEqual([
     'Week 8 results are in: no change for you.',
   ])
-  const risen = 'Week 8 results are in: +90 for you. You’re a whale now.'
+  const risen = 'Week 8 results are in: +90 for you. You became a whale.'
   expect(sentences(new Map([[8, { units: 90, crossing: 'whale', at: now }]]))).toEqual([risen])
   const before = later(me.claimedAt, -HOUR_MS)
   expect(sentences(new Map([[8, { units: 0, crossing: null, at: now }]]), before)).toEqual([
