@@ -41,7 +41,16 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
-import { byChance, formOf, hopeWords, type Line, lineSource, type LineWithChance, pastWords } from './lines.ts'
+import {
+  byChance,
+  formOf,
+  hopeWords,
+  type Line,
+  lineSource,
+  type LineWithChance,
+  ownerAndHope,
+  pastWords,
+} from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
@@ -341,7 +350,7 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
             return {
               value: line.team_id,
               label: line.team_name,
-              detail: `${owner === undefined ? '' : `${owner.is_you ? 'you' : owner.username}. `}${hopeWords(formOf(forms, line.team_id), chance)}`,
+              detail: ownerAndHope(owner, hopeWords(formOf(forms, line.team_id), chance)),
               figure: line.line === null ? 'No line' : formatPoints(line.line),
               picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={tone} />,
             }

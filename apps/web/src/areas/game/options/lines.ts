@@ -25,6 +25,12 @@ export function hopeWords(form: TeamForm | null, chance: number | null): string 
   return chance === null ? projected : `${projected}, ${chanceText(chance)}`
 }
 
+/** "theo. Projected 126.1, 52%"; one of the two where the other is unknown. */
+export function ownerAndHope(owner: { username: string; is_you: boolean } | undefined, hope: string): string {
+  const player = owner === undefined ? '' : owner.is_you ? 'you' : owner.username
+  return [player, hope].filter((part) => part !== '').join('. ')
+}
+
 /** "Last score 110.3, average 108.2". */
 export function pastWords(form: TeamForm | null): string {
   return form === null ? '' : formWords({ ...form, projected: null })
