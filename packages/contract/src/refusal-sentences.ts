@@ -10,6 +10,8 @@ import { coOwnedSentence } from './fantasy-league-sentences.ts'
 import { voteSentence } from './vote-sentences.ts'
 import { easternDate, easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
+export const OUT_SENTENCE = 'You’re out. You can still make predictions.'
+
 /** Returns the sentence of a refusal. */
 export function refusalSentence(refusal: Refusal): string {
   switch (refusal.code) {
@@ -50,7 +52,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.other':
       return `Week ${refusal.current} is on now. Please refresh and try again.`
     case 'player.eliminated':
-      return 'You’re out. You can still make predictions.'
+      return OUT_SENTENCE
     case 'player.has_left':
       return 'You left this league and can’t rejoin this season.'
     case 'player.was_removed':

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@whale/contract'
 import { expect, test } from 'vitest'
 import { formatPoints } from '../../../shared/format/format.ts'
 import {
@@ -48,10 +49,19 @@ test('marks an unsold multiplier as missed at the lock', () => {
 
 test('promises no sale for Wednesday in a week before which none opens', () => {
   const locked = { code: 'week.locked', sentence: 'Closed. Next: Wednesday.' } as const
-  const sentenceIn = (week: number) => closedSentence({ week, multiplier: { ...multiplier, refusal: locked } })
+  const sentenceIn = (week: number) =>
+    closedSentence({ week, multiplier: { ...multiplier, refusal: locked } }, { is_eliminated: false })
   expect(sentenceIn(2)).toBe('No multipliers this week. Whales can buy one from week 7.')
   expect(sentenceIn(8)).toBe('Closed. Next: Wednesday.')
   expect(sentenceIn(9)).not.toMatch(/Wednesday/)
+})
+
+test('names no opening to who is out, whose it is not', () => {
+  const locked = { code: 'week.locked', sentence: 'Closed. Next: Wednesday.' } as const
+  const sentences = [3, 7, 8].map((week) =>
+    closedSentence({ week, multiplier: { ...multiplier, refusal: locked } }, { is_eliminated: true }),
+  )
+  expect(new Set(sentences)).toEqual(new Set([refusalSentence({ code: 'player.eliminated' })]))
 })
 
 test('ends sales after the last selling week, and at its lock for who bought none', () => {

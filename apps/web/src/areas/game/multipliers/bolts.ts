@@ -1,5 +1,5 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
-import { type LeaderboardRow, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
+import { type LeaderboardRow, OUT_SENTENCE, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>
@@ -62,8 +62,12 @@ export function overSentence(season: number): string {
   return `Sales are over. The last multiplier went in week ${bermudaFirstWeek - 1}.`
 }
 
-/** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday. */
-export function closedSentence({ week, multiplier: { refusal } }: Pick<Shop, 'week' | 'multiplier'>): string | null {
+/** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday, and none to who is out. */
+export function closedSentence(
+  { week, multiplier: { refusal } }: Pick<Shop, 'week' | 'multiplier'>,
+  { is_eliminated: isOut }: { is_eliminated: boolean },
+): string | null {
+  if (isOut) return OUT_SENTENCE
   const next = refusal?.code === 'week.locked' ? disabledMessages(week + 1).multiplier : null
   return disabledMessages(week).multiplier ?? next ?? refusal?.sentence ?? null
 }

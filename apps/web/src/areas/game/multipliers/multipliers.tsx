@@ -110,9 +110,9 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   const { refusal, for_week: forWeek } = multiplier
   // A refusal about another week does not apply to this one; the server names the week.
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
-  const sentence = closedSentence(shop)
+  const sentence = closedSentence(shop, game.me)
   if (isFish && refusal !== null) return <Locked game={game} sentence={sentence ?? refusal.sentence} />
-  if (game.me.is_eliminated && refusal !== null) return <InfoStrip>{refusal.sentence}</InfoStrip>
+  if (game.me.is_eliminated) return <InfoStrip>{sentence}</InfoStrip>
   if (forWeek === null) return <InfoStrip>{sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
     return <Bought forWeek={forWeek} shop={shop} />
@@ -302,7 +302,7 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
       </dl>
       {refusal === null && isDown && <Below game={game} leaves={leaves} />}
       <div className="mt-4 grid gap-3">
-        {refusal !== null && <InfoStrip>{closedSentence(shop) ?? refusal.sentence}</InfoStrip>}
+        {refusal !== null && <InfoStrip>{closedSentence(shop, game.me) ?? refusal.sentence}</InfoStrip>}
         <Button tone="brass" wide disabled={refusal !== null} onClick={() => setOpen(true)}>
           Buy it for {price}
         </Button>
