@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryView } from './entry-view.ts'
 import { areEntriesRevealed, entrantsOf, projectedBoard, raceWords } from './entrants.ts'
 
 type Bets = Parameters<typeof entrantsOf>[0]
@@ -97,6 +98,22 @@ test('says that every entrant collects where no more entered than places', () =>
   expect(words('a', 'b', 'd')).toBe('2nd of 3, all 3 collect')
   expect(words('a', 'b')).toBe('2nd of 2, both collect')
   expect(words('b')).toBe('the only entrant')
+})
+
+test('calls it collected where every entrant is paid, before and during the games', () => {
+  const pill = (key: 'top_three' | 'coliseum_and_arena', ids: string[], given = game) => {
+    const bets = ids.map((id) => bet(id, key === 'top_three' ? null : 'coliseum'))
+    const { own } = entrantsOf(bets, { key, arena: key === 'top_three' ? null : 'coliseum' }, given)
+    return entryView({ key, picks: [], result: 'open', payout: 0 }, null, own).word
+  }
+  const early = { ...game, player_scores: [] }
+  expect(pill('top_three', ['a', 'b', 'd'])).toBe('You collect')
+  expect(pill('top_three', ['a', 'b', 'd'], early)).toBe('You collect')
+  expect(pill('top_three', ['a', 'b', 'd', 'e'])).toBe('Winning so far')
+  expect(pill('top_three', ['a', 'b', 'd', 'e'], early)).toBe('In play')
+  expect(pill('coliseum_and_arena', ['b'])).toBe('You collect')
+  expect(pill('coliseum_and_arena', ['b'], early)).toBe('You collect')
+  expect(pill('coliseum_and_arena', ['b', 'd'])).toBe('Winning so far')
 })
 
 test('counts who entered each arena, whatever the viewer’s is', () => {

@@ -75,7 +75,8 @@ export function entrantsOf(
     return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
   })
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
-  const rows = boardOf(teams, { paidPlaces, first: 'best' })
+  const isSure = allCollect({ rows: teams, paidPlaces })
+  const rows = boardOf(teams, { paidPlaces, first: 'best' }).map((row) => ({ ...row, isSure }))
   const countIn = (one: CasinoEntryWire['arena']) => still.filter((bet) => bet.arena === one).length
   const inArena = { coliseum: countIn('coliseum'), arena: countIn('arena') }
   return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged, inArena }
@@ -84,7 +85,7 @@ export function entrantsOf(
 type Race = Pick<Entrants, 'rows' | 'paidPlaces'>
 
 /** Whether every entrant is paid, whatever they score (RULES §5 Casino). */
-export function allCollect({ rows, paidPlaces }: Race): boolean {
+export function allCollect({ rows, paidPlaces }: { rows: readonly unknown[]; paidPlaces: number }): boolean {
   return rows.length > 0 && rows.length <= paidPlaces
 }
 

@@ -13,7 +13,8 @@ export interface EntryView {
 }
 
 /** The state of a team event during games: whether it would pay. */
-function placeView(key: CasinoEntryWire['key'], { pays }: Pick<BoardRow, 'pays'>): EntryView {
+function placeView(key: CasinoEntryWire['key'], { pays, isSure }: Pick<BoardRow, 'pays' | 'isSure'>): EntryView {
+  if (isSure === true) return { state: 'there', word: 'You collect', share: null }
   const isRival = key === 'mark_a_rival'
   if (pays) return { state: 'there', word: isRival ? 'In the bottom third' : 'Winning so far', share: null }
   return { state: 'open', word: isRival ? 'Not low enough' : 'Not high enough', share: null }
@@ -29,7 +30,7 @@ type PlayedPick = CasinoEntryWire['picks'][number] & { is_done?: boolean }
 export function entryView(
   entry: Pick<CasinoEntryWire, 'key' | 'result' | 'payout'> & { picks: readonly PlayedPick[] },
   target: number | null,
-  row: Pick<BoardRow, 'place' | 'pays'> | null = null,
+  row: Pick<BoardRow, 'place' | 'pays' | 'isSure'> | null = null,
 ): EntryView {
   const { result, payout } = entry
   const points = entryPoints(entry)
@@ -42,7 +43,7 @@ export function entryView(
   if (result === 'missed' || (isPlayed && isShort)) {
     return { state: 'missed', word: isShort ? `Missed by ${formatGap(target, points)}` : 'Missed', share }
   }
-  if (row !== null && row.place !== null) return placeView(entry.key, row)
+  if (row !== null && (row.place !== null || row.isSure === true)) return placeView(entry.key, row)
   if (target === null) return { state: 'open', word: 'In play', share }
   if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
   // Results come on Tuesday: over the line is not a win yet.
@@ -132,6 +133,8 @@ export interface BoardRow extends BoardTeam {
   place: number | null
   /** Whether it would pay at the current score. */
   pays: boolean
+  /** Whether it is paid whatever anyone scores: every entrant of its race is. */
+  isSure?: boolean
 }
 
 /**
