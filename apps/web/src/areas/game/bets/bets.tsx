@@ -1,7 +1,7 @@
 /** Bets between two players: the builder, and tabs for offers, active bets and settled ones. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import { type BetWire, calls, disabledMessages } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { type BetBoard, offersTo, useBetBoard, useBets } from '../shared/bets/use-bets.ts'
 import { useGame } from '../shared/shell/use-game.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
@@ -16,11 +16,10 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { BetSheet } from './BetSheet.tsx'
+import { nothingSettledWords } from './settled-words.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { rowWords } from '../shared/bets/bet-words.ts'
-import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
-import { whenSettled } from '../shared/tide/TideStrip.tsx'
 import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -159,7 +158,7 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
     return (
       <TabBody>
         <EmptyState fills art={<FishArt />}>
-          {whenWords(game)}
+          {nothingSettledWords(game, bets)}
         </EmptyState>
       </TabBody>
     )
@@ -177,18 +176,6 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
       ))}
     </TabBody>
   )
-}
-
-/** Nothing is settled, and when something will be. In a week without bets, when they open. */
-function whenWords(game: TabProps['game']): string {
-  const {
-    week,
-    game_state: { moments, now },
-  } = game
-  if (!hasBetting(week) && opensIn('bets', week) === null) return 'No settled bets this season.'
-  const none = disabledMessages(week).betting
-  if (none !== null) return `Nothing settled yet. ${none}`
-  return `Nothing settled yet.${now < moments.processes_at ? ` Bets settle ${whenSettled(game)}.` : ''}`
 }
 
 function toneOf(change: number): string {
