@@ -156,6 +156,7 @@ function Blocks(props: BlocksProps): ReactNode {
             opponent={opponent.username}
             hasOffer={hasOfferTo(draft.opponentId, bets, game)}
             safe={table.board.wallet + earned - game.me.elimination_line}
+            isClosed={closed !== null}
           />
           <HistoryBlock game={game} bets={bets} opponent={opponent} />
         </div>

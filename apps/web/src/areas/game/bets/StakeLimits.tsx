@@ -9,10 +9,13 @@ interface Props {
   hasOffer: boolean
   /** What the viewer can lose, with everything that rides, and stay in. */
   safe: number
+  /** Whether nothing can be sent: a draft outlives the lock. */
+  isClosed: boolean
 }
 
 /** The largest stake against this opponent with its reason, and how much of it the viewer can lose. */
-export function StakeLimits({ table, draft, hasOffer, safe }: Props): ReactNode {
+export function StakeLimits({ table, draft, hasOffer, safe, isClosed }: Props): ReactNode {
+  if (isClosed) return null
   const limit = mostWords(draft, table, { hasOffer })
   const most = mostRisk(draft, table.board)
   const staysIn = safeWords(safe, { most, least: table.board.bounds.stake_min })

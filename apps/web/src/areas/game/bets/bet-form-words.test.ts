@@ -297,8 +297,18 @@ describe('the largest stake', () => {
     )
   })
 
-  test('is silent if no stake is small enough', () => {
+  test('is none where the opponent cannot put up enough against the least stake', () => {
+    expect(words({ theirs: 80, odds: 1000 })).toBe(
+      'No stake fits at these odds: sam can put up 80. Neither of you can get more than 150 ahead of the other this season.',
+    )
+    expect(words({ units: 80, odds: 1000 })).toBe('No stake fits at these odds: sam has 80.')
+    expect(words({ theirs: 9 })).toMatch(/^No stake fits: sam can put up 9\./)
+    expect(words({ theirs: 90, odds: 1000 })).toMatch(/^Up to 10 against sam at these odds: /)
+  })
+
+  test('is silent if the viewer cannot put up the least stake', () => {
     expect(words({ yours: 9 })).toBeNull()
+    expect(words({ wallet: 9, theirs: 9 })).toBeNull()
   })
 
   test('bounds what the viewer can lose and stay in', () => {

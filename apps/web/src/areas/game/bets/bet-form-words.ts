@@ -220,7 +220,10 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
-/** "Up to 125 against sam: …": the largest stake that the slip takes, and what sets it. Null if it is below the least stake. */
+/**
+ * "Up to 125 against sam: …", "No stake fits at these odds: …": the largest stake that the slip takes, and what sets it. Null if the viewer
+ * lacks the least stake.
+ */
 export function mostWords(
   draft: Draft,
   { board }: Pick<Table, 'board'>,
@@ -228,8 +231,10 @@ export function mostWords(
 ): string | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const most = mostRisk(draft, board)
-  if (opponent === undefined || most < board.bounds.stake_min) return null
+  if (opponent === undefined) return null
   const { username: name, swing } = opponent
+  const least = board.bounds.stake_min
+  if (Math.min(board.wallet, swing.yours) < least) return null
   const upTo = `Up to ${formatUnits(most)} against ${name}`
   if (most === board.wallet) return `${upTo}: that’s all you have available.`
   const limit = netLimitWords(board.bounds.swing_max)
@@ -240,10 +245,10 @@ export function mostWords(
       : `${upTo}, with the bets between you two so far. ${limit}${offer}`
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
+  const fits = `${most < least ? 'No stake fits' : upTo}${at}`
   const free = unitsFree(opponent)
-  if (free < swing.theirs)
-    return `${upTo}${at}: ${name} has ${formatUnits(free)}${opponent.put_up > 0 ? ' for bets' : ''}.`
-  return `${upTo}${at}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
+  if (free < swing.theirs) return `${fits}: ${name} has ${formatUnits(free)}${opponent.put_up > 0 ? ' for bets' : ''}.`
+  return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
 }
 
 /** What the viewer can lose, with everything that rides, and stay in. Null if any stake is too much: the slip warns of that. */

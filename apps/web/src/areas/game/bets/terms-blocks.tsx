@@ -219,6 +219,8 @@ interface OddsBlockProps {
   hasOffer: boolean
   /** What the viewer can lose, with everything that rides, and stay in. */
   safe: number
+  /** Whether nothing can be sent. */
+  isClosed: boolean
 }
 
 const RATIOS = [
@@ -228,7 +230,8 @@ const RATIOS = [
 ] as const
 
 /** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
-export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook, safe }: OddsBlockProps): ReactNode {
+export function OddsBlock(props: OddsBlockProps): ReactNode {
+  const { table, draft, onChange, opponent, hasOffer, outlook, safe, isClosed } = props
   const { bounds, wallet } = table.board
   const swing = swingOf(draft, table.board) ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
@@ -266,7 +269,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
       <p role="status" className="mt-3 text-small font-bold text-squall empty:hidden">
         {words}
       </p>
-      <StakeLimits {...{ table, draft, hasOffer, safe }} />
+      <StakeLimits {...{ table, draft, hasOffer, safe, isClosed }} />
       <div className="mt-4">
         <Chips
           label="Quick odds"

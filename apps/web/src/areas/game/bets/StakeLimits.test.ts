@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { freshDraft } from './draft.ts'
+import { StakeLimits } from './StakeLimits.tsx'
+
+const sam = { user_id: 'sam', username: 'sam', team_id: '5', units: 300, put_up: 0, swing: { yours: 150, theirs: 150 } }
+const board = {
+  wallet: 672,
+  bounds: {
+    stake_min: 10,
+    odds_min: 1.1,
+    odds_max: 10,
+    line_step: 0.5,
+    spread_max: 60,
+    total_max: 1000,
+    swing_max: 150,
+  },
+  bounties: { confirming: { units: 100, stake_min: 25, is_yours: true } },
+  opponents: [sam],
+  teams: [],
+} as unknown as Parameters<typeof StakeLimits>[0]['table']['board']
+const table = { board, myTeamId: '1' }
+
+const shown = (isClosed: boolean) => {
+  const props = { table, draft: freshDraft(table, 'sam'), hasOffer: false, safe: 572, isClosed }
+  return renderToStaticMarkup(createElement(StakeLimits, props)).replaceAll(/<[^>]+>/g, '|')
+}
+
+test('says what fits while a bet can be sent', () => {
+  expect(shown(false)).toMatch(/^\|Up to 150 against sam: .+\|Lose 150 and you’re still in\.\|$/)
+})
+
+test('offers no stake in a draft that outlived the lock', () => {
+  expect(shown(true)).toBe('')
+})
