@@ -1,5 +1,4 @@
 /** Week 7: three places, and who would take them now. */
-import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -12,7 +11,7 @@ import {
   projectedBoard,
   useEntrants,
 } from '../shared/casino/entrants.ts'
-import { type EntryView, entryView } from '../shared/casino/entry-view.ts'
+import { entryView } from '../shared/casino/entry-view.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { TableProps } from './casino-now.ts'
@@ -42,7 +41,7 @@ export function LadderTable({ game, event, entry }: TableProps): ReactNode {
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-small text-foam-muted">{ladderWords(entrants)}</p>
-          {entry !== null && <EntryPill view={viewOf(entry, entrants)} />}
+          {entry !== null && <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />}
         </div>
       </Panel>
       {entrants !== null && others.length > 0 && (
@@ -56,12 +55,6 @@ export function LadderTable({ game, event, entry }: TableProps): ReactNode {
       )}
     </>
   )
-}
-
-function viewOf(entry: CasinoEntryWire, entrants: Entrants | null): EntryView {
-  const isSure = entry.result === 'open' && entrants !== null && entrants.own !== null && allCollect(entrants)
-  if (isSure) return { state: 'there', word: 'You collect', share: null }
-  return entryView(entry, null, entrants?.own ?? null)
 }
 
 /** With no more entrants than places, all of them: also before their games, without a place. */
