@@ -156,6 +156,17 @@ test('shows a team event to who did not enter it', async ({ page }) => {
   await page.goto(`${league.url}/casino-betting`)
   await expect(page.getByRole('region', { name: 'Casino slip' })).toContainText('You collect, so you’ll have')
   await expect(page.getByText('You collect', { exact: true })).toBeVisible()
+  await page.goto(league.url)
+  await expect(
+    page.getByRole('region', { name: 'On the line' }).getByText('You collect', { exact: true }),
+  ).toBeVisible()
+})
+
+test('promises no multiplier to a player who is out', async ({ page }) => {
+  await setToken(page, server(), league.person('Devin').token)
+  await page.goto(`${league.url}/multipliers`)
+  await expect(page.getByText('You’re out. You can still make predictions.')).toBeVisible()
+  await expect(page.getByText('Next: Wednesday', { exact: false })).toHaveCount(0)
 })
 
 test('has no casino card on the home of a player who is out', async ({ page }) => {
