@@ -201,6 +201,7 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   await sendBet(page)
   const card = page.getByRole('region', { name: /^Want to know when .+ answers\?$/ })
   await expect(card).toBeVisible()
+  await showWhole(page)
   expect(await violationsOf(page)).toEqual([])
   await pictures(page, 'ask')
   await tabTo(page, card.getByRole('button', { name: 'Not now' }))
@@ -224,8 +225,7 @@ test('asks after the first casino entry, and turning alerts on answers it', asyn
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
   await expect(card).toBeVisible()
-  // Else the demo's bar is on top of its buttons.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await showWhole(page)
   expect(await violationsOf(page)).toEqual([])
   await pictures(page, 'ask-casino')
   await card.getByRole('button', { name: 'Turn on alerts' }).click()
@@ -234,6 +234,11 @@ test('asks after the first casino entry, and turning alerts on answers it', asyn
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
   await expect(card).toBeHidden()
 })
+
+/** Scrolls to the end: else the demo's bar is on top of the card's buttons. */
+async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+}
 
 async function sendBet(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /ahab/ }).check()

@@ -76,7 +76,13 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]"
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
-        <div className="sticky top-6 hidden lg:block">
+        {/* A sent slip with what it asks is higher than many windows, so its end stays in view. */}
+        <div
+          className={classNames(
+            'sticky hidden lg:block',
+            sent === null ? 'top-6' : 'bottom-[calc(var(--demo-height,0px)+24px)] self-end',
+          )}
+        >
           {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
         </div>
       </div>
