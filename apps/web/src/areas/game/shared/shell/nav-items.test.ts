@@ -82,7 +82,9 @@ describe('the navigation of a league', () => {
     expect(entry({ isFish: false, allIn: 'won' })).toBe('All in: You won')
     expect(entry({ isFish: false, isOut: true, allIn: 'lost' })).toBe('All in: You lost')
     expect(entry({ allIn: 'back' })).toBe('All in: Your units came back')
-    expect(entry({})).toBe('All in: Closed this week')
+    expect(entry({ isLive: true })).toBe('All in: Closed this week')
+    // The results may have made a fish of a whale, who could not go all in.
+    expect(entry({})).toBe('Multipliers: Closed this week')
     expect(entry({ isFish: false })).toBe('Multipliers: Closed this week')
     expect(entry({ isFish: false, hasBought: true })).toBe('Multipliers: Bought')
     expect(entry({ week: 10, allIn: null })).toBe('Multipliers: Closed for the season')

@@ -107,7 +107,8 @@ const TAB_LABELS: Readonly<Record<string, string>> = {
 function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
   // Also once a win has made a whale of them, or a loss has put them out.
-  const isAllIn = feature === 'multipliers' && hasAllIn(given.week) && (given.isFish || given.allIn !== null)
+  const couldGo = given.isFish && (given.isBetting || given.isLive)
+  const isAllIn = feature === 'multipliers' && hasAllIn(given.week) && (couldGo || given.allIn !== null)
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
   const name = isAllIn ? ALL_IN : feature === 'bermuda' && given.isOver ? THE_FINAL : label
   const drawn = item(feature, name, isAllIn ? FireIcon : Drawn, address, given.current)
