@@ -33,6 +33,9 @@ interface BetBuilderProps extends TabProps {
   begun: Begun
 }
 
+/** A sent slip with what it asks is higher than many windows. */
+const endInView = 'bottom-[calc(var(--demo-height,0px)+24px)] self-end'
+
 /** The bet builder. While betting is closed it keeps the draft and shows why it cannot be sent. */
 export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): ReactNode {
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
@@ -76,13 +79,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]"
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
-        {/* A sent slip with what it asks is higher than many windows, so its end stays in view. */}
-        <div
-          className={classNames(
-            'sticky hidden lg:block',
-            sent === null ? 'top-6' : 'bottom-[calc(var(--demo-height,0px)+24px)] self-end',
-          )}
-        >
+        <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
           {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
         </div>
       </div>
