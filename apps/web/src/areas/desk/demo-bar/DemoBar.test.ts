@@ -15,6 +15,7 @@ test('lists every moment of week 1 in order before the season', () => {
     'Week opens',
     '1 hour before the lock',
     'Lock',
+    'Sunday, games on',
     'Tuesday results',
     'Wednesday, scores final',
     'Next week opens',
@@ -27,5 +28,6 @@ test('shortens the weekday of the time', () => {
 
 test('leaves out past moments, and a next week after the last one', () => {
   const coming = comingMoments({ ...moments, next_opens_at: null }, '2025-09-05T00:00:00.000Z')
-  expect(coming.map(({ at }) => at)).toEqual([moments.processes_at, moments.confirms_at])
+  const sunday = '2025-09-07T20:30:00.000Z'
+  expect(coming.map(({ at }) => at)).toEqual([sunday, moments.processes_at, moments.confirms_at])
 })

@@ -201,6 +201,8 @@ interface NamedMoment {
 }
 
 const AN_HOUR_MS = 3_600_000
+/** From Sunday 4:30pm to Tuesday 4am. */
+const FROM_SUNDAY_MS = 35.5 * AN_HOUR_MS
 
 /** Returns the upcoming moments in order. Instants are ISO 8601 text. */
 export function comingMoments(moments: Moments, now: string): NamedMoment[] {
@@ -208,6 +210,7 @@ export function comingMoments(moments: Moments, now: string): NamedMoment[] {
     { name: 'Week opens', at: moments.opens_at },
     { name: '1 hour before the lock', at: earlierBy(moments.locks_at, AN_HOUR_MS) },
     { name: 'Lock', at: moments.locks_at },
+    { name: 'Sunday, games on', at: earlierBy(moments.processes_at, FROM_SUNDAY_MS) },
     { name: 'Tuesday results', at: moments.processes_at },
     { name: 'Wednesday, scores final', at: moments.confirms_at },
     ...(moments.next_opens_at === null ? [] : [{ name: 'Next week opens', at: moments.next_opens_at }]),
