@@ -1,6 +1,6 @@
 import { instant, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { type FeedEvent, activitySentence } from './activity-sentences.ts'
+import { type FeedEvent, type FeedNames, activitySentence } from './activity-sentences.ts'
 
 const at = instant('2025-09-10T12:00:00Z')
 const names = {
@@ -84,4 +84,27 @@ test('tells what rides and who entered when a week locks, and nothing of a week 
     'Week 2 is locked. 180 units ride on 4 bets. 1 player is all in with 373 units. 5 of 11 named a top team.',
   )
   expect(activitySentence(event, names)).toBeNull()
+})
+
+test('tells whose bet was taken: what has to happen, and who put up what', () => {
+  const event = { type: 'h2h.accepted', at, betId: 'bet_1', transfers: [] } as const
+  const total = { market: 'over_under', teams: ['becka'], line: points(11250), side: 'under' } as const
+  const bet = {
+    challenger: 'vinny',
+    challenged: 'becka',
+    terms: total,
+    stake: units(40),
+    counterStake: units(64),
+  } as const
+  const tell = (but: Partial<NonNullable<FeedNames['bet']>>) =>
+    activitySentence(event, { ...names, bet: { ...bet, ...but } })
+  expect(tell({})).toBe('becka took vinny’s bet that becka stays under 112.5, vinny’s 40 against becka’s 64.')
+  expect(tell({ counterStake: units(40) })).toBe('becka took vinny’s bet that becka stays under 112.5, 40 each.')
+  expect(tell({ terms: { ...total, teams: ['vinny'], side: 'over' } })).toBe(
+    'becka took vinny’s bet that vinny scores over 112.5, vinny’s 40 against becka’s 64.',
+  )
+  const spread = { market: 'spread', team: 'vinny', against: 'becka', line: points(1250), side: 'covers' } as const
+  expect(tell({ terms: spread, counterStake: units(40) })).toBe(
+    'becka took vinny’s bet: vinny +12.5 against becka, 40 each.',
+  )
 })

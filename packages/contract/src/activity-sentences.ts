@@ -1,6 +1,6 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
 import type { GameEvent, NamedBetTerms, PlayerLeft, Units, Vote } from '@whale/game'
-import { termsSentence } from './bet-sentences.ts'
+import { afterBet } from './bet-sentences.ts'
 import { reservationEventSentence } from './reservation-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { ownerChangedSentence } from './handover-sentences.ts'
@@ -110,7 +110,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'h2h.accepted':
       return bet === null
         ? null
-        : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${stakeWords(bet)}.`
+        : `${bet.challenged} took ${bet.challenger}’s bet${afterBet(bet.terms)}, ${stakeWords(bet)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
     case 'vote.opened':
@@ -122,11 +122,11 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
   }
 }
 
-/** "25 each", "25 to win 40". */
-function stakeWords({ stake, counterStake }: { stake: Units; counterStake: Units }): string {
+/** "25 each", "vinny’s 40 against becka’s 64". */
+function stakeWords({ challenger, challenged, stake, counterStake }: NonNullable<FeedNames['bet']>): string {
   return stake === counterStake
     ? `${unitsWords(stake)} each`
-    : `${unitsWords(stake)} to win ${unitsWords(counterStake)}`
+    : `${challenger}’s ${unitsWords(stake)} against ${challenged}’s ${unitsWords(counterStake)}`
 }
 
 function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, names: FeedNames): string {

@@ -1,7 +1,7 @@
 import { type NamedBetTerms, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
-import { ownOutcomeSentence, ownTerms, wonSentence } from './bet-sentences.ts'
+import { betWords, ownOutcomeSentence, ownTerms, wonSentence } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
 // The samples: Gravy +3.5 covers against Squid Row, and Gravy scored 101.2 to 99.0.
@@ -12,6 +12,19 @@ test('describes the terms of either side', () => {
   expect(termsSentence({ ...terms, line: points(-350), side: 'fails' })).toBe('Squid Row +3.5 against Gravy')
   expect(termsSentence(terms)).toBe('Gravy +3.5 against Squid Row')
   expect(termsSentence({ ...terms, line: points(0) })).toBe('Gravy to beat Squid Row')
+})
+
+test('names who holds a bet, and says what has to happen', () => {
+  const total = { market: 'over_under', teams: ['becka'], line: points(11250), side: 'under' } as const
+  expect(betWords('vinny', total)).toBe('vinny bets becka stays under 112.5')
+  expect(betWords('you', total)).toBe('you bet becka stays under 112.5')
+  expect(betWords('juno', { ...total, teams: ['you'] })).toBe('juno bets you stay under 112.5')
+  expect(betWords('becka', { ...total, side: 'over' })).toBe('becka bets on scoring over 112.5')
+  expect(betWords('you', { ...total, teams: ['you'], side: 'over' })).toBe('you bet on scoring over 112.5')
+  expect(betWords('vinny', { ...total, teams: ['vinny', 'becka'] })).toBe(
+    'vinny bets vinny and becka stay under 112.5 together',
+  )
+  expect(betWords('Gravy', terms)).toBe('Gravy +3.5 against Squid Row')
 })
 
 test('describes the outcome of either side', () => {
@@ -40,11 +53,13 @@ test('says who won a bet, with the winner’s points first', () => {
   expect(wonSentence({ ...terms, line: points(0), side: 'fails' }, byHundredths, kit)).toBe(
     'kit won 1,250: 116.62 to 116.58',
   )
-  const total = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
+  const total = { market: 'over_under', teams: ['becka'], line: points(11250), side: 'under' } as const
   const scored = (hundredths: number) => ({ market: 'over_under', points: points(hundredths) }) as const
-  expect(wonSentence(total, scored(12004), kit)).toBe('kit won 1,250: 120.0, over 118.5')
-  expect(wonSentence(total, scored(11849), kit)).toBe('kit won 1,250: 118.49, under 118.5')
-  expect(wonSentence(total, scored(11850), null)).toBe('Push: 118.5, exactly the line')
+  expect(wonSentence(total, scored(9983), kit)).toBe('kit won 1,250: becka scored 99.8')
+  expect(wonSentence(total, scored(11254), { ...kit, username: 'becka' })).toBe('becka won 1,250: becka scored 112.54')
+  expect(wonSentence(total, scored(11250), null)).toBe('Push: becka scored 112.5, exactly the line')
+  const both = { ...total, teams: ['becka', 'kit'] } as const
+  expect(wonSentence(both, scored(9983), kit)).toBe('kit won 1,250: becka and kit scored 99.8 together')
 })
 
 const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const

@@ -4,6 +4,7 @@ import {
   type NamedBet,
   type NamedBetTerms,
   type Odds,
+  type Points,
   assert,
   points,
   pointsToDecimal,
@@ -33,6 +34,32 @@ export function termsSentence(terms: NamedBetTerms): string {
   }
 }
 
+type TotalTerms = Extract<NamedBetTerms, { market: 'over_under' }>
+
+/** What has to happen for the holder of a total, with people as its teams: `becka stays under 112.5`, `you score over 118.5`. */
+export function claimWords({ teams, line, side }: TotalTerms): string {
+  const isMany = teams.length > 1 || teams[0] === 'you'
+  const verb = side === 'over' ? (isMany ? 'score' : 'scores') : isMany ? 'stay' : 'stays'
+  return `${listWords(teams)} ${verb} ${side} ${pointsWords(line)}${teams.length > 1 ? ' together' : ''}`
+}
+
+/**
+ * Returns whose bet it is, and on what, from its holder's side and with people as its teams: `vinny bets becka stays under 112.5`,
+ * `vinny bets on scoring over 112.5`, `vinny +3.5 against becka`. "becka under 112.5" would read as becka's bet.
+ */
+export function betWords(holder: string, terms: NamedBetTerms): string {
+  if (terms.market === 'spread') return termsSentence(terms)
+  const bets = `${holder} ${holder === 'you' ? 'bet' : 'bets'}`
+  const [team, ...more] = terms.teams
+  if (team !== holder || more.length > 0) return `${bets} ${claimWords(terms)}`
+  return `${bets} on ${terms.side === 'over' ? 'scoring' : 'staying'} ${terms.side} ${pointsWords(terms.line)}`
+}
+
+/** Returns what follows "bet", from its holder's side: ` that becka stays under 112.5`, `: vinny +3.5 against becka`. */
+export function afterBet(terms: NamedBetTerms): string {
+  return terms.market === 'spread' ? `: ${termsSentence(terms)}` : ` that ${claimWords(terms)}`
+}
+
 /** A bet of one of its two players, as a reason or a note stores it. Older ones name only the other team (`versus`), not who challenged. */
 export type OwnBet = Omit<NamedBet, 'betId'>
 
@@ -58,7 +85,7 @@ function areOwn({ terms, versus, isChallenger }: OwnBet): boolean {
 }
 
 /** Betting that a team fails to cover is backing the other team, with the line reversed. */
-function covered(terms: SpreadTerms): SpreadTerms {
+export function covered(terms: SpreadTerms): SpreadTerms {
   return terms.side === 'covers' ? terms : turned(terms)
 }
 
@@ -105,9 +132,7 @@ export function ownOutcome(terms: NamedBetTerms, result: BetResult, hasWon: bool
   if (terms.market !== 'spread' || result.market !== 'spread') {
     assert(terms.market !== 'spread' && result.market !== 'spread', 'a result has the market of its bet')
     const { points: scored } = result
-    const over = `${scored > terms.line ? 'over' : 'under'} ${tenthsWords(terms.line)}`
-    const together = terms.teams.length > 1 ? ' together' : ''
-    return `${listWords(terms.teams)} scored ${scoreBesideMark(scored, terms.line)}${together}, ${over}`
+    return `${scoredWords(terms, scored)}, ${scored > terms.line ? 'over' : 'under'} ${tenthsWords(terms.line)}`
   }
   const hasCovered = result.points + terms.line > result.againstPoints
   return scoresFrom(terms, result, { isBacked: hasCovered === hasWon })
@@ -133,7 +158,7 @@ export function resultPoints(result: BetResult): number[] {
 
 /**
  * Returns who won what, the winner's points first: `theo won 50: 116.6 to 110.1`, `theo won 50: 89.1 to 98.4 with +21.0`,
- * `theo won 50: 120.0, over 118.5`, `Push: 99.0 to 99.0`.
+ * `theo won 50: inez scored 120.0`, `Push: 99.0 to 99.0`.
  */
 export function wonSentence(
   terms: NamedBetTerms,
@@ -145,7 +170,10 @@ export function wonSentence(
     const isBacked = won === null || won.isChallenger === (terms.side === 'covers')
     return `${who}: ${scoresFrom(terms, result, { isBacked })}`
   }
-  const scored = scoreBesideMark(result.points, terms.line)
-  if (result.points === terms.line) return `${who}: ${scored}, exactly the line`
-  return `${who}: ${scored}, ${result.points > terms.line ? 'over' : 'under'} ${pointsWords(terms.line)}`
+  assert(terms.market === 'over_under' && result.market === 'over_under', 'a result has the market of its bet')
+  return `${who}: ${scoredWords(terms, result.points)}${result.points === terms.line ? ', exactly the line' : ''}`
+}
+
+function scoredWords({ teams, line }: TotalTerms, scored: Points): string {
+  return `${listWords(teams)} scored ${scoreBesideMark(scored, line)}${teams.length > 1 ? ' together' : ''}`
 }

@@ -131,7 +131,7 @@ test('says by how much a bet was lost, and names no team', () => {
   )
   const result = { market: 'over_under', points: points(11200) } as const
   expect(highlightSentence({ ...lost, terms: total, result }, { ...facts, isUpset: true })).toBe(
-    'Upset! omar lost 75 to kit: under 110.5 missed by 1.5.',
+    'Upset! omar lost 75 to kit, who scored 1.5 over 110.5.',
   )
   // Cards show 82.0 and 75.6: 6.4 apart.
   const rounded = { market: 'spread', points: points(8204), againstPoints: points(7555) } as const
@@ -140,7 +140,13 @@ test('says by how much a bet was lost, and names no team', () => {
   )
   expect(
     highlightSentence({ ...lost, terms: total, result: { market: 'over_under', points: points(11236) } }, facts),
-  ).toBe('omar lost 75 to kit: under 110.5 missed by 1.9.')
+  ).toBe('omar lost 75 to kit, who scored 1.9 over 110.5.')
+  expect(
+    highlightSentence(
+      { ...lost, terms: total, result: { ...result, points: points(10900) } },
+      { ...facts, username: 'kit', winner: 'omar' },
+    ),
+  ).toBe('kit lost 75 to omar, scoring 1.5 under 110.5.')
 })
 
 test('names who won a week of the Triangle, and who its prizes go to', () => {

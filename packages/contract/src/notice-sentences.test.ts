@@ -1,6 +1,12 @@
 import { odds, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { type Crossing, betNoticeSentence, bountyNoticeSentence, resultsNoticeSentence } from './index.ts'
+import {
+  type BetNotice,
+  type Crossing,
+  betNoticeSentence,
+  bountyNoticeSentence,
+  resultsNoticeSentence,
+} from './index.ts'
 import { terms } from './testing/samples.ts'
 
 const spread = (scored: number, against: number) =>
@@ -9,7 +15,10 @@ const spread = (scored: number, against: number) =>
 /** The end of a bet of the reader's team with its line against Sam's, to who won or lost it. Either side may have asked. */
 function ended(what: 'won' | 'lost', line: number, result: ReturnType<typeof spread>): string {
   const named = { ...terms, team: 'you', against: 'sam', line: points(line) }
-  return betNoticeSentence({ what, result }, { other: 'sam', terms: named, stake: units(40), gain: units(50) })
+  return betNoticeSentence(
+    { what, result },
+    { other: 'sam', terms: named, stake: units(40), gain: units(50), isMine: true },
+  )
 }
 
 test('tells a win and a loss with the reader’s score first, and the line that decided', () => {
@@ -17,7 +26,7 @@ test('tells a win and a loss with the reader’s score first, and the line that 
   expect(ended('lost', 450, spread(8782, 15582))).toBe('You lost 40 to sam: 87.8 to 155.8 with +4.5.')
   expect(ended('won', 0, spread(9900, 9700))).toBe('You won 50 from sam: 99.0 to 97.0.')
   const turned = { ...terms, team: 'sam', against: 'you', line: points(450) }
-  const asked = { other: 'sam', terms: turned, stake: units(40), gain: units(50) }
+  const asked = { other: 'sam', terms: turned, stake: units(40), gain: units(50), isMine: true }
   expect(betNoticeSentence({ what: 'won', result: spread(8782, 15582) }, asked)).toBe(
     'You won 50 from sam: 155.8 to 87.8 with −4.5.',
   )
@@ -26,11 +35,74 @@ test('tells a win and a loss with the reader’s score first, and the line that 
 test('shows points with one decimal, and two where one would hide what decided', () => {
   expect(ended('won', 450, spread(9556, 10005))).toContain('95.56 to 100.05 with +4.5.')
   const over = { market: 'over_under', teams: ['you'], line: points(11850), side: 'over' } as const
-  const bet = { other: 'sam', terms: over, stake: units(40), gain: units(50) }
+  const bet = { other: 'sam', terms: over, stake: units(40), gain: units(50), isMine: true }
   const totalOf = (scored: number) =>
     betNoticeSentence({ what: 'won', result: { market: 'over_under', points: points(scored) } }, bet)
   expect(totalOf(12004)).toBe('You won 50 from sam: you scored 120.0, over 118.5.')
   expect(totalOf(11851)).toBe('You won 50 from sam: you scored 118.51, over 118.5.')
+})
+
+test('says who holds which side of an over or under', () => {
+  const line = { market: 'over_under', line: points(12650) } as const
+  const said = (notice: BetNotice, teams: readonly string[], { side = 'under', isMine = false } = {}) =>
+    betNoticeSentence(notice, {
+      other: 'juno',
+      terms: { ...line, teams, side: side === 'over' ? 'over' : 'under' },
+      stake: units(25),
+      gain: units(30),
+      isMine,
+    })
+  const over = { side: 'over' }
+  expect(said({ what: 'offered' }, ['you'])).toBe(
+    'juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
+  )
+  expect(said({ what: 'offered' }, ['juno'], over)).toBe(
+    'juno bets on scoring over 126.5. You would risk 25 on the under to win 30.',
+  )
+  expect(said({ what: 'countered' }, ['you'])).toBe(
+    'juno countered: juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
+  )
+  expect(said({ what: 'offered', end: 'taken' }, ['you'])).toBe('juno bets you stay under 126.5. You took the over.')
+  expect(said({ what: 'offered', end: 'taken' }, ['juno'], over)).toBe(
+    'juno bets on scoring over 126.5. You took the under.',
+  )
+  expect(said({ what: 'offered', end: 'passed' }, ['you'])).toBe('juno bets you stay under 126.5. You passed.')
+  expect(said({ what: 'taken_back' }, ['you'])).toBe('juno withdrew an offer: juno bets you stay under 126.5.')
+  const mine = { isMine: true }
+  expect(said({ what: 'taken' }, ['juno'], mine)).toBe(
+    'juno took your bet that juno stays under 126.5. You risk 25 to win 30.',
+  )
+  expect(said({ what: 'passed' }, ['you'], { ...mine, ...over })).toBe(
+    'juno passed on your bet that you score over 126.5. You got your 25 back.',
+  )
+  expect(said({ what: 'expired' }, ['juno'], mine)).toBe(
+    'juno did not answer before the lock: you bet juno stays under 126.5. You got your 25 back.',
+  )
+  // Either side reads a void bet from its own.
+  const voided = 'The week is void, and you got your 25 back from your bet with juno: you bet'
+  expect(said({ what: 'void_week' }, ['juno'], mine)).toBe(`${voided} juno stays under 126.5.`)
+  expect(said({ what: 'void_week' }, ['you'])).toBe(`${voided} on scoring over 126.5.`)
+  const result = { market: 'over_under', points: points(9980) } as const
+  expect(said({ what: 'lost', result }, ['you'])).toBe('You lost 25 to juno: you scored 99.8, under 126.5.')
+  expect(said({ what: 'push', result: { ...result, points: points(12650) } }, ['you'])).toBe(
+    'Push with juno, so you got your 25 back: you scored 126.5, exactly the line.',
+  )
+})
+
+test('says which line of a spread the reader took', () => {
+  const offered = (line: number) =>
+    betNoticeSentence(
+      { what: 'offered', end: 'taken' },
+      {
+        other: 'sam',
+        terms: { ...terms, team: 'sam', against: 'you', line: points(line) },
+        stake: units(40),
+        gain: units(50),
+        isMine: false,
+      },
+    )
+  expect(offered(450)).toBe('sam offered you a bet: sam +4.5 against you. You took −4.5.')
+  expect(offered(0)).toBe('sam offered you a bet: sam to beat you. You took it.')
 })
 
 test('says what results changed, and the line that they took the reader across', () => {

@@ -1,17 +1,19 @@
 /** Sentences of a player's notifications, which address them as "you". */
 import { type BetResult, type Instant, type NamedBetTerms, type Reason, type Units } from '@whale/game'
-import { outcomeSentence, ownOutcome, termsSentence } from './bet-sentences.ts'
+import { afterBet, betWords, covered, lineWords, outcomeSentence, ownOutcome, ownTerms } from './bet-sentences.ts'
 import { easternDate, endedSentence, listWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** A bet from one player's side. */
 export interface NoticedBet {
   /** The other player's name. */
   other: string
-  /** With people in place of their teams, the reader as "you"; an email names the teams. */
+  /** With people in place of their teams, the reader as "you". */
   terms: NamedBetTerms
   /** The viewer's stake and possible win. */
   stake: Units
   gain: Units
+  /** Whether the viewer made the offer. The terms are from the side of who did. */
+  isMine: boolean
 }
 
 /** Why a bounty was paid. */
@@ -30,35 +32,59 @@ export type BetNotice =
 
 /** Returns the sentence of a change to one of the viewer's bets. */
 export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
-  const { other, stake, gain } = bet
-  const terms = termsSentence(bet.terms)
+  const { other, terms, stake, gain, isMine } = bet
+  const back = `You got your ${unitsWords(stake)} back.`
+  const offer = betWords(isMine ? 'you' : other, terms)
   switch (notice.what) {
     case 'offered':
-    case 'countered': {
-      const { what, end = null } = notice
-      if (end !== null) return `${other} ${what === 'offered' ? 'offered you a bet' : what}: ${terms}. ${ENDED[end]}`
-      const opening = what === 'offered' ? 'offers you a bet' : what
-      return `${other} ${opening}: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
-    }
+    case 'countered':
+      return offerSentence(notice, bet)
     case 'taken':
-      return `${other} took your bet: ${terms}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+      return `${other} took your bet${afterBet(terms)}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
-      return `${other} passed on your bet: ${terms}. You got your ${unitsWords(stake)} back.`
+      return `${other} passed on your bet${afterBet(terms)}. ${back}`
     case 'gone':
-      return `${other} is no longer in the league, so your bet is off: ${terms}. You got your ${unitsWords(stake)} back.`
+      return `${other} is no longer in the league, so your bet is off: ${offer}. ${back}`
     case 'taken_back':
-      return `${other} withdrew an offer: ${terms}.`
+      return `${other} withdrew an offer: ${offer}.`
     case 'offer_gone':
-      return `${other} is no longer in the league, so this offer is off: ${terms}.`
+      return `${other} is no longer in the league, so this offer is off: ${offer}.`
     case 'expired':
-      return `${other} did not answer before the lock: ${terms}. You got your ${unitsWords(stake)} back.`
+      return `${other} did not answer before the lock: ${offer}. ${back}`
     case 'no_score':
-      return `Your bet with ${other} is void, because a team has no score this week: ${terms}. You got your ${unitsWords(stake)} back.`
+      return `Your bet with ${other} is void, because a team has no score this week: ${ownWords(bet)}. ${back}`
     case 'void_week':
-      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${terms}.`
+      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${ownWords(bet)}.`
     default:
       return endSentence(notice, bet)
   }
+}
+
+/** The bet from the reader's side: "you bet becka stays under 112.5", "you +3.5 against sam". */
+function ownWords({ terms, isMine }: NoticedBet): string {
+  return betWords('you', ownTerms({ terms, versus: '', isChallenger: isMine }))
+}
+
+/** "juno bets you stay under 126.5. You took the over.", "sam offered you a bet: sam +4.5 against you. You took −4.5." */
+function offerSentence(
+  { what, end = null }: Extract<BetNotice, { what: 'offered' | 'countered' }>,
+  { other, terms, stake, gain }: NoticedBet,
+): string {
+  const offer = betWords(other, terms)
+  const [risk, win] = [unitsWords(stake), unitsWords(gain)]
+  const ended = end === null ? null : ENDED[end]
+  if (terms.market === 'over_under') {
+    const side = terms.side === 'over' ? 'under' : 'over'
+    const start = what === 'offered' ? offer : `${other} countered: ${offer}`
+    return `${start}. ${(end === 'taken' ? `You took the ${side}.` : ended) ?? `You would risk ${risk} on the ${side} to win ${win}.`}`
+  }
+  if (ended === null) {
+    const start = what === 'offered' ? 'offers you a bet' : what
+    return `${other} ${start}: ${offer}. You would risk ${risk} to win ${win}.`
+  }
+  const { line } = covered(terms)
+  const start = what === 'offered' ? 'offered you a bet' : what
+  return `${other} ${start}: ${offer}. ${end === 'taken' && line !== 0 ? `You took ${lineWords(-line)}.` : ended}`
 }
 
 const ENDED: Record<OfferEnd, string> = {

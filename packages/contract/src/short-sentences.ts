@@ -170,12 +170,17 @@ function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'resul
   return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
 
-/** How a bet was lost, without names, to follow the winner's: " by 2.4 points", or with a line ": −4.5 missed by 2.4". */
+/**
+ * How a bet was lost, without names, to follow the winner's: " by 2.4 points", or with a line ": −4.5 missed by 2.4". An over is on the
+ * loser's own points, an under on the winner's: ", scoring 2.4 under 110.5", ", who scored 2.4 over 110.5".
+ */
 export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
   const over = overOf(terms, result)
   const by = byWords(terms, result)
-  if (terms.market === 'over_under')
-    return `: ${over < 0 ? 'over' : 'under'} ${tenthsWords(terms.line)} missed by ${by}`
+  if (terms.market === 'over_under') {
+    const [how, side] = over < 0 ? ['scoring', 'under'] : ['who scored', 'over']
+    return `, ${how} ${by} ${side} ${tenthsWords(terms.line)}`
+  }
   if (terms.line === 0) return ` by ${by} points`
   return `: ${lineWords(over < 0 ? terms.line : -terms.line)} missed by ${by}`
 }

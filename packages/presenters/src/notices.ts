@@ -1,6 +1,7 @@
 /** Builds a player's notifications, which the bell lists, from bets, events, votes and bounties. Nothing else stores them. */
 import {
   type BetNotice,
+  type NoticedBet,
   type ContestNotice,
   type NoticeKindWire,
   type NoticeWire,
@@ -126,21 +127,27 @@ interface Context {
   bets: readonly Bet[]
 }
 
-/** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
-function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
+/** A bet as its notifications name it: people in place of their teams, the reader as "you". */
+export function noticedBet(bet: Bet, { league, playerId, usernames }: Omit<Context, 'bets'>): NoticedBet {
   const isMine = bet.challengerId === playerId
-  const otherId = isMine ? bet.challengedId : bet.challengerId
-  const theirs = playerOfId(league, otherId)
+  const theirs = playerOfId(league, isMine ? bet.challengedId : bet.challengerId)
   const other = nameOf(usernames, theirs.userId)
   const ownTeam = playerOfId(league, playerId).teamId
   const nameOfTeam = (id: TeamId) =>
     id === ownTeam ? 'you' : id === theirs.teamId ? other : personOfTeam({ league, usernames, at: bet.proposedAt }, id)
-  const parts = {
+  return {
     other,
     terms: termsNamed(bet.terms, nameOfTeam),
     stake: isMine ? bet.stake : bet.counterStake,
     gain: isMine ? bet.counterStake : bet.stake,
+    isMine,
   }
+}
+
+/** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
+function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
+  const parts = noticedBet(bet, { league, playerId, usernames })
+  const { isMine } = parts
   const noticeOf = (kind: NoticeKindWire, at: string, notice: BetNotice): Notice => {
     return { kind, at, sentence: betNoticeSentence(notice, parts) }
   }

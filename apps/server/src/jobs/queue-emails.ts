@@ -4,8 +4,8 @@
  * none, and each has a unique topic, so none is sent twice. Skips events from before the consent or older than two days.
  */
 import { betNoticeSentence, offerEmail } from '@whale/contract'
-import { type BetId, type LeagueId, later, momentsOf, namedTerms, playerOfId } from '@whale/game'
-import { betWireId, nameOf } from '@whale/presenters'
+import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'
+import { betWireId, noticedBet } from '@whale/presenters'
 import { sql } from 'kysely'
 import { inEachCell, orMissing } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'
@@ -88,12 +88,11 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
     const bet = open.find(({ id }) => id === reader.bet_id)
     // The offer was answered or withdrawn in the meantime.
     if (bet === undefined) continue
-    const other = nameOf(usernames, playerOfId(league, bet.challengerId).userId)
-    const terms = namedTerms(league, bet.terms)
+    const seen = asSeenBy(league, reader.player_id, world.clock.now())
     const what = bet.counterTo === null ? 'offered' : 'countered'
     const { locksAt } = momentsOf(league.calendar, bet.week)
     const text = offerEmail({
-      sentence: betNoticeSentence({ what }, { other, terms, stake: bet.counterStake, gain: bet.stake }),
+      sentence: betNoticeSentence({ what }, noticedBet(bet, { league: seen, playerId: reader.player_id, usernames })),
       waiting: open.length,
       league: league.name,
       locksAt,

@@ -75,7 +75,7 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   }),
   reminder: reminderEmail({ week: 3, leagues: ['Deep Six', league], locksAt: at, zone, url }),
   offer: offerEmail({
-    sentence: `hope offers you a bet: ${team} over 93.5. You would risk 150 to win 107.`,
+    sentence: 'hope bets you stay under 93.5. You would risk 150 on the over to win 107.',
     waiting: 3,
     league,
     locksAt: at,

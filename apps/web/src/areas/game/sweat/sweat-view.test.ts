@@ -98,7 +98,10 @@ describe('the ranking of riding bets', () => {
     expect(lines(bet('a'), 'cleo')).toBe('ada to win against ben')
     const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
     expect(lines(bet('a', { terms: over }), 'cleo')).toBe('ada over 118.5 against ben')
-    expect(lines(bet('a', { terms: over }), 'ben')).toBe('You under 118.5 against ada')
+    expect(lines(bet('a', { terms: over }), 'ben')).toBe('You bet ada stays under 118.5')
+    expect(lines(bet('a', { terms: { ...over, team_ids: ['t-ben'], side: 'under' } }), 'cleo')).toBe(
+      'ada bets ben stays under 118.5',
+    )
   })
 
   test('says who is ahead and by how much, with the chance', () => {

@@ -16,9 +16,13 @@ export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'm
   return line === 0 ? `${title.title} to win` : title.title
 }
 
-/** Returns a bet in a line: "You −4.5 against Devin", "Omar over 214.5 against Kit". */
+/** Returns a bet in a line: "You −4.5 against Devin", "Omar over 114.5 against Kit", "Omar bets Kit stays under 114.5". */
 export function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   const who = isYours ? 'You' : own.username
+  // Before "under" a name reads as whose points they are, so the other player's comes second.
+  if (terms.market === 'over_under' && terms.side === 'under' && terms.team_ids.length === 1) {
+    return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${inText(title)}`
+  }
   const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
   return `${who} ${what} against ${other.username}`
 }

@@ -49,8 +49,28 @@ test('splits the sentence of a taken bet, and no other', () => {
   expect(takenBet(item)).toEqual({
     lead: 'inez took theo’s bet:',
     terms: 'Marlin, Brando +3.5 against Squid Row',
-    stake: '25 to win 40',
+    stake: 'theo’s 25 against inez’s 40',
   })
+  // The slip of an over or under names who holds it.
+  const total = (team: string, side: 'over' | 'under') =>
+    takenBet({
+      ...item,
+      sentence:
+        activitySentence(accepted, {
+          ...none,
+          bet: {
+            ...bet,
+            terms: { market: 'over_under', teams: [team], line: points(11250), side },
+            counterStake: units(25),
+          },
+        }) ?? '',
+    })
+  expect(total('inez', 'under')).toEqual({
+    lead: 'inez took theo’s bet:',
+    terms: 'theo bets inez stays under 112.5',
+    stake: '25 each',
+  })
+  expect(total('theo', 'over')?.terms).toBe('theo bets on scoring over 112.5')
   expect(takenBet({ ...item, type: 'line' })).toBeNull()
   expect(takenBet({ ...item, sentence: 'A sentence of another release.' })).toBeNull()
 })

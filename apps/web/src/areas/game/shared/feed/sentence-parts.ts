@@ -41,21 +41,26 @@ export function championIn({ type, sentence }: Pick<LogItem, 'type' | 'sentence'
 export interface TakenBet {
   /** "inez took theo’s bet:" */
   lead: string
+  /** "theo +3.5 against inez", "theo bets inez stays under 112.5" */
   terms: string
-  /** "25 each", "25 to win 40" */
+  /** "25 each", "theo’s 25 against inez’s 40" */
   stake: string
 }
 
-const MARK = '’s bet: '
+const TAKEN = /^(?<lead>.+ took (?<holder>.+?)’s bet)(?<mark>: | that )(?<terms>.+), (?<stake>.+)\.$/u
 
 /** Returns the parts of a taken bet's sentence; null for other items. */
 export function takenBet({ type, sentence }: Pick<LogItem, 'type' | 'sentence'>): TakenBet | null {
-  const mark = sentence.indexOf(MARK)
-  const comma = sentence.lastIndexOf(', ')
-  if (type !== 'h2h.accepted' || mark === -1 || comma < mark) return null
-  return {
-    lead: sentence.slice(0, mark + MARK.length - 1),
-    terms: sentence.slice(mark + MARK.length, comma),
-    stake: sentence.slice(comma + 2).replace(/\.$/, ''),
-  }
+  const parts = type === 'h2h.accepted' ? TAKEN.exec(sentence)?.groups : undefined
+  if (parts === undefined) return null
+  const { lead = '', holder = '', mark, terms = '', stake = '' } = parts
+  return { lead: `${lead}:`, terms: mark === ': ' ? terms : heldBy(holder, terms), stake }
+}
+
+/** An over or under with its holder, for a slip that is read by itself. */
+function heldBy(holder: string, claim: string): string {
+  const ownOver = `${holder} scores `
+  return claim.startsWith(ownOver)
+    ? `${holder} bets on scoring ${claim.slice(ownOver.length)}`
+    : `${holder} bets ${claim}`
 }
