@@ -14,7 +14,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, titleOf } from '../shared/bets/bet-view.ts'
-import { rowWords, wholeTitle } from '../shared/bets/bet-words.ts'
+import { rowWords, soFarWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { bySwing } from '../shared/bets/swing.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
@@ -26,7 +26,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
 import { LateBets } from '../shared/bets/LateBets.tsx'
-import { RidingCard } from '../shared/bets/RidingCard.tsx'
+import { RidingCard, StandingPill } from '../shared/bets/RidingCard.tsx'
+import { type Scores, standingOf } from '../shared/bets/standing.ts'
 import { formatAsOf, formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -232,23 +233,32 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
       {others.length > 0 && (
         <Panel heading="In the league">
           <ul className="-my-1 grid divide-y divide-line">
-            {[...inOrder(others.filter((bet) => bet.week === week)), ...others.filter((bet) => bet.week !== week)].map(
-              (bet) => (
+            {inOrder(others.filter((bet) => bet.week === week)).map((bet) => (
+              <li key={bet.id}>
+                <LeagueBet bet={bet} viewerId={me.user_id} to={to(bet)} scores={scores} />
+              </li>
+            ))}
+            {others
+              .filter((bet) => bet.week !== week)
+              .map((bet) => (
                 <li key={bet.id}>
-                  <BetRow
-                    bet={bet}
-                    viewerId={me.user_id}
-                    to={to(bet)}
-                    detail={bet.week === week ? null : formatWeek(bet.week)}
-                  />
+                  <BetRow bet={bet} viewerId={me.user_id} to={to(bet)} detail={formatWeek(bet.week)} />
                 </li>
-              ),
-            )}
+              ))}
           </ul>
         </Panel>
       )}
     </TabBody>
   )
+}
+
+type LeagueBetProps = { bet: BetWire; viewerId: string; to: string; scores: Scores }
+
+/** A bet of two others this week: the points so far, and how it stands. */
+function LeagueBet({ bet, viewerId, to, scores }: LeagueBetProps): ReactNode {
+  const { terms } = betView(bet, viewerId)
+  const pill = <StandingPill standing={standingOf(terms, scores)} />
+  return <BetRow bet={bet} viewerId={viewerId} to={to} detail={soFarWords(terms, scores)} pill={pill} />
 }
 
 /** "100 riding on 2 bets". */

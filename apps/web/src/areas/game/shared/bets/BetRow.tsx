@@ -14,7 +14,7 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { type BetView, betView } from './bet-view.ts'
-import { type Outcome, outcomeOf } from './bet-words.ts'
+import { type Outcome, outcomeOf, rowTitle, wasNeverOn } from './bet-words.ts'
 
 interface Props {
   bet: BetWire
@@ -23,12 +23,15 @@ interface Props {
   to: string
   /** Below the title: the final score, the deadline, or why it is void. */
   detail: ReactNode
+  /** In place of the result: how the bet stands. */
+  pill?: ReactNode
 }
 
 /** A bet in a list: opponent, title and result. The whole row links to its slip. */
-export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
+export function BetRow({ bet, viewerId, to, detail, pill }: Props): ReactNode {
   const view = betView(bet, viewerId)
-  const { other, short, title } = view
+  const { other } = view
+  const { title, detail: about } = rowTitle(bet, view)
   const outcome = outcomeOf(bet, view)
   return (
     <Link
@@ -38,7 +41,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
       <Avatar name={other.team_name} imageUrl={other.avatar} size={36} />
       <span className="max-w-full flex-[1_1_9rem]">
         <span className="block font-semibold">
-          {short} <span className="font-normal text-foam-muted">{title.detail}</span>
+          {title} <span className="font-normal text-foam-muted">{about}</span>
         </span>
         <span className="mt-0.5 block text-micro text-foam-muted">
           {whoWords(bet, view)}
@@ -47,7 +50,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
         {bet.void_reason !== null && <span className="block text-micro text-foam-muted">{bet.void_reason}</span>}
       </span>
       <span className="ml-auto grid justify-items-end gap-1">
-        <OutcomePill bet={bet} outcome={outcome} />
+        {pill ?? <OutcomePill bet={bet} outcome={outcome} />}
         {view.isYours && outcome.change !== null && <Change units={outcome.change} />}
       </span>
     </Link>
@@ -56,7 +59,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
 
 /** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. Others' bets name both stakes: "theo’s 50 against inez’s 25". */
 export function whoWords(
-  { state }: Pick<BetWire, 'state'>,
+  bet: Pick<BetWire, 'state'>,
   { isYours, isAsked, own, other }: Pick<BetView, 'isYours' | 'isAsked' | 'own' | 'other'>,
 ): string {
   if (!isYours) {
@@ -64,8 +67,7 @@ export function whoWords(
       ? `${own.username} and ${other.username}, ${formatUnits(own.stake)} each`
       : `${own.username}’s ${formatUnits(own.stake)} against ${other.username}’s ${formatUnits(other.stake)}`
   }
-  const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
-  if (!wasNeverOn) return `with ${other.username}`
+  if (!wasNeverOn(bet)) return `with ${other.username}`
   return isAsked ? `from ${other.username}` : `to ${other.username}`
 }
 

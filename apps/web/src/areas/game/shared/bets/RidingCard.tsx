@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/format/format.ts'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
-import { trackCaptions } from './bet-words.ts'
+import { cardTitle, trackCaptions } from './bet-words.ts'
 import { chanceText, inPercent, isSure, ofDecided } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
 import {
@@ -46,20 +46,19 @@ interface RidingCardProps {
 /** An active bet, and how it stands. */
 export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps): ReactNode {
   const view = betView(bet, viewerId)
-  const { own, other, short, terms, title } = view
+  const { own, terms, title } = view
+  const { title: name, rest } = cardTitle(view)
   const standing = standingOf(terms, scores)
   const chance = ridingChance(terms, { scores, forms })
   const share = ofDecided(chance)
   const why = chance === null ? null : whyChance(view, { standing, chance })
   return (
-    <article
-      aria-label={`${short} against ${other.username}`}
-      className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3"
-    >
+    <article aria-label={`${name}${rest}`} className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
         <div className="min-w-0 max-w-full flex-[1_1_9rem]">
           <p className="mb-1.5 leading-snug">
-            <b className="text-foam">{short}</b> against {other.username}
+            <b className="text-foam">{name}</b>
+            {rest}
             {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
           </p>
           <StandingPill standing={standing} />
@@ -86,7 +85,8 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
         <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
           Slip
           <span className="sr-only">
-            , {short} against {other.username}
+            , {name}
+            {rest}
           </span>
         </Link>
       </p>

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
 import { ridingWords } from './OfItRiding.tsx'
-import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
+import {
+  cardTitle,
+  finalWords,
+  outcomeOf,
+  rowTitle,
+  rowWords,
+  slipDetail,
+  soFarWords,
+  stateWords,
+  trackCaptions,
+  wholeTitle,
+} from './bet-words.ts'
 import { standingAt } from './standing.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
@@ -283,4 +294,47 @@ test('a side that gives points must outscore the other team, one that gets point
   expect(needsMoreThan('1', betView(aBet(), 'maya').terms)).toBe(false)
   expect(needsMoreThan(null, betView(aBet(), 'maya').terms)).toBe(false)
   expect(needsMoreThan('5', over)).toBe(false)
+})
+
+describe('an over or under in a list', () => {
+  const under: TermsWire = { market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }
+  const titles = (but: Partial<BetWire>, viewerId: string) => {
+    const bet = aBet({ state: 'accepted', terms: under, ...but })
+    const { title, detail } = rowTitle(bet, betView(bet, viewerId))
+    return `${title} ${detail}`.trim()
+  }
+
+  test('names who holds it before whose points count', () => {
+    expect(titles({}, 'omar')).toBe('maya bets devin stays under 112.5')
+    expect(titles({}, 'maya')).toBe('You bet devin stays under 112.5')
+    expect(titles({}, 'devin')).toBe('You over 112.5 against maya')
+    expect(titles({ terms: { ...under, team_ids: ['1'], side: 'over' } }, 'omar')).toBe('maya over 112.5 against devin')
+    expect(titles({ terms: fails }, 'omar')).toBe('Cod Complex +4.5 against Kelp Wanted')
+    expect(titles({ terms: over }, 'omar')).toBe('Over 214.5 Kelp Wanted and Cod Complex together')
+  })
+
+  test('is no bet of the viewer if they passed on it', () => {
+    const terms: TermsWire = { ...under, team_ids: ['1'], side: 'over' }
+    const own = { terms, state: 'rejected' as const, teams: aBet().teams.slice(0, 1) }
+    expect(titles(own, 'devin')).toBe('Under 112.5 Kelp Wanted')
+    expect(titles({ ...own, state: 'accepted' }, 'devin')).toBe('You bet maya stays under 112.5')
+  })
+
+  test('is named the same on its card', () => {
+    const nameOf = (terms: TermsWire, viewerId: string) => cardTitle(betView(aBet({ terms }), viewerId))
+    expect(nameOf(under, 'maya')).toEqual({ title: 'You bet devin stays under 112.5', rest: '' })
+    expect(nameOf(fails, 'maya')).toEqual({ title: 'Cod Complex +4.5', rest: ' against devin' })
+  })
+})
+
+test('a bet in a list tells the points so far, the holder’s first', () => {
+  const now = (points: number | null) => ({ points, projected: null, toPlay: null, cause: null })
+  const scores = new Map([
+    ['1', now(96.1)],
+    ['5', now(84)],
+  ])
+  expect(soFarWords(betView(aBet(), 'omar').terms, scores)).toBe('96.1 to 84.0 so far')
+  expect(soFarWords(betView(aBet({ terms: fails }), 'omar').terms, scores)).toBe('84.0 to 96.1 so far')
+  expect(soFarWords({ market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }, scores)).toBe('84.0 so far')
+  expect(soFarWords(fails, new Map([['1', now(null)]]))).toBeNull()
 })

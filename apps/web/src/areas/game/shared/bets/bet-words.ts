@@ -1,8 +1,8 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
-import type { BetWire, TermsWire } from '@whale/contract'
+import { type BetWire, type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { formatExactPoints, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from './bet-view.ts'
-import type { Standing } from './standing.ts'
+import type { Scores, Standing } from './standing.ts'
 import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'
 
 /** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
@@ -20,11 +20,41 @@ export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'm
 export function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   const who = isYours ? 'You' : own.username
   // Before "under" a name reads as whose points they are, so the other player's comes second.
-  if (terms.market === 'over_under' && terms.side === 'under' && terms.team_ids.length === 1) {
+  if (isOfOneTeam(terms) && terms.side === 'under') {
     return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${inText(title)}`
   }
   const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
   return `${who} ${what} against ${other.username}`
+}
+
+/** Returns a bet's title in a list. An over or under names its holder; one that the viewer did not take is not theirs. */
+export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): BetTitle {
+  const isHeld = !(view.isAsked && wasNeverOn(bet))
+  if (isHeld && isOfOneTeam(view.terms)) return { title: lineTitle(view), detail: '' }
+  return { title: view.short, detail: view.title.detail }
+}
+
+/** Returns a bet's title on its card, and what follows it: "You −4.5" and " against Devin", "You bet Kit stays under 114.5". */
+export function cardTitle(view: BetView): { title: string; rest: string } {
+  if (isOfOneTeam(view.terms)) return { title: lineTitle(view), rest: '' }
+  return { title: view.short, rest: ` against ${view.other.username}` }
+}
+
+function isOfOneTeam(terms: TermsWire): boolean {
+  return terms.market === 'over_under' && terms.team_ids.length === 1
+}
+
+/** Whether nobody took the bet. */
+export function wasNeverOn({ state }: Pick<BetWire, 'state'>): boolean {
+  return state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
+}
+
+/** Returns the points so far, in the order of these terms: "96.1 to 84.0 so far"; null before there are any. */
+export function soFarWords(terms: TermsWire, scores: Scores): string | null {
+  const points = teamsOfWireTerms(terms).map((id) => scores.get(id)?.points ?? null)
+  return points.some((each) => each === null)
+    ? null
+    : `${points.map((each) => formatPoints(each ?? 0)).join(' to ')} so far`
 }
 
 /** Returns the line below a whole title on a slip: "against Cod Complex (devin)". */
