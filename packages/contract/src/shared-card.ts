@@ -30,7 +30,7 @@ const betCard = z.object({
   kind: z.literal('bet'),
   league: z.string(),
   week: z.int(),
-  /** "Gravy Boat −4.5". */
+  /** "Gravy Boat −4.5", "Gravy Boat’s bet: Squid Row under 118.5". */
   title: z.string(),
   /** The other side's team. */
   against: z.string(),

@@ -79,12 +79,15 @@ export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCa
   // The side that wins above the line: the one on the first team of a spread, or on the over.
   const isChallengerOver = terms.market === 'spread' ? terms.side === 'covers' : terms.side === 'over'
   const isOver = isChallengerOver === isChallenger
+  const mark = ownMarkWords(terms, isOver)
+  // An under is on the other's team: alone, its name would read as the holder's.
+  const isUnder = terms.market === 'over_under' && !isOver
   const [stake, gain] = isChallenger ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
   return {
     kind: 'bet',
     league: league.name,
     week: bet.week,
-    title: ownMarkWords(terms, isOver),
+    title: isUnder ? `${teamOfId(league, player.teamId).name}’s bet: ${mark}` : mark,
     against: teamOfId(league, other.teamId).name,
     state,
     stake,
