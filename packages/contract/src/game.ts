@@ -292,6 +292,8 @@ export const ifItHolds = query({
         own_moves: z.array(heldMove),
         /** The part of their bounties for the best score of the active players; 0 if another team has it. */
         top_catch: unitsWire,
+        /** The part of them for beating a whale, which hangs on a bet. */
+        giant_killer: unitsWire,
       })
       .nullable(),
   }),

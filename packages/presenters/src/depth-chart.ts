@@ -84,22 +84,24 @@ const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
 interface Held {
   own_moves: HeldMove[]
   top_catch: number
+  giant_killer: number
 }
 
 /** Returns what changes the viewer's units in `then`, a league settled with the current scores; only kinds that move units. */
 export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): Held {
-  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0 }
+  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0 }
   const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
     { account: to, units, reason },
     { account: from, units: -units, reason },
   ])
   const sums = new Map<HeldMove['kind'], number>()
-  let topCatch = 0
+  const bounties = { top_catch: 0, giant_killer: 0 }
   for (const { rule, units } of slipLines({ notes: run.notes, entries, playerId: viewerId })) {
-    if (rule === 'bounty.top_catch') topCatch += units
+    if (rule === 'bounty.top_catch') bounties.top_catch += units
+    if (rule === 'bounty.giant_killer') bounties.giant_killer += units
     const kind = KINDS[rule] ?? KINDS[rule.split('.')[0] ?? '']
     if (kind !== undefined && units !== 0) sums.set(kind, (sums.get(kind) ?? 0) + units)
   }
   const moves = [...sums].flatMap(([kind, units]) => (units === 0 ? [] : [{ kind, units }]))
-  return { own_moves: moves, top_catch: topCatch }
+  return { own_moves: moves, ...bounties }
 }

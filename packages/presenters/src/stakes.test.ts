@@ -11,6 +11,7 @@ import {
 } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { expect, test } from 'vitest'
+import { heldMoves } from './depth-chart.ts'
 import { slipLines } from './receipt.ts'
 import { changeBy, unitsGained } from './standings.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
@@ -126,4 +127,18 @@ test('what came in without play is apart by its cause', () => {
 test('a week in which nothing moved has the balance of the week before', () => {
   const bought = { week: 1, reason: { rule: 'claim.treasury' } as Reason, amount: 900, account }
   expect(treasuryWeekView(4, [bought])).toMatchObject({ balance_before: 900, into: 0, out: 0, balance_after: 900 })
+})
+
+test('the current scores name the part of the bounties for beating a whale, which hangs on a bet', () => {
+  const killed = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: 56 as Units } as Reason
+  const caught = { rule: 'bounty.top_catch', points, sharedBy: 1, teamName: 'A' } as Reason
+  const transfers = [killed, caught].map((reason, at) => ({
+    from: 'treasury',
+    to: account,
+    units: 50 - 10 * at,
+    reason,
+  }))
+  const then = { lastRun: { transfers, notes: [] } } as unknown as Parameters<typeof heldMoves>[1]
+  const held = heldMoves({ viewerId: playerId } as Parameters<typeof heldMoves>[0], then)
+  expect(held).toEqual({ own_moves: [{ kind: 'bounties', units: 90 }], top_catch: 40, giant_killer: 50 })
 })

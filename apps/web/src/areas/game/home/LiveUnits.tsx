@@ -24,7 +24,7 @@ import { toScoreWords } from '../shared/casino/rival-words.ts'
 import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords, isFinalist, unitsView } from './units-view.ts'
-import { type Decided, decidedOf } from './decided.ts'
+import { type Decided, decidedOf, withoutGiant } from './decided.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
@@ -42,6 +42,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
   const ownWeek = useOwnWeek(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
+  const moves = held.own_moves
   return (
     <Panel
       aria-labelledby="sweat"
@@ -66,12 +67,12 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
           {...endsOf(view)}
           now={own.units}
           line={whaleLineIn(game, week)}
-          moves={held.own_moves}
-          decided={decidedOf({ game, live, bets, own: ownWeek, moves: held.own_moves })}
+          {...withoutGiant({ game, live, bets, moves, paid: held.giant_killer })}
+          decided={decidedOf({ game, live, bets, own: ownWeek, moves })}
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-          <Moves moves={held.own_moves} toScore={teamsToScore(live)} />
+          <Moves moves={moves} toScore={teamsToScore(live)} />
           <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center">
             Sweat the games
           </Link>
@@ -220,8 +221,9 @@ interface Outlook {
   worst: number
   best: number
   line: number
-  /** What would move the viewer's units now. */
+  /** What would move the viewer's units now, without what hangs on a bet, and what that adds if all lands. */
   moves: readonly HeldMove[]
+  hope?: number
   /** What is riding but cannot change any more. */
   decided: readonly Decided[]
   /** The units that the best end may not count, because it has what they exclude. */
@@ -250,12 +252,12 @@ export function standingWords(moves: readonly HeldMove[]): string {
 }
 
 /** Returns the ends of the range, and where the units and the whale line stand in it. */
-export function rangeOf({ now, worst, best, line, moves, decided, either }: Outlook): LiveRange {
+export function rangeOf({ now, worst, best, line, moves, hope = 0, decided, either }: Outlook): LiveRange {
   const rest = moves.filter(({ kind }) => kind in AT_BOTH_ENDS).reduce((sum, { units }) => sum + units, 0)
   const safe = decided.reduce((sum, { moved, lose }) => sum + moved + lose, 0)
   const missed = decided.reduce((sum, { moved, win }) => sum + win - moved, 0)
   const low = Math.min(worst + rest + safe, now)
-  const high = Math.max(best + rest - missed - either, now)
+  const high = Math.max(best + rest + hope - missed - either, now)
   const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
   return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }

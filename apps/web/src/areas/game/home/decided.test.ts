@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decidedOf } from './decided.ts'
-import { rangeOf } from './LiveUnits.tsx'
+import { decidedOf, withoutGiant } from './decided.ts'
+import { rangeOf, standingWords } from './LiveUnits.tsx'
 
 const bet = (to: string, { line = -4.5, stake = 40, gain = 40 } = {}) => ({
   id: to,
@@ -77,5 +77,61 @@ describe('what is decided on a Sunday', () => {
     ] as const
     const range = rangeOf({ worst: 302, best: 462, now: 402, line: 700, moves, decided, either: 0 })
     expect(range).toMatchObject({ low: 402, high: 462 })
+  })
+})
+
+describe('the bounty for beating a whale', () => {
+  const hunt = (stake = 56) => bet('2', { stake, gain: stake })
+  const moves = [
+    { kind: 'bets', units: 56 },
+    { kind: 'bounties', units: 50 },
+    { kind: 'payday', units: 17 },
+  ] as const
+
+  function hanging(changes: Changes, { paid = 0, status = 'fish', other = 'whale' } = {}) {
+    const { live, bets } = given(changes)
+    const game = {
+      me: { user_id: 'me', status, is_eliminated: false },
+      leaderboard: [{ user_id: '2', status: other }],
+      game_state: { season: 2025 },
+    } as unknown as Parameters<typeof withoutGiant>[0]['game']
+    const now = paid === 0 ? moves.filter(({ kind }) => kind === 'payday') : moves
+    return withoutGiant({ game, live, bets, moves: now, paid })
+  }
+
+  test('is no part of the floor while its bet can still be lost, and a part of the ceiling', () => {
+    const { moves: sure, hope } = hanging({ riding: [hunt()] }, { paid: 50 })
+    expect(hope).toBe(50)
+    expect(standingWords(sure)).toBe('payday')
+    // 587 units, 141 of them riding: 587 − 141 + 17.
+    const range = rangeOf({ worst: 446, best: 952, now: 710, line: 700, moves: sure, hope, decided: [], either: 0 })
+    expect(range).toMatchObject({ low: 463, high: 1019 })
+    // Behind now: the bet may still land.
+    const behind = hanging({ riding: [hunt()] })
+    const whole = { worst: 446, best: 952, now: 463, line: 700, decided: [], either: 0, ...behind }
+    expect(rangeOf(whole)).toMatchObject({ low: 463, high: 1019 })
+  })
+
+  test('counts at both ends once its bet is won, and at neither once it is lost', () => {
+    const played = { 1: 0, 2: 0 }
+    expect(hanging({ riding: [hunt()], left: played }, { paid: 50 })).toEqual({ moves, hope: 0 })
+    expect(hanging({ riding: [bet('2', { line: -30.5, stake: 56 })], left: played }).hope).toBe(0)
+  })
+
+  test('hangs on no bet that is too small, against a fish, or of a whale', () => {
+    expect(hanging({ riding: [hunt(49)] }).hope).toBe(0)
+    expect(hanging({ riding: [hunt()] }, { other: 'fish' }).hope).toBe(0)
+    expect(hanging({ riding: [hunt()] }, { status: 'whale' }).hope).toBe(0)
+  })
+
+  test('leaves the other bounties at both ends', () => {
+    const { live, bets } = given({ riding: [hunt()] })
+    const game = {
+      me: { user_id: 'me', status: 'fish', is_eliminated: false },
+      leaderboard: [{ user_id: '2', status: 'whale' }],
+      game_state: { season: 2025 },
+    } as unknown as Parameters<typeof withoutGiant>[0]['game']
+    const both = [{ kind: 'bounties', units: 90 }] as const
+    expect(withoutGiant({ game, live, bets, moves: both, paid: 50 }).moves).toEqual([{ kind: 'bounties', units: 40 }])
   })
 })

@@ -1,8 +1,9 @@
 /** What of the viewer's week is decided on game days, before Tuesday pays it. */
 import { type CasinoEntryWire, type HeldMove, type TermsWire, teamsOfWireTerms } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { betView } from '../shared/bets/bet-view.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
-import { changeNow, standingOf } from '../shared/bets/standing.ts'
+import { type Scores, type Standing, changeNow, standingOf } from '../shared/bets/standing.ts'
 import { entryPoints } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -26,7 +27,7 @@ interface Given {
 export function decidedOf({ game, live, bets: { riding, scores }, own: { option, allIn }, moves }: Given): Decided[] {
   if (live === null) return []
   const ofTerms = (terms: TermsWire, { win, lose }: Pick<Decided, 'win' | 'lose'>): Decided[] => {
-    const standing = isPlayed(terms, live) ? standingOf(terms, scores) : null
+    const standing = endOf(terms, { live, scores })
     if (standing === null) return []
     return [{ moved: changeNow({ terms, own: { gain: win, stake: lose } }, standing), win, lose }]
   }
@@ -43,6 +44,49 @@ export function decidedOf({ game, live, bets: { riding, scores }, own: { option,
       return ofTerms(view.terms, { win: view.own.gain, lose: view.own.stake })
     }),
   ]
+}
+
+interface GiantGiven {
+  game: Pick<Game, 'leaderboard'> & {
+    me: Pick<Game['me'], 'user_id' | 'status' | 'is_eliminated'>
+    game_state: Pick<Game['game_state'], 'season'>
+  }
+  live: LiveWeek | null
+  bets: Pick<HomeBets, 'riding' | 'scores'>
+  moves: readonly HeldMove[]
+  /** What the moves count for beating a whale. */
+  paid: number
+}
+
+/**
+ * Returns the moves without the bounty for beating a whale while its bet can still be lost, and what that bounty adds if all lands: it
+ * hangs on the bet (RULES §5 Bounties).
+ */
+export function withoutGiant({ game, live, bets: { riding, scores }, moves, paid }: GiantGiven): {
+  moves: readonly HeldMove[]
+  hope: number
+} {
+  const { me, leaderboard, game_state: state } = game
+  const { giantKillerStakeMin, giantKillerUnits } = constantsOf(state.season)
+  const isWhale = (id: string) => leaderboard.some(({ user_id: user, status }) => user === id && status === 'whale')
+  const ends = riding.flatMap((bet) => {
+    const { own, other, terms } = betView(bet, me.user_id)
+    if (Math.min(own.stake, other.stake) < giantKillerStakeMin || !isWhale(other.user_id)) return []
+    return [live === null ? null : endOf(terms, { live, scores })]
+  })
+  if (ends.some((end) => end?.state === 'ahead')) return { moves, hope: 0 }
+  const isOpen = me.status === 'fish' && !me.is_eliminated && ends.includes(null)
+  return {
+    moves: moves
+      .map((move) => (move.kind === 'bounties' ? { ...move, units: move.units - paid } : move))
+      .filter(({ units }) => units !== 0),
+    hope: isOpen ? giantKillerUnits : 0,
+  }
+}
+
+/** How a bet ends whose games are over; null while it can still change. */
+function endOf(terms: TermsWire, { live, scores }: { live: LiveWeek; scores: Scores }): Standing | null {
+  return isPlayed(terms, live) ? standingOf(terms, scores) : null
 }
 
 /** Whether the games of every starter of these teams are over. */
