@@ -337,7 +337,7 @@ describe('what to root for', () => {
         live: { teams } as never,
       }).map(({ what, how }) => `${what}. ${how}`)
     expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
-    expect(wishes(inWeek(11))).toEqual(['Team ada to top the finalists. 14.0 behind'])
+    expect(wishes(inWeek(11))).toEqual(['Team ada to top the finalists. 14.00 behind'])
     // The best multiplied score decides (RULES §5 Bermuda Triangle): 90 × 1.2.
     expect(wishes(inWeek(10))).toEqual(['Team ada to top the finalists. In front'])
   })

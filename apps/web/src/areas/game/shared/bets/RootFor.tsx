@@ -1,7 +1,7 @@
 /** What the viewer roots for on game days: what each bet, pick and prediction still needs, and what it pays. */
 import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
+import { formatExactGap, formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { type Lowest, arenaWords, entryAim, entryPoints, entryTitle, lowestFirst } from '../casino/entry-view.ts'
 import { rightSoFar } from '../casino/deployment.ts'
@@ -212,7 +212,9 @@ function wishesOfPrediction(
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
-  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${formatGap(best, own)} behind`
+  // The final's tables have both decimals.
+  const gap = (finalists === null ? formatGap : formatExactGap)(best, own)
+  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${gap} behind`
   const what = `${name} to top the ${finalists === null ? 'week' : 'finalists'}`
   return [{ id: `prediction ${teamId}`, what, how, isThere, win, lose: 0, swing: win }]
 }
