@@ -18,6 +18,7 @@ import {
   againstWords,
   causeWords,
   chanceWords,
+  headlineOf,
   isDoubtful,
   isSwing,
   leadWords,
@@ -39,7 +40,7 @@ interface Shown {
   look: Look | null
 }
 
-/** The last move of a chance while the page is open; else the bet that can still swing the most, which is the first. */
+/** The last move of a chance while the page is open; else the first bet that can still swing. Nothing once all are decided. */
 export function Biggest({
   rows,
   plays,
@@ -49,7 +50,7 @@ export function Biggest({
   plays: readonly Move[]
 }): ReactNode {
   const [latest = null] = plays
-  const row = rows.find(({ id }) => id === latest?.row.id) ?? rows[0]
+  const row = rows.find(({ id }) => id === latest?.row.id) ?? headlineOf(rows)
   if (row === undefined) return null
   const move = row.id === latest?.row.id ? latest : swungSince(row)
   const { view } = row
@@ -125,7 +126,7 @@ function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow;
 function tagOf(move: Move | null, { standing, isOnly }: Pick<SweatRow, 'standing'> & { isOnly: boolean }): string {
   if (move !== null && move.cause !== null) return isSwing(move) ? 'Biggest swing now' : 'Just now'
   if (isOnly) return 'The only bet'
-  return standing === null || standing.isPlayed ? 'Biggest bet' : 'Most still to swing'
+  return standing === null || standing.isPlayed ? 'Biggest bet' : 'Bet with most to swing'
 }
 
 function Chances({ row }: { row: SweatRow }): ReactNode {

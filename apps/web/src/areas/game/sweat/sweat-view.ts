@@ -58,6 +58,20 @@ export function sweatRows(riding: readonly BetWire[], given: Given): SweatRow[] 
   })
 }
 
+/** With a larger share of one side a bet is as good as decided. */
+const AS_GOOD_AS_DECIDED = 0.95
+
+/** Returns the bet to head the page: the first that can still swing. Of decided ones, an only bet, and the first after the games. */
+export function headlineOf<R extends Pick<SweatRow, 'chance' | 'standing'>>(rows: readonly R[]): R | undefined {
+  const open = rows.find(({ chance, standing }) => {
+    const share = ofDecided(chance)
+    if (standing?.isPlayed === true) return false
+    return share === null || Math.max(share, 1 - share) <= AS_GOOD_AS_DECIDED
+  })
+  const isOver = rows.every(({ standing }) => standing?.isPlayed === true)
+  return open ?? (isOver || rows.length === 1 ? rows[0] : undefined)
+}
+
 /** Returns how a bet stands: "You’re losing by 40.7 with the line. 17% you". */
 export function rowWords(row: SweatRow, scores: Scores): string {
   const [own] = chanceWords(row.view, row.chance)
