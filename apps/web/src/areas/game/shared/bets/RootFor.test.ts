@@ -19,9 +19,9 @@ test('shows a prediction only while it is known and can still change', () => {
       lowest: lowestFirst({ player_scores: scored as never, game_state: { season: 2025 } }, null),
       live: live === null ? null : ({ teams: live } as never),
     }).map(({ how }) => how)
-  expect(wishes(scored)).toEqual(['20.9 behind'])
+  expect(wishes(scored)).toEqual(['20.90 behind'])
   // Without live data the stored scores count.
-  expect(wishes(null)).toEqual(['20.9 behind'])
+  expect(wishes(null)).toEqual(['20.90 behind'])
   expect(wishes(scored, [])).toEqual([])
   expect(wishes(scored.map((team) => ({ ...team, to_play: 0 })))).toEqual([])
 })
