@@ -70,6 +70,12 @@ describe('the checklist of a week', () => {
     expect(item).toMatchObject({ win: 30, detail: 'You risk 24. +30 if you win.' })
   })
 
+  test('says where the other offers are', () => {
+    const offers = [offer(30, 25), offer(25, 25), offer(25, 25)]
+    const [item] = checklistOf(game(), { ...NO_BETS, offers }).items
+    expect(item?.detail).toMatch(/^You risk \d+\. \+\d+ if you win\. 2 more offers in Bets\.$/)
+  })
+
   test('counts done things and lists every open one, an offer in place of a bet', () => {
     const list = checklistOf(game({ predicted: true }), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
     expect(list.items.map(({ id }) => id)).toEqual(['offer', 'casino'])

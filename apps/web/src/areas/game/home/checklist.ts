@@ -70,7 +70,7 @@ function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Be
   const { own, other } = betView(offer, me.user_id)
   const isBigEnough = Math.min(own.stake, other.stake) >= constantsOf(season).confirmingStakeMin
   const extra = bounty !== null && isBigEnough ? bounty : 0
-  const more = offers.length > 1 ? ` ${formatCount(offers.length - 1, 'more offer')} below it.` : ''
+  const more = offers.length > 1 ? ` ${formatCount(offers.length - 1, 'more offer')} in Bets.` : ''
   return {
     ...withWin(own.gain + extra),
     id: 'offer',
