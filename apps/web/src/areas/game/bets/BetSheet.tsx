@@ -266,11 +266,19 @@ function BetPaper(props: BetPaperProps): ReactNode {
   // The projections are this week's.
   const isBefore = bet.week === props.game.week && props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
-  const { earned, added } = bountyOfSlip(bet, useBounty(props.game), props.game)
+  const bounty = useBounty(props.game)
+  const { earned, added } = bountyOfSlip(bet, bounty, props.game)
   // An offer asks for a decision: what it changes comes first.
   const isQuestion = bet.state === 'proposed' && view.isAsked
   const ends = isOpen && isYours && (
-    <SlipEnds me={props.game.me} gain={own.gain} stake={own.stake} warns={isQuestion} earned={earned} added={added} />
+    <SlipEnds
+      me={props.game.me}
+      gain={own.gain}
+      stake={own.stake}
+      warns={isQuestion && !bounty.isLoading}
+      earned={earned}
+      added={added}
+    />
   )
   return (
     <div ref={isNew ? toTop : undefined}>

@@ -307,8 +307,9 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const leagueId = league.id
   const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
-  const { earned, of } = useBounty(game)
-  const squall = bet.refusals.accept === null ? outWarning(own.stake, balanceOf(me, earned + of(bet))) : null
+  const { earned, of, isLoading } = useBounty(game)
+  const balance = isLoading ? null : balanceOf(me, earned + of(bet))
+  const squall = bet.refusals.accept === null ? outWarning(own.stake, balance) : null
   const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
 
   async function pass(): Promise<void> {

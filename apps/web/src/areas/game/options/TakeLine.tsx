@@ -202,9 +202,9 @@ interface DraftSlipProps {
 function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: DraftSlipProps): ReactNode {
   const { me, week } = game
   const { amount } = draft
-  const { earned } = useBounty(game)
+  const { earned, isLoading } = useBounty(game)
   const balance = balanceOf(me, earned)
-  const warning = outWarning(amount, balance)
+  const warning = outWarning(amount, isLoading ? null : balance)
   const times = constantsOf(game.game_state.season).optionPaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (

@@ -70,6 +70,10 @@ test('lets a player with 118 units and an earned bounty lose the next 25 and sta
   expect([paid.units - 25, statusText(paid.units - 25, paid)]).toEqual([193, 'Still swimming'])
 })
 
+test('holds the warning until the bounty is known that may make it false', () => {
+  expect(outWarning(25, null)).toBeNull()
+})
+
 test('names the status that a balance gives, as certain as the warning', () => {
   expect([732, 700, 582, 100, 99].map((units) => statusText(units, balance))).toEqual([
     'Over the whale line',

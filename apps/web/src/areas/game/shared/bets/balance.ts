@@ -26,8 +26,13 @@ export function statusText(units: number, { whaleLine, eliminationLine }: Balanc
   return units < eliminationLine ? 'May be out' : 'Still swimming'
 }
 
-/** The warning that losing this bet, alone or with everything riding, may put the viewer out; null if it cannot. */
-export function outWarning(risk: number, { units, wallet, eliminationLine }: Balance): string | null {
+/**
+ * The warning that losing this bet, alone or with everything riding, may put the viewer out; null if it cannot. The balance is null while
+ * a bounty that could make it false is not known.
+ */
+export function outWarning(risk: number, balance: Balance | null): string | null {
+  if (balance === null) return null
+  const { units, wallet, eliminationLine } = balance
   if (units < eliminationLine) return null
   if (units - risk < eliminationLine) return 'Lose this and you may be out.'
   return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
@@ -79,13 +84,13 @@ export interface Bounty {
 
 /** The viewer's bounty of this casino; none until it is known. Does not suspend. */
 export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
-  const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const { bets, error: noBets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const { data: board, error } = useQueryOf(
     calls.h2h.betBoard,
     { params: { league: league.id } },
     { enabled: isWanted },
   )
-  const isLoading = isWanted && board === undefined && error === null
+  const isLoading = isWanted && ((board === undefined && error === null) || (bets === undefined && noBets === null))
   return useMemo(() => {
     if (board === undefined || bets === undefined)
       return { earned: 0, paidInWeek: null, isLoading, of: () => 0, rank: (offers) => [...offers] }
