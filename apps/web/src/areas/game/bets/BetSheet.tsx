@@ -276,6 +276,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
       gain={own.gain}
       stake={own.stake}
       warns={isQuestion && !bounty.isLoading}
+      riding={bet.state === 'accepted' ? own.stake : 0}
       earned={earned}
       added={added}
     />

@@ -12,6 +12,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { canCounter } from './CounterLink.tsx'
 import { noBountyWords } from './bet-form-words.ts'
 import { type Balance, balanceOf, outWarning, statusText, useBounty } from '../shared/bets/balance.ts'
+import { asideWords } from '../shared/bets/OfItRiding.tsx'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/chance-words.ts'
@@ -87,6 +88,8 @@ interface EndsProps {
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
+  /** What of the viewer's riding units is this bet's stake. */
+  riding?: number
   /** The bounty of this week: what earlier bets earned, and what taking this one adds. Both ends count it. */
   earned: number
   added?: number
@@ -103,7 +106,9 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** What the viewer has after a win, and after a loss. */
-export function SlipEnds({ me, gain, stake, warns = false, rival = null, earned, added = 0 }: EndsProps): ReactNode {
+export function SlipEnds(props: EndsProps): ReactNode {
+  const { me, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0 } = props
+  const aside = asideWords(me, riding)
   const balance = balanceOf(me, earned + added)
   const warnings = [warns ? outWarning(stake, balance) : null, rival]
   return (
@@ -112,6 +117,7 @@ export function SlipEnds({ me, gain, stake, warns = false, rival = null, earned,
         <End label="If you win" units={balance.units + gain} balance={balance} tone="win" />
         <End label="If you lose" units={Math.max(0, balance.units - stake)} balance={balance} tone="loss" />
       </div>
+      {aside !== null && <p className="mt-2 text-small">{aside}</p>}
       {earned + added > 0 && (
         <p className="mt-2 text-small">
           Both include the <b>{formatUnits(earned + added)}</b>{' '}

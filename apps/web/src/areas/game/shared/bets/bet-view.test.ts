@@ -2,7 +2,7 @@ import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
-import { ridingWords } from './OfItRiding.tsx'
+import { asideWords, ridingWords } from './OfItRiding.tsx'
 import {
   cardTitle,
   finalWords,
@@ -275,6 +275,15 @@ test('says on other slips what rides, and what is on a house line', () => {
     '60 of it on your house lines',
     '50 of it all in',
   ])
+})
+
+test('says what else is riding beside what a bet slip leaves', () => {
+  const line = { kind: 'house_line', week: 1, stake: 50, pays: 100 } as const
+  const me = { riding: 88, at_treasury: [line] }
+  expect(asideWords(me, 0)).toBe('Other bets aside: 88 riding and 50 on your house line.')
+  // The slip's own stake is no other bet.
+  expect(asideWords(me, 88)).toBe('Other bets aside: 50 on your house line.')
+  expect(asideWords({ riding: 25, at_treasury: [] }, 25)).toBeNull()
 })
 
 test('says on offers and slips whose points count', () => {
