@@ -193,7 +193,9 @@ test('repeats before an all-in what the page says, and offers none while ESPN is
   await expect(question.getByText(where)).toBeVisible()
   await expect(question.getByText(`Chance: ${chance}. The chance goes by your projection of`)).toBeVisible()
   await expect(question.getByText(/^Over [\d.]+ you get 600: your 300 and 300 more\.$/)).toBeVisible()
-  await expect(question.getByText(/^Under [\d.]+ you get 0 and you’re out, with no buying back in\.$/)).toBeVisible()
+  await expect(
+    question.getByText(/^Under [\d.]+ you get 0 plus payday\. Less than 100, so you’re out for good\.$/),
+  ).toBeVisible()
   await expect(question.getByText(/^Exactly [\d.]+ you get your 300 back\. Payday and bounties come/)).toBeVisible()
   await inspect(page, { name: 'all-in-question', part: 'game', hasDialog: true })
   await question.getByRole('button', { name: 'Cancel' }).click()

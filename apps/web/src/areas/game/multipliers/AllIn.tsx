@@ -9,7 +9,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { ALSO_PAID, chanceBasis } from '../shared/final/all-in-words.ts'
+import { ALSO_PAID, MISSED, chanceBasis } from '../shared/final/all-in-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { whoPlays } from '../shared/final/final-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -176,7 +176,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
               note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
               className="bg-lagoon-soft"
             />
-            <Outcome name="Under it" units={0} note="You’re out" className="bg-coral-soft" />
+            <Outcome name="Under it" units={0} note={MISSED} className="bg-coral-soft" />
           </dl>
           <p className="text-small text-paper-muted">
             Exactly on it, you get your {formatUnits(wallet)} back. {ALSO_PAID}
@@ -299,7 +299,7 @@ function Reach({
         floor={me.elimination_line}
         line={me.whale_line}
         lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
-        summary={`${words} A miss takes everything.`}
+        summary={`${words} A miss leaves 0 plus payday.`}
         formatUnits={formatUnits}
         swimmer={<FishArt className="w-full" />}
         farEnd={<WhaleArt className="w-full" />}

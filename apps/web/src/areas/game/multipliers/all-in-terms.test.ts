@@ -1,3 +1,4 @@
+import { constantsOf } from '@whale/game'
 import { expect, test } from 'vitest'
 import { allInTerms } from './all-in-terms.ts'
 
@@ -8,10 +9,16 @@ test('names the chance, both ends and the score that returns the stake', () => {
   expect(allInTerms({ ...terms, chance: 4120, form })).toEqual([
     'Kelp Wanted has to score more than 112.5. Chance: 41%. The chance goes by your projection of 108.2.',
     'Over 112.5 you get 540: your 240 and 300 more.',
-    'Under 112.5 you get 0 and you’re out, with no buying back in.',
+    'Under 112.5 you get 0 plus payday. Less than 100, so you’re out for good.',
     'Exactly 112.5 you get your 240 back. Payday and bounties come on top, hit or miss.',
     'Your wallet goes to the treasury until Tuesday. No take-backs.',
   ])
+})
+
+test('says rightly that a miss puts a player out, whatever comes on top', () => {
+  const { paydayUnitsPerActor, topCatchUnits, predictionUnits, eliminationUnits } = constantsOf(2026)
+  // The best score earns twice the mean. A player who is all in has no bet, and week 9 has no casino.
+  expect(2 * paydayUnitsPerActor + topCatchUnits + predictionUnits).toBeLessThan(eliminationUnits)
 })
 
 test('claims no chance where none is known, and no projection where there is none', () => {

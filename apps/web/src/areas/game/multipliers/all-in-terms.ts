@@ -2,7 +2,7 @@
 import type { TeamForm } from '@whale/contract'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { ALSO_PAID, chanceBasis } from '../shared/final/all-in-words.ts'
+import { ALSO_PAID, MISSED, chanceBasis } from '../shared/final/all-in-words.ts'
 
 interface Terms {
   teamName: string
@@ -22,7 +22,7 @@ export function allInTerms({ teamName, line, wallet, bonus, chance, form }: Term
   return [
     `${teamName} has to score more than ${at}.${odds}`,
     `Over ${at} you get ${formatUnits(wallet + bonus)}: your ${stake} and ${formatUnits(bonus)} more.`,
-    `Under ${at} you get 0 and you’re out, with no buying back in.`,
+    `Under ${at} you get 0 ${MISSED}`,
     `Exactly ${at} you get your ${stake} back. ${ALSO_PAID}`,
     'Your wallet goes to the treasury until Tuesday. No take-backs.',
   ]
