@@ -16,9 +16,10 @@ interface Props {
   summary: string
 }
 
-/** The gauge with a fish or a whale at the current units, and a whale at the far end. In the final there are no whales (decision 0038). */
+/** The gauge with a fish or a whale at the current units, and a whale at the far end. In the final there are neither (decision 0038). */
 export function OwnUnitsGauge({ me, week, ...units }: Props): ReactNode {
-  const line = doesStatusCount(week) ? me.whale_line : Infinity
+  const counts = doesStatusCount(week)
+  const line = counts ? me.whale_line : Infinity
   return (
     <UnitGauge
       {...units}
@@ -26,7 +27,7 @@ export function OwnUnitsGauge({ me, week, ...units }: Props): ReactNode {
       line={line}
       lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
       formatUnits={formatUnits}
-      swimmer={units.now >= line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+      swimmer={counts && (units.now >= line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />)}
       farEnd={<WhaleArt className="w-full" />}
     />
   )

@@ -32,7 +32,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with ${rules.whaleUnits} units or more.`,
     detail: [
       `At ${rules.whaleUnits} units you cross the whale line. Whales get the Whale Arena in week 5, multipliers in weeks 7 to 9, and the Bermuda Triangle from week 10.`,
-      'Drop below the line on a Tuesday and you’re a fish again.',
+      `Drop below the line on a Tuesday and you’re a fish again. The line stops counting after week ${rules.bermudaFirstWeek - 1}.`,
     ],
     drawing: 'gauge',
   },

@@ -22,7 +22,7 @@ const SHORT = [
   'Play the casino for free. A good pick wins 100.',
   'Every Tuesday at 4am Eastern the scores come in and units move.',
   `Make a move every week. In weeks ${start.driftFirstWeek} to ${start.driftLastWeek}, sitting out costs ${start.driftUnits}.`,
-  `At ${start.whaleUnits} you’re a whale. Below ${start.eliminationUnits} you’re out. After 12 weeks, the most units win.`,
+  `At ${start.whaleUnits} you’re a whale, up to week ${start.bermudaFirstWeek - 1}. Below ${start.eliminationUnits} you’re out. After 12 weeks, the most units win.`,
 ]
 
 export function DictionaryPage(): ReactNode {

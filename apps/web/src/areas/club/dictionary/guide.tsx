@@ -231,8 +231,8 @@ export const chapters: readonly Chapter[] = [
           doing nothing costs you 10.
         </li>
         <li>
-          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re out
-          (eliminated). Once a season you can buy back in, free: you get 100 more.
+          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. That line stops counting after
+          week 9. Below 100 you’re out (eliminated). Once a season you can buy back in, free: you get 100 more.
         </li>
         <li>
           <b className="text-foam">Make the final.</b> Whales play it, weeks 10 to 12. With fewer than three whales, the

@@ -9,7 +9,6 @@ import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import { placeAfter } from '../shared/final/final-view.ts'
@@ -19,7 +18,7 @@ import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Actions } from './Actions.tsx'
 import { Standing, WeekSlip } from './Stage.tsx'
-import { biggestWeek, endingOf, endingWords, seaKind, shareText, shortOfFinal } from './results-view.ts'
+import { biggestWeek, endingOf, endingWords, markOf, seaKind, shareText, shortOfFinal } from './results-view.ts'
 
 const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
@@ -109,7 +108,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         slip={slip}
         ending={ending}
         leagueName={league.name}
-        whaleLine={whaleLineIn(game, week)}
+        mark={markOf(slip, { week, whaleLine: me.whale_line })}
         biggest={biggestWeek(run.players)}
         race={<Race game={game} week={week} outlook={outlook} />}
         {...words}

@@ -15,6 +15,7 @@ import {
   seaPercent,
   type Ending,
   lineNames,
+  type markOf,
   slipLines,
 } from './results-view.ts'
 import { FinalistArt } from '../../../shared/art/FinalistArt.tsx'
@@ -175,11 +176,18 @@ const TONES: Partial<Record<Ending, string>> = {
   out: 'text-foam',
 }
 
+const MARKS: Record<NonNullable<StandingProps['mark']>, ReactNode> = {
+  whale: <WhaleArt className="w-22 lg:w-52" />,
+  finalist: <FinalistArt className="w-16 text-brass-text lg:w-40" />,
+  out: <BeachedArt className="w-26 rounded-card lg:w-52" />,
+  fish: <FishArt className="w-14 lg:w-28" />,
+}
+
 interface StandingProps {
   slip: SlipView
   ending: Ending
   leagueName: string
-  whaleLine: number
+  mark: ReturnType<typeof markOf>
   fact: string
   rest: string
   biggest: string | null
@@ -187,9 +195,7 @@ interface StandingProps {
 }
 
 /** The units after the week, what they mean, and who had the biggest week. */
-export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, biggest, race }: StandingProps): ReactNode {
-  const isWhale = slip.units_after >= whaleLine
-  const isFinalist = slip.lines.some(({ rule }) => rule === 'bermuda.scored')
+export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, race }: StandingProps): ReactNode {
   return (
     <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -197,17 +203,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
       </p>
       {/* One row on phones, so that the sum of most slips is in sight. */}
       <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:grid lg:justify-items-start">
-        <span aria-hidden="true">
-          {isWhale ? (
-            <WhaleArt className="w-22 lg:w-52" />
-          ) : isFinalist ? (
-            <FinalistArt className="w-16 text-brass-text lg:w-40" />
-          ) : slip.out_in_week !== null ? (
-            <BeachedArt className="w-26 rounded-card lg:w-52" />
-          ) : (
-            <FishArt className="w-14 lg:w-28" />
-          )}
-        </span>
+        {mark !== null && <span aria-hidden="true">{MARKS[mark]}</span>}
         <UnitCount
           text={formatUnits(slip.units_after)}
           spoken={unitsInWords(slip.units_after)}

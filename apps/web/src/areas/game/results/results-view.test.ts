@@ -5,6 +5,7 @@ import {
   endingOf,
   endingWords,
   lineNames,
+  markOf,
   movingLines,
   furtherSteps,
   nextStepOf,
@@ -213,6 +214,14 @@ describe('the ending of Tuesday’s results', () => {
     expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units, 3rd of 12.')
     expect(shareText({ ...facts, units: 1, place: null, change: -40 })).toMatch(/: −40\. 1 unit\.$/)
   })
+})
+
+test('draws a fish or a whale only in the weeks in which the whale line counts', () => {
+  const at = (units: number, week: number, { rule = 'payday', outIn = null as number | null } = {}) =>
+    markOf({ units_after: units, lines: [{ rule }], out_in_week: outIn }, { week, whaleLine: 700 })
+  expect([at(699, 9), at(700, 9)]).toEqual(['fish', 'whale'])
+  expect([at(825, 10), at(825, 12), at(300, 12)]).toEqual([null, null, null])
+  expect([at(825, 12, { rule: 'bermuda.scored' }), at(40, 11, { outIn: 11 })]).toEqual(['finalist', 'out'])
 })
 
 test('names the biggest week of the league, unless two share it or nobody gained', () => {

@@ -241,6 +241,24 @@ export function shareText({ week, change, units, place, players, leagueName }: S
   return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${unitsInWords(units)}${standing}.`
 }
 
+/** Returns what is drawn beside the units after the week. In the final there are no fish and whales, whatever the units (RULES §5). */
+export function markOf(
+  { units_after: units, lines, out_in_week: outIn }: MarkGiven,
+  { week, whaleLine }: { week: number; whaleLine: number },
+): 'whale' | 'finalist' | 'out' | 'fish' | null {
+  const counts = !isFinalWeek(week)
+  if (counts && units >= whaleLine) return 'whale'
+  if (lines.some(({ rule }) => rule === 'bermuda.scored')) return 'finalist'
+  if (outIn !== null) return 'out'
+  return counts ? 'fish' : null
+}
+
+interface MarkGiven {
+  units_after: number
+  lines: readonly { rule: string }[]
+  out_in_week: number | null
+}
+
 /** Returns who had the biggest week: "Squid Row had the biggest week: +203." Null when nobody gained. */
 export function biggestWeek(
   players: readonly Pick<SlipView, 'team_name' | 'is_you' | 'units_before' | 'units_after'>[],
