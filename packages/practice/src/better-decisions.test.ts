@@ -1,4 +1,6 @@
 import { fail } from 'node:assert'
+import { isEnoughToConfirm } from '@whale/game'
+import { betWireId } from '@whale/presenters'
 import { expect, test } from 'vitest'
 import { standingsOfWeek } from './history.ts'
 import { seenNow } from './local-league.ts'
@@ -15,11 +17,10 @@ test('names free entries that were not made, with what they would have paid on a
   const practice = newPractice('idle')
   skipTo(practice, 4)
   const better = betterDecisions(practice)
-  expect(better).toHaveLength(3)
-  expect(better.every(({ instead }) => instead.do === 'enter')).toBe(true)
+  expect(better.map(({ instead }) => instead.do)).toEqual(['take', 'enter', 'enter'])
   // A pick pays 100 and hits at best most of the time.
-  for (const { units } of better) expect(units).toBeGreaterThan(10)
-  for (const { units } of better) expect(units).toBeLessThan(100)
+  for (const { units } of better.slice(1)) expect(units).toBeGreaterThan(10)
+  for (const { units } of better.slice(1)) expect(units).toBeLessThan(100)
 })
 
 test('names a bad bet that was taken by its expected loss, whatever the result', () => {
@@ -36,6 +37,42 @@ test('names a bad bet that was taken by its expected loss, whatever the result',
   expect(first).toMatchObject({ week: 2, instead: { do: 'pass', rival: 'Sal' } })
   expect(first?.units).toBeGreaterThan(21)
   expect(first?.units).toBeLessThanOrEqual(25)
+})
+
+test('counts the bounty for taking a bet, once in each casino, for a player who took none', () => {
+  const practice = newPractice('calm')
+  skipTo(practice, 12)
+  const taken = betterDecisions(practice, 100).flatMap((one) =>
+    one.instead.do === 'take' ? [{ ...one, ...one.instead }] : [],
+  )
+  const paid = taken.filter(({ bounty }) => bounty > 0)
+  const places = paid.map(({ week }) => (week < 6 ? 'Casino One' : 'Casino Two'))
+  expect(places.toSorted()).toEqual(['Casino One', 'Casino Two'])
+  for (const { units, bounty } of paid) {
+    expect(bounty).toBe(100)
+    expect(units).toBeGreaterThan(60)
+  }
+  const weeks = betterDecisions(practice, 2).map(({ week }) => week)
+  expect(weeks.toSorted()).toEqual(paid.map(({ week }) => week).toSorted())
+})
+
+test('counts no bounty in a casino in which a bet was taken', () => {
+  const practice = newPractice('calm')
+  skipTo(practice, 2)
+  const you = practice.league.players.find(({ userId }) => userId === YOU) ?? fail()
+  const offer = [...practice.bets.values()].find((bet) => {
+    return (
+      bet.challengedId === you.id && bet.state.state === 'proposed' && isEnoughToConfirm(bet, practice.league.season)
+    )
+  })
+  const input = { params: { id: betWireId(practice.league, offer?.id ?? fail()) } }
+  expect(playMove(practice, { do: 'call', call: 'h2h.acceptBet', input })).toMatchObject({ ok: true })
+  skipTo(practice, 12)
+  const better = betterDecisions(practice, 100)
+  const paid = better.filter(({ instead }) => instead.do === 'take' && instead.bounty > 0)
+  expect(paid.map(({ week }) => week >= 6)).toEqual([true])
+  // Leaving the bet alone would have cost the bounty.
+  expect(better.filter(({ week, instead }) => week === 2 && instead.do === 'pass')).toEqual([])
 })
 
 test('sums up a finished season as the depth chart does', () => {

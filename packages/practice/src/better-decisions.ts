@@ -8,6 +8,7 @@ import {
   chanceOfOther,
   constantsOf,
   expectedReturn,
+  isEnoughToConfirm,
   namedTerms,
   playerOfId,
   playerOfUser,
@@ -30,7 +31,8 @@ export interface BetterDecision {
   /** What would have been better. */
   instead:
     | { do: 'pass'; rival: string; terms: string }
-    | { do: 'take'; rival: string; terms: string }
+    /** `bounty` is the part of `units` that the bounty pays for taking it. */
+    | { do: 'take'; rival: string; terms: string; bounty: number }
     | { do: 'enter'; event: CasinoEvent }
     | { do: 'pick'; athletes: readonly string[]; event: CasinoEvent }
     | { do: 'act' }
@@ -43,7 +45,7 @@ export function betterDecisions(practice: Practice, limit = 3): BetterDecision[]
   const through = practice.stage === 'betting' ? weekNow(practice) - 1 : weekNow(practice)
   const weeks = Array.from({ length: Math.max(0, through) }, (_, index) => index + 1)
   const found = [
-    ...[...practice.bets.values()].filter(({ week }) => week <= through).flatMap((bet) => betterThanBet(practice, bet)),
+    ...betterThanBets(practice, through),
     ...weeks.flatMap((week) => betterThanEntry(practice, week)),
     ...weeks.flatMap((week) => betterThanNothing(practice, week)),
   ]
@@ -51,25 +53,61 @@ export function betterDecisions(practice: Practice, limit = 3): BetterDecision[]
   return whole.toSorted((a, b) => b.units - a.units || a.week - b.week).slice(0, limit)
 }
 
-function betterThanBet(practice: Practice, bet: Bet): BetterDecision[] {
+/** A bet with the visitor that was on, or an offer to them that they left. `worth` is theirs on average, in units. */
+interface ValuedBet {
+  bet: Bet
+  isMine: boolean
+  wasOn: boolean
+  worth: number
+  rival: string
+}
+
+function betterThanBets(practice: Practice, through: number): BetterDecision[] {
+  const bets = [...practice.bets.values()].filter(({ week }) => week <= through)
+  const valued = bets.flatMap((bet) => valuedBet(practice, bet))
+  const paid = CASINOS.flatMap((place) => bountyBet(practice, valued, place))
+  const { confirmingUnits } = constantsOf(SEASON)
+  return valued.flatMap((one): BetterDecision[] => {
+    const { bet, wasOn, rival } = one
+    const bounty = paid.includes(one) ? confirmingUnits : 0
+    const worth = one.worth + bounty
+    const terms = termsSentence(namedTerms(practice.league, bet.terms))
+    if (wasOn) return worth < 0 ? [{ week: bet.week, units: -worth, instead: { do: 'pass', rival, terms } }] : []
+    return worth > 0 ? [{ week: bet.week, units: worth, instead: { do: 'take', rival, terms, bounty } }] : []
+  })
+}
+
+function valuedBet(practice: Practice, bet: Bet): ValuedBet[] {
   const { league } = practice
   const you = playerOfUser(league, YOU)
   const isMine = bet.challengerId === you?.id
   if (!isMine && bet.challengedId !== you?.id) return []
-  const chance = chanceInWeek(bet.terms, projectionsOf(practice, bet.week))
+  const { state } = bet.state
+  const wasOn = state === 'won' || state === 'lost' || state === 'push'
+  const wasLeft = !isMine && (state === 'rejected' || state === 'expired')
+  const chance = wasOn || wasLeft ? chanceInWeek(bet.terms, projectionsOf(practice, bet.week)) : null
   if (chance === null) return []
   const { stake, counterStake } = bet
   const hundredths = isMine
     ? expectedReturn(chance, { stake, counterStake })
     : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake })
-  const worth = hundredths / 100
   const rival = nameOf(USERNAMES, playerOfId(league, isMine ? bet.challengedId : bet.challengerId).userId)
-  const terms = termsSentence(namedTerms(league, bet.terms))
-  const { state } = bet.state
-  const wasOn = state === 'won' || state === 'lost' || state === 'push'
-  if (wasOn && worth < 0) return [{ week: bet.week, units: -worth, instead: { do: 'pass', rival, terms } }]
-  const wasLeft = !isMine && (state === 'rejected' || state === 'expired')
-  return wasLeft && worth > 0 ? [{ week: bet.week, units: worth, instead: { do: 'take', rival, terms } }] : []
+  return [{ bet, isMine, wasOn, worth: hundredths / 100, rival }]
+}
+
+const CASINOS = ['casino_one', 'casino_two'] as const
+
+/**
+ * The bet of this casino on which the bounty for taking one hangs: the only one that was taken, or the best of those left. Of
+ * several that were taken none: without one of them the others still earn it.
+ */
+function bountyBet(practice: Practice, valued: readonly ValuedBet[], place: (typeof CASINOS)[number]): ValuedBet[] {
+  const fit = valued.filter(
+    ({ bet, isMine }) =>
+      !isMine && weekConfig(bet.week)?.place === place && isEnoughToConfirm(bet, practice.league.season),
+  )
+  const taken = fit.filter(({ wasOn }) => wasOn)
+  return taken.length === 0 ? fit.toSorted((a, b) => b.worth - a.worth).slice(0, 1) : taken.length === 1 ? taken : []
 }
 
 /** A free entry that was not made, or athletes with a smaller chance than others on the own roster. */

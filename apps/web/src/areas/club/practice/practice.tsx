@@ -191,7 +191,7 @@ function insteadWords(instead: BetterDecision['instead']): string {
     case 'pass':
       return `leave the bet with ${instead.rival} alone (${instead.terms}).`
     case 'take':
-      return `take ${instead.rival}’s bet (${instead.terms}).`
+      return `take ${instead.rival}’s bet (${instead.terms})${instead.bounty === 0 ? '.' : `: +${instead.bounty} just for taking it.`}`
     case 'enter':
       return 'enter the casino. It’s free.'
     case 'pick':
