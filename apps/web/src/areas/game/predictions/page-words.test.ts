@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWords, recordWords, whoScoresWords } from './page-words.ts'
+import { noStreakWords, pageWords, recordWords, whoScoresWords } from './page-words.ts'
 
 test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
   const words = (week: number, given = {}) =>
@@ -25,4 +25,9 @@ test('says who scores in the final, where equal guesses stand with and without p
   expect(whoScoresWords(2025)).toBe(
     'Only finalists score points: 15 for the right pick, 10 for the closest guess. Everyone else still in gets 50 units for the right pick.',
   )
+})
+
+test('says that no one has a streak now, since there may have been one', () => {
+  expect(noStreakWords(false)).toBe('No one has a streak right now. The right pick starts one.')
+  expect(noStreakWords(true)).toBe('No one ended the season on a streak.')
 })

@@ -30,3 +30,8 @@ export function whoScoresWords(season: number): string {
   const [right, closest] = [bermudaNamingPoints, bermudaGuessPoints].map(pointsToDecimal)
   return `Only finalists score points: ${right} for the right pick, ${closest} for the closest guess. Everyone else still in gets ${bermudaPredictionUnits} units for the right pick.`
 }
+
+/** Shown while no player has right picks in a row. Earlier weeks may have had some. */
+export function noStreakWords(isOver: boolean): string {
+  return isOver ? 'No one ended the season on a streak.' : 'No one has a streak right now. The right pick starts one.'
+}

@@ -24,7 +24,7 @@ import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
 import { OwnPicks } from './OwnPicks.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
-import { pageWords, whoScoresWords } from './page-words.ts'
+import { noStreakWords, pageWords, whoScoresWords } from './page-words.ts'
 import { Sign } from './Sign.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 
@@ -189,7 +189,7 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
   return (
     <Panel heading="Streaks">
       {streaks.length === 0 ? (
-        <p>{isOver ? 'No one ended the season on a streak.' : 'No one has a streak yet. The right pick starts one.'}</p>
+        <p>{noStreakWords(isOver)}</p>
       ) : (
         <ol className="grid gap-1">
           {streaks.map((each) => (
