@@ -26,6 +26,10 @@ test('shows what an entry needs before the games', () => {
   expect(entryView(entry(null), 10)).toEqual({ state: 'open', word: 'Needs 10+', share: null })
 })
 
+test('shows what an entry needs after the lock until it has points', () => {
+  expect(entryView(entry(0), 10)).toEqual({ state: 'open', word: 'Needs 10+', share: 0 })
+})
+
 test('shows what is missing during the games', () => {
   // 5.75 shows as 5.8.
   expect(entryView(entry(5.75), 10)).toEqual({ state: 'open', word: '4.2 to go', share: 0.575 })

@@ -45,7 +45,8 @@ export function entryView(
   }
   if (row !== null && (row.place !== null || row.isSure === true)) return placeView(entry.key, row)
   if (target === null) return { state: 'open', word: 'In play', share }
-  if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
+  // After the lock a pick has 0 points until its game starts.
+  if (points === null || points === 0) return { state: 'open', word: `Needs ${target}+`, share }
   // Results come on Tuesday: over the line is not a win yet.
   if (points >= target) return { state: 'there', word: 'Over the line', share }
   return { state: 'open', word: `${formatGap(target, points)} to go`, share }
