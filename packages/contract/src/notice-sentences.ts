@@ -203,7 +203,8 @@ export function missedOpeningSentence(given: {
   nextWeek: number
 }): string {
   const { claimed, needed, opensAt, nextWeek } = given
-  return `You were ${claimed} of ${needed} on ${easternDate(opensAt)}, so week ${nextWeek} is next.`
+  const wereIn = claimed === 1 ? 'was in' : 'were in'
+  return `Only ${claimed} of the ${needed} needed ${wereIn} on ${easternDate(opensAt)}, so week ${nextWeek} is next.`
 }
 
 /** A contest of the viewer's team. `isOpen` means that the viewer can still settle it by verifying. */

@@ -562,7 +562,7 @@ test('noticesView names the opening that a small league missed, the bell only to
     })
     return notices.map(({ sentence }) => sentence)
   }
-  const sentence = 'You were 2 of 8 on September\u00a010, so week 3 is next.'
+  const sentence = 'Only 2 of the 8 needed were in on September\u00a010, so week 3 is next.'
   expect(at(later(opensAt, -1), first.id)).toEqual([])
   expect(at(later(opensAt, HOUR_MS), first.id)).toEqual([sentence])
   expect(at(later(opensAt, HOUR_MS), late.id)).toEqual([])
@@ -581,5 +581,5 @@ test('a lobby that one of eight has left waits for the next opening, not for one
   )
   expect(weekToStart(lobby, now)).toBe(2)
   expect(weekToStart({ ...lobby, players }, now)).toBe(3)
-  expect(missedOpening({ ...lobby, players }, now)?.sentence).toMatch(/^You were 7 of 8 on /)
+  expect(missedOpening({ ...lobby, players }, now)?.sentence).toMatch(/^Only 7 of the 8 needed were in on /)
 })
