@@ -1,19 +1,16 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
-import { weekConfig } from '@whale/game'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import {
   LEAGUE_ID,
   type LocalStatus,
-  type PracticeStatus,
   type Notice,
-  nextStep,
-  playHere,
+  type PracticeStatus,
   practiceStatus,
   showLive,
   watchPractice,
 } from '../../../shared/api/local-league.ts'
-import { useReload } from '../../../shared/api/query-client.ts'
+import { nextWords, usePracticeNext } from '../../../shared/components/use-practice-next.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
@@ -39,7 +36,7 @@ export function PracticeBar(): ReactNode {
 function Bar(): ReactNode {
   const status = useSyncExternalStore(watchPractice, practiceStatus)
   const { pathname } = useLocation()
-  const { goOn, here } = useNext(status)
+  const { goOn, here } = usePracticeNext(status)
   const bar = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState(readTips)
   const [isAsking, setAsking] = useState(false)
@@ -97,19 +94,6 @@ function Bar(): ReactNode {
       </div>
     </aside>
   )
-}
-
-function nextWords({ stage, week }: PracticeStatus): string {
-  switch (stage) {
-    case 'betting':
-      return 'Play the games'
-    case 'games':
-      return 'Skip to Tuesday'
-    case 'results':
-      return isLastStep({ stage, week }) ? 'See how you did' : `Open week ${week + 1}`
-    case 'over':
-      return 'How you did'
-  }
 }
 
 /** The progress of the games. */
@@ -177,38 +161,6 @@ function Line({ sentence, children }: { sentence: string; children: ReactNode })
       <span className="ml-auto flex gap-4">{children}</span>
     </div>
   )
-}
-
-/** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
-function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {
-  const navigate = useNavigate()
-  const reload = useReload()
-  // A second press may end before the first one: only the last opens its page.
-  const presses = useRef(0)
-  function here(): void {
-    playHere()
-    void reload().then(() => navigate(paths.practice()))
-  }
-  function goOn(): void {
-    if (isElsewhere) return
-    if (stage === 'over') return void navigate(paths.practice())
-    nextStep()
-    presses.current += 1
-    const press = presses.current
-    const to =
-      stage === 'games'
-        ? paths.results(LEAGUE_ID, week)
-        : isLastStep({ stage, week })
-          ? paths.practice()
-          : paths.game(LEAGUE_ID)
-    // First the news, so that the next page does not open with what was.
-    void reload().then(() => (press === presses.current ? navigate(to) : undefined))
-  }
-  return { goOn, here }
-}
-
-function isLastStep({ stage, week }: Pick<PracticeStatus, 'stage' | 'week'>): boolean {
-  return stage === 'results' && weekConfig(week + 1) === null
 }
 
 /** Plays the week's games in twenty seconds, then goes on to Tuesday. */

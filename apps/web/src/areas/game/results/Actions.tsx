@@ -1,7 +1,7 @@
 /** What follows the last card of the results. */
 import { calls } from '@whale/contract'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -16,6 +16,10 @@ import { ShareThing } from '../shared/share/ShareThing.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Ending, type SeaKind, type Step, furtherSteps, nextStepOf } from './results-view.ts'
 
+const PracticeNext = lazy(async () => ({
+  default: (await import('../../../shared/components/PracticeNext.tsx')).PracticeNext,
+}))
+
 interface ActionsProps {
   game: Game
   week: number
@@ -28,14 +32,16 @@ interface ActionsProps {
   text: string
 }
 
-/** What to do next, first the likeliest: share a good week, read the receipt of a bad one, buy back in, or go on. */
+/** What to do next, first the likeliest: go on with practice, share a good week, read the receipt of a bad one, buy back in, or go on. */
 export function Actions({ game, week, ending, change, units, sea, text }: ActionsProps): ReactNode {
   const leagueId = game.league.id
   const shop = { params: { league: leagueId } }
   const buyBack = useQueryOf(calls.players.shop, shop, { enabled: ending === 'out' }).data?.buy_back
   const canReturn = buyBack !== undefined && buyBackState(buyBack, game.game_state).kind === 'open'
-  const next = nextStepOf({ ending, change, canReturn })
-  const toneOf = (step: Step): ButtonTone => (step === next ? 'brass' : step === 'home' ? 'line' : 'quiet')
+  const goesOn = isPractice && game.week === week
+  const next = nextStepOf({ ending, change, canReturn, goesOn })
+  const toneOf = (step: Step): ButtonTone =>
+    step === next ? 'brass' : step === 'home' || step === 'next' ? 'line' : 'quiet'
   const receipt = (
     <Link
       key="receipt"
@@ -44,16 +50,6 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
     >
       See your slip
     </Link>
-  )
-  const share = isPractice ? (
-    <Share key="share" text={text} tone={toneOf('share')} />
-  ) : (
-    <ShareThing
-      key="share"
-      leagueId={leagueId}
-      subject={{ kind: ending === 'whale' ? 'whale' : 'week', week }}
-      tone={toneOf('share')}
-    />
   )
   const home = (
     <Link key="home" to={paths.game(leagueId)} className={buttonClass({ tone: toneOf('home'), wide: true })}>
@@ -65,7 +61,13 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
       Your season
     </Link>
   )
-  const steps: Record<Step, ReactNode> = { share, receipt, home, season }
+  const steps: Record<Step, ReactNode> = {
+    next: <GoOn key="next" tone={toneOf('next')} />,
+    share: <ShareWeek key="share" {...{ leagueId, week, ending, text }} tone={toneOf('share')} />,
+    receipt,
+    home,
+    season,
+  }
   return (
     <div
       className="results-actions -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:mr-0 lg:mb-0 lg:ml-auto lg:w-full lg:max-w-[26rem] lg:self-start lg:p-0"
@@ -79,10 +81,26 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
       )}
       {next !== null && steps[next]}
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-        {furtherSteps(ending, next).map((step) => steps[step])}
+        {furtherSteps(ending, next, goesOn).map((step) => steps[step])}
       </div>
     </div>
   )
+}
+
+function GoOn({ tone }: { tone: ButtonTone }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <PracticeNext tone={tone} />
+    </Suspense>
+  )
+}
+
+type ShareProps = Pick<ActionsProps, 'week' | 'ending' | 'text'> & { leagueId: string; tone: ButtonTone }
+
+/** Practice has no pictures to share. */
+function ShareWeek({ leagueId, week, ending, text, tone }: ShareProps): ReactNode {
+  if (isPractice) return <Share text={text} tone={tone} />
+  return <ShareThing leagueId={leagueId} subject={{ kind: ending === 'whale' ? 'whale' : 'week', week }} tone={tone} />
 }
 
 interface BuyBackProps {

@@ -246,6 +246,20 @@ test('leads to sharing a gain, to the receipt of a loss, and home when nothing m
   expect([next('out', -40, true), next('out', -40), next('finished', 10)]).toEqual([null, 'receipt', null])
 })
 
+test('leads to the next week of a practice season first, but for the buttons that an ending has of its own', () => {
+  const next = (ending: Parameters<typeof nextStepOf>[0]['ending'], change: number, canReturn = false) =>
+    nextStepOf({ ending, change, canReturn, goesOn: true })
+  expect([next('up', 40), next('down', -40), next('even', 0), next('out', -40)]).toEqual([
+    'next',
+    'next',
+    'next',
+    'next',
+  ])
+  expect([next('out', -40, true), next('finished', 10)]).toEqual([null, null])
+  expect(furtherSteps('up', 'next', true)).toEqual(['receipt', 'share', 'home'])
+  expect(furtherSteps('finished', null, true)).toEqual(['next', 'receipt', 'share', 'season'])
+})
+
 test('draws the sea at the units, and the whale line at its place', () => {
   expect(seaPercent(700, 700)).toBe(83)
   expect(seaPercent(350, 700)).toBeCloseTo(41.5)

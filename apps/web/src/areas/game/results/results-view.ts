@@ -276,21 +276,29 @@ interface NextGiven {
   change: number
   /** Whether a player who is out can buy back in now. */
   canReturn: boolean
+  /** Whether these are the latest results of a practice season, whose next step waits for a press. */
+  goesOn?: boolean
 }
 
 /** Returns what the last card leads to, its only button in brass. Null: the ending has a button of its own. */
-export function nextStepOf({ ending, change, canReturn }: NextGiven): 'share' | 'receipt' | 'home' | null {
-  if (ending === 'finished') return null
-  if (ending === 'out') return canReturn ? null : 'receipt'
+export function nextStepOf({ ending, change, canReturn, goesOn = false }: NextGiven): Exclude<Step, 'season'> | null {
+  if (ending === 'finished' || (ending === 'out' && canReturn)) return null
+  if (goesOn) return 'next'
+  if (ending === 'out') return 'receipt'
   if (change > 0 || ending === 'whale' || ending === 'finalist' || ending === 'leader') return 'share'
   return change < 0 || ending === 'fish_again' ? 'receipt' : 'home'
 }
 
-export type Step = 'share' | 'receipt' | 'home' | 'season'
+export type Step = 'next' | 'share' | 'receipt' | 'home' | 'season'
 
 /** Returns the buttons after the first one, in order. Every ending has the receipt and sharing. */
-export function furtherSteps(ending: Ending, first: ReturnType<typeof nextStepOf>): Step[] {
-  const steps: Step[] = ['receipt', 'share', ending === 'finished' ? 'season' : 'home']
+export function furtherSteps(ending: Ending, first: ReturnType<typeof nextStepOf>, goesOn = false): Step[] {
+  const steps: Step[] = [
+    ...(goesOn ? (['next'] as const) : []),
+    'receipt',
+    'share',
+    ending === 'finished' ? 'season' : 'home',
+  ]
   return steps.filter((step) => step !== first)
 }
 

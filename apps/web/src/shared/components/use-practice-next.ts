@@ -1,0 +1,53 @@
+/** The next step of the practice season in this browser: its words, and how to take it. */
+import { weekConfig } from '@whale/game'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { LEAGUE_ID, type LocalStatus, type PracticeStatus, nextStep, playHere } from '../api/local-league.ts'
+import { useReload } from '../api/query-client.ts'
+import { paths } from '../paths.ts'
+
+/** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
+export function usePracticeNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {
+  const navigate = useNavigate()
+  const reload = useReload()
+  // A second press may end before the first one: only the last opens its page.
+  const presses = useRef(0)
+  function here(): void {
+    playHere()
+    void reload().then(() => navigate(paths.practice()))
+  }
+  function goOn(): void {
+    if (isElsewhere) return
+    if (stage === 'over') return void navigate(paths.practice())
+    nextStep()
+    presses.current += 1
+    const press = presses.current
+    const to =
+      stage === 'games'
+        ? paths.results(LEAGUE_ID, week)
+        : isLastStep({ stage, week })
+          ? paths.practice()
+          : paths.game(LEAGUE_ID)
+    // First the news, so that the next page does not open with what was.
+    void reload().then(() => (press === presses.current ? navigate(to) : undefined))
+  }
+  return { goOn, here }
+}
+
+/** What the button that goes on says. */
+export function nextWords({ stage, week }: PracticeStatus): string {
+  switch (stage) {
+    case 'betting':
+      return 'Play the games'
+    case 'games':
+      return 'Skip to Tuesday'
+    case 'results':
+      return isLastStep({ stage, week }) ? 'See how you did' : `Open week ${week + 1}`
+    case 'over':
+      return 'How you did'
+  }
+}
+
+function isLastStep({ stage, week }: Pick<PracticeStatus, 'stage' | 'week'>): boolean {
+  return stage === 'results' && weekConfig(week + 1) === null
+}
