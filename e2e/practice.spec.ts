@@ -80,7 +80,7 @@ test('plays a whole season by keyboard, from the landing to the result, without 
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText(/\d+ units/)
   await expect(page.getByRole('heading', { name: 'What would have been better' })).toBeVisible()
   await expect(page.getByRole('list').last().getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Set up your league' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Set up your league' })).toHaveAttribute('href', '/#add')
   await expect(page.getByRole('link', { name: 'Join a league' })).toHaveAttribute('href', '/join')
   expect(calls).toEqual([])
   isQuiet()

@@ -62,7 +62,7 @@ test('names a league that is added too late, and signs the visitor up for an ema
 
   await page.goto(server().url)
   // At the top, and below "How It Works": with a code and without one.
-  const tooLate = page.getByText('It’s too late to add a league for 2025.')
+  const tooLate = page.getByText('The 2025 season is over. Week 1 of 2026 should open September 9.')
   await expect(tooLate).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Set up your league' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove the code from this device' }).click()
@@ -77,13 +77,17 @@ test('names a league that is added too late, and signs the visitor up for an ema
   isQuiet()
 })
 
-test('hides the add-league links from a user without a league once it is too late', async ({ page }) => {
+test('offers practice and an email to a user without a league once it is too late, and no league to add', async ({
+  page,
+}) => {
   await server().turnTo('2025-11-26T15:00:00Z')
   const { token } = await server().signUp('Otto')
   await setToken(page, server(), token)
   await page.goto(`${server().url}/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'No league yet' })).toBeVisible()
-  await expect(page.getByText('It’s too late to add a league for 2025.')).toBeVisible()
+  await expect(page.getByText('The 2025 season is over. Week 1 of 2026 should open September 9.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play a practice season' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me when 2026 opens' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'I have a league code' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
 })

@@ -36,7 +36,17 @@ test('promises no next season where the operator has set SEASON', () => {
   expect(noteAt(2026, '2026-11-22T16:00', { canReserve: false })).toBe(
     '1 of 12 weeks left: you can play week 12. Week 11 has already opened, and a league starts with a whole week.',
   )
-  expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe('It’s too late to add a league for 2026.')
+  expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe(
+    'It’s too late to add a league for 2026. Week 1 of 2027 should open September\u00a08.',
+  )
+})
+
+test('says that a season is over once its last week is final, and when the next one should open', () => {
+  const note = (season: number, at: string) => noteAt(season, at, { canReserve: false })
+  expect(note(2025, '2025-11-26T07:59')).toMatch(/^It’s too late to add a league for 2025\. /)
+  expect(note(2025, '2025-11-26T08:00')).toBe('The 2025 season is over. Week 1 of 2026 should open September\u00a09.')
+  expect(note(2025, '2026-09-09T08:00')).toBe('The 2025 season is over.')
+  expect(note(2027, '2027-12-20T08:00')).toBe('The 2027 season is over.')
 })
 
 test('knows when no league can be added: from the opening of week 12, unless the next season can be reserved', () => {

@@ -1,5 +1,16 @@
 /** What a visitor reads about the season of new leagues. */
-import { type Instant, constantsOf, firstWeekFrom, isReservable, seasonOfNewLeagues } from '@whale/game'
+import {
+  type Instant,
+  constantsOf,
+  finalizesAt,
+  firstWeekFrom,
+  isReservable,
+  isSeasonKnown,
+  makeCalendar,
+  momentsOf,
+  seasonOfNewLeagues,
+} from '@whale/game'
+import { easternDate } from './words.ts'
 
 /** A league that is added from this week on is reserved for the next season too. */
 export const SET_FOR_NEXT_FROM_WEEK = 10
@@ -46,9 +57,19 @@ export function isTooLateToAdd({
 /** The last week has opened, or the season is over. */
 function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
   const { season, now } = given
-  return isTooLateToAdd(given)
-    ? `It’s too late to add a league for ${season}.`
-    : `It’s too late to play ${season}. You can reserve your league for ${seasonOfNewLeagues(now)}.`
+  if (!isTooLateToAdd(given)) {
+    return `It’s too late to play ${season}. You can reserve your league for ${seasonOfNewLeagues(now)}.`
+  }
+  const isOver = now >= finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
+  const what = isOver ? `The ${season} season is over.` : `It’s too late to add a league for ${season}.`
+  return `${what}${nextOpening(season + 1, now)}`
+}
+
+/** When the next season begins by its expected dates. Empty if those are unknown or past. */
+function nextOpening(season: number, now: Instant): string {
+  if (!isSeasonKnown(season)) return ''
+  const { opensAt } = momentsOf(makeCalendar(season, []), 1)
+  return now < opensAt ? ` Week 1 of ${season} should open ${easternDate(opensAt)}.` : ''
 }
 
 /** What a screen says about a season without a schedule. */

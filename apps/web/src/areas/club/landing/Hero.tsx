@@ -100,8 +100,7 @@ function Invitation(props: Props): ReactNode {
           <b className="on-paper condensed mr-3 inline-block -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
             Closed beta
           </b>
-          {isTooLate ? `${seasonNote} Joining one still works, and it’s free.` : words.beta}{' '}
-          <StillClosed access={access} operator={operator} />
+          {isTooLate ? seasonNote : words.beta} <StillClosed access={access} operator={operator} />
         </p>
       )}
     </div>

@@ -140,7 +140,7 @@ function AddYourLeague({ tooLate, hasCode, onOpen }: AskProps): ReactNode {
   }
   if (hasCode) {
     return (
-      <div className="max-w-[33rem]">
+      <div id="add" className="max-w-[33rem] scroll-mt-[40svh]">
         <SetUpLeague tone="line" />
       </div>
     )

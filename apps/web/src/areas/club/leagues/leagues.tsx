@@ -5,6 +5,8 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { EmailMe } from '../../../shared/components/EmailMe.tsx'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { AddLeagueLinks } from '../../../shared/components/AddLeagueLinks.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
@@ -53,9 +55,10 @@ type Claims = ReturnType<typeof useOwnClaims>
 
 /** While a request waits the page is about that, and its other ways in are quiet. */
 function NoLeague({ claims }: { claims: Claims }): ReactNode {
-  const { is_too_late: isTooLate, season_note: note } = useConfig()
+  const { is_too_late: isTooLate, season, season_note: note } = useConfig()
   const waiting = claims.filter(({ declined_at: declined }) => declined === null)
   const [first, ...others] = waiting
+  const isSeasonOver = isTooLate && first === undefined
   return (
     <ScenePage
       scene="open-seas"
@@ -69,7 +72,14 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
       }
       actions={
         <>
-          <Link to={paths.join()} className={buttonClass({ tone: first === undefined ? 'brass' : 'line' })}>
+          {isSeasonOver && (
+            <PracticeLink className={buttonClass({ tone: 'brass' })}>Play a practice season</PracticeLink>
+          )}
+          {isSeasonOver && <EmailMe kind="newsletter" label={`Email me when ${season + 1} opens`} from="add_league" />}
+          <Link
+            to={paths.join()}
+            className={buttonClass({ tone: first === undefined && !isSeasonOver ? 'brass' : 'line' })}
+          >
             I have a league code
           </Link>
           <AddLeagueLinks />
@@ -81,9 +91,10 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
         {first !== undefined
           ? 'The commissioner says yes or no. We’ll email you the answer, and with a yes this page opens your league.'
           : isTooLate
-            ? note
+            ? (note ?? `It’s too late to join a league for ${season}.`)
             : 'Join your friends’ league, or add your own.'}
       </p>
+      {isSeasonOver && <p>Until then: a whole season against nine rivals, in ten minutes.</p>}
       <OwnClaims claims={claims} />
     </ScenePage>
   )

@@ -97,7 +97,7 @@ function TheEnd(): ReactNode {
               Now with your friends
             </h2>
             <div className="flex flex-wrap gap-3">
-              <a href={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+              <a href={paths.addLeague()} className={buttonClass({ tone: 'brass' })}>
                 Set up your league
               </a>
               <a href={paths.join()} className={buttonClass({ tone: 'line' })}>
