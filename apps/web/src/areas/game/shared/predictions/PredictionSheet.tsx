@@ -7,7 +7,6 @@ import {
   calls,
   endpoints,
   expectedPoints,
-  formWords,
   rankChances,
 } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +24,7 @@ import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, guessPays, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, guessPays, predictionTitle, rewardWords, shortForm } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
@@ -290,9 +289,9 @@ function TeamChoice({ leagueId, week, forms, players, error, look, ...choice }: 
               {!players.has(team.team_id) && ', not playing'}
               {isMultiplied(team.team_id, finalists) && ', multiplier this week'}
               {team.form !== null && (
-                <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
+                <span className={classNames('block whitespace-nowrap tabular-nums', look === 'page' && 'lg:sr-only')}>
                   {' '}
-                  <FormWords form={team.form} />
+                  {shortForm(team.form)}
                 </span>
               )}
             </>
@@ -313,16 +312,6 @@ function TeamChoice({ leagueId, week, forms, players, error, look, ...choice }: 
       />
     </div>
   )
-}
-
-/** Each fact in one piece: "Projected 127.9." breaks before "Last score 129.7". */
-function FormWords({ form }: { form: TeamForm }): ReactNode {
-  const facts = formWords(form).split(/(?<=\. |, )/)
-  return facts.map((fact) => (
-    <span key={fact} className="inline-block whitespace-pre">
-      {fact}
-    </span>
-  ))
 }
 
 /** The chance to top the week, if there is one, after other numbers. */
