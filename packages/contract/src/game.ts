@@ -294,6 +294,8 @@ export const ifItHolds = query({
         top_catch: unitsWire,
         /** The part of them for beating a whale, which hangs on a bet. */
         giant_killer: unitsWire,
+        /** What right picks would pay all players outside the final; 0 before week 10. */
+        right_picks: unitsWire,
       })
       .nullable(),
   }),

@@ -122,6 +122,8 @@ export const treasuryProjection = query({
         /** The tenth for the Triangle's best score, from week 10 on. */
         triangle: unitsWire,
         bounties: unitsWire,
+        /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. */
+        right_picks: unitsWire,
         /** The most that the casino can pay. */
         casino_max: unitsWire,
         /** What it leaves, before the prizes: `least` if the casino pays its most in each week, `most` if it pays nothing. */

@@ -85,11 +85,12 @@ interface Held {
   own_moves: HeldMove[]
   top_catch: number
   giant_killer: number
+  right_picks: number
 }
 
 /** Returns what changes the viewer's units in `then`, a league settled with the current scores; only kinds that move units. */
 export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): Held {
-  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0 }
+  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0, right_picks: 0 }
   const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
     { account: to, units, reason },
     { account: from, units: -units, reason },
@@ -103,5 +104,7 @@ export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): H
     if (kind !== undefined && units !== 0) sums.set(kind, (sums.get(kind) ?? 0) + units)
   }
   const moves = [...sums].flatMap(([kind, units]) => (units === 0 ? [] : [{ kind, units }]))
-  return { own_moves: moves, ...bounties }
+  const picks = run.transfers.filter(({ reason }) => reason.rule === 'bermuda.named')
+  const rightPicks = picks.reduce((sum, { units }) => sum + units, 0)
+  return { own_moves: moves, ...bounties, right_picks: rightPicks }
 }

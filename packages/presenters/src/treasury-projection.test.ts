@@ -1,5 +1,5 @@
-import { asSeenBy, instant, momentsOf } from '@whale/game'
-import { aLeague } from '@whale/game/testing'
+import { asSeenBy, instant, momentsOf, teamOfId } from '@whale/game'
+import { aLeague, EIGHT, locked, predicted } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { projectionView } from './treasury-projection.ts'
 
@@ -15,6 +15,7 @@ test('has no payday for a locked week in which nobody made a move', () => {
   const idle = planOf(aLeague().inWeek(12).locked().build(), 12)
   expect(open.payday).toBe(Math.floor((open.balance - 40) / 10))
   expect(idle.payday).toBe(0)
+  // Nobody picked either.
   expect(idle.rest.least).toBe(idle.balance - 40 - Math.floor((idle.balance - 40) / 10))
   expect(idle.rest.most).toBe(idle.rest.least)
   expect(planOf(aLeague().inWeek(2).build(), 2).payday).toBe(160)
@@ -49,4 +50,22 @@ test('has a range for what is left, until the casino is over', () => {
   expect(rest).toEqual(weeks.at(-1)?.left)
   const late = planIn(9)
   expect(late.rest.most).toBe(late.rest.least)
+})
+
+test('takes what right picks should pay out of what is left: of all outside the final, then of who picked', () => {
+  const planIn = (league: ReturnType<ReturnType<typeof aLeague>['build']>) =>
+    projectionView(asSeenBy(league, null, instant(momentsOf(league.calendar, 10).processesAt)), undefined)
+  const open = aLeague().inWeek(10).build()
+  const { balance, weeks } = planIn(open)
+  const [week] = weeks
+  const { bounties = 0, payday = 0, triangle = 0, right_picks: picks = 0, left } = week ?? {}
+  // Three of eight are in the final: each pick of the other five earns 50 one time in three.
+  expect(picks).toBe(83)
+  expect(left?.least).toBe(balance - bounties - payday - triangle - picks)
+  expect(planIn(locked(open)).weeks[0]?.right_picks).toBe(0)
+  const of = (name: string) => open.players.find(({ teamId }) => teamOfId(open, teamId).name === name)?.id
+  const outside = EIGHT.filter((name) => open.bermuda?.entrants.every((id) => id !== of(name))).slice(0, 2)
+  const [one, other] = outside.map((name) => [name, 'Ada'])
+  const picked = locked(predicted(open, Object.fromEntries([one ?? [], other ?? []])))
+  expect(planIn(picked).weeks[0]?.right_picks).toBe(33)
 })

@@ -2,13 +2,16 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
+  type PlayerId,
   assert,
   balanceOf,
   constantsOf,
   hasActed,
   isActive,
+  openBermuda,
   participantsOf,
   partOf,
+  playerOfId,
   units,
   weekConfig,
 } from '@whale/game'
@@ -38,8 +41,9 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
 
 type Payout = Omit<Projection['weeks'][number], 'left'>
 
-function leftAfter(balance: number, { bounties, payday, triangle, casino_max: casino }: Payout): number {
-  return balance - bounties - payday - triangle - casino
+function leftAfter(balance: number, payout: Payout): number {
+  const { bounties, payday, triangle, right_picks: picks, casino_max: casino } = payout
+  return balance - bounties - payday - triangle - picks - casino
 }
 
 /**
@@ -58,18 +62,34 @@ function weekPayout(
   const before = units(balance - casino - bounties)
   const payout = { week, bounties, casino_max: casino }
   if (week < bermudaFirstWeek)
-    return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0 }
+    return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0, right_picks: 0 }
   const payday = sharers === 0 ? units(0) : partOf(before, bermudaTreasuryPart)
-  return { ...payout, payday, triangle: partOf(units(before - payday), bermudaTreasuryPart) }
+  const triangle = partOf(units(before - payday), bermudaTreasuryPart)
+  const picks = Math.min(rightPicks(league, week), before - payday - triangle)
+  return { ...payout, payday, triangle, right_picks: picks }
+}
+
+/** What right picks of players outside the final should pay: each entrant is the best equally often. */
+function rightPicks(league: LeagueView, week: number): number {
+  const { entrants } = league.bermuda ?? openBermuda(league)
+  const left = entrants.filter((id) => isActive(playerOfId(league, id))).length
+  const isPick = (id: PlayerId) => league.predictions.some((made) => made.playerId === id && made.week === week)
+  const picks = league.players
+    .filter((player) => isActive(player) && !entrants.includes(player.id))
+    .filter(({ id }) => !isLocked(league, week) || isPick(id))
+  const { bermudaPredictionUnits: each } = constantsOf(league.season)
+  return left === 0 ? 0 : partOf(units(each * picks.length), left)
 }
 
 /** How many can share a week's payday: everyone active, and after its lock those who take part and made a move. */
 function sharersOf(league: LeagueView, week: number): number {
-  const { progress } = league
-  const isLocked =
-    progress.stage === 'running' && (week < progress.week || (week === progress.week && progress.phase !== 'BETTING'))
-  if (!isLocked) return league.players.filter(isActive).length
+  if (!isLocked(league, week)) return league.players.filter(isActive).length
   return participantsOf(league, week).filter(({ id }) => hasActed(league, id, week)).length
+}
+
+function isLocked({ progress }: LeagueView, week: number): boolean {
+  if (progress.stage !== 'running') return false
+  return week < progress.week || (week === progress.week && progress.phase !== 'BETTING')
 }
 
 /** The most that the casino can pay in a week where only the best collect, without ties. */

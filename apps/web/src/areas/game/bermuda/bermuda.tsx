@@ -15,12 +15,13 @@ import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/form
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { useLive } from '../shared/casino/live-week.ts'
 import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
-import { type WeekPot, weekPots } from '../shared/final/week-pots.ts'
+import { type WeekPot, planNow, weekPots } from '../shared/final/week-pots.ts'
 import { countedWords, isPaidOut, prizesGoTo, weekArithmetic, weeksOf, positionWords } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
@@ -139,13 +140,16 @@ export function bannerOf(
 /** What the last week pays, and before that each week. */
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
-  const { data, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
-  const isLoading = data === undefined && error === null
+  const { data: plan, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
+  const held = useHeld(game)
+  const isLoading = plan === undefined && error === null
+  const data = plan === undefined ? undefined : planNow(plan, held)
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
   const isLocked = isLastLocked(game)
   const paid = data === undefined ? null : plannedPot(data, { players, isLocked })
   const hasCasino = data !== undefined && data.rest.least < data.rest.most
-  const next = data === undefined || game.week < first ? null : weekPots(data, first)
+  const next =
+    data === undefined || game.week < first ? null : weekPots(data, { fromWeek: first, season: game.game_state.season })
   return (
     <Panel heading="Up for grabs" className="grid gap-3">
       <p className="min-h-[3rem] leading-tight text-foam-muted">

@@ -18,13 +18,14 @@ import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { isLastLocked, potShares } from '../shared/final/final-view.ts'
 import { gapToLead, stillOpen } from '../shared/final/season-race.ts'
 import { useRace } from '../shared/final/use-race.ts'
-import { weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
+import { planNow, weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { predictionTitle } from '../shared/predictions/prediction-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
 import { useThisWeek } from './ThisWeek.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -145,7 +146,9 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 /** What the final pays and, unless the card above has them, the viewer's units and how they stand in it. */
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
   const { league, me, leaderboard, week, game_state: state, prediction } = game
-  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
+  const { data: plan } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
+  const held = useHeld(game)
+  const data = plan === undefined ? undefined : planNow(plan, held)
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
   const { weeks } = constantsOf(state.season)
@@ -154,7 +157,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const isLocked = isLastLocked(game)
   const paid =
     data === undefined ? null : potShares(data.rest.least, { percents: data.prize_percents, players, isLocked })
-  const next = data === undefined ? null : weekPots(data, week)
+  const next = data === undefined ? null : weekPots(data, { fromWeek: week, season: state.season })
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
   const moves = isLocked ? { hasActed: me.has_acted, hasPick: prediction.entry !== null } : null

@@ -31,8 +31,24 @@ const projection: Projection = {
   week: 11,
   balance: 10_000,
   weeks: [
-    { week: 11, payday: 990, triangle: 890, bounties: 40, casino_max: 1200, left: { least: 6880, most: 8080 } },
-    { week: 12, payday: 680, triangle: 610, bounties: 40, casino_max: 0, left: { least: 5550, most: 6520 } },
+    {
+      week: 11,
+      payday: 990,
+      triangle: 890,
+      bounties: 40,
+      right_picks: 0,
+      casino_max: 1200,
+      left: { least: 6880, most: 8080 },
+    },
+    {
+      week: 12,
+      payday: 680,
+      triangle: 610,
+      bounties: 40,
+      right_picks: 0,
+      casino_max: 0,
+      left: { least: 5550, most: 6520 },
+    },
   ],
   rest: { least: 5550, most: 6520 },
   prize_percents: [35, 25, 15],
@@ -100,7 +116,7 @@ const parts = {
 } as Parameters<typeof potsOf>[0]
 
 test('lists everything that a week can pay', () => {
-  const week = { payday: 200, triangle: 0, bounties: 40, casino_max: 1000, left: { least: 0, most: 0 } }
+  const week = { payday: 200, triangle: 0, bounties: 40, right_picks: 0, casino_max: 1000, left: { least: 0, most: 0 } }
   const potsIn = (number: number) =>
     potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
   expect(potsIn(9)).toEqual([
@@ -120,7 +136,15 @@ test('lists everything that a week can pay', () => {
 test('opens the casino, and leaves payday open, only until the week is locked', () => {
   const pots = (tide: string, week: number) => {
     const game = { ...parts, week: 2, game_state: { season: 2025, tide } } as Parameters<typeof potsOf>[0]
-    const next = { week, payday: 200, triangle: 0, bounties: 40, casino_max: 800, left: { least: 0, most: 0 } }
+    const next = {
+      week,
+      payday: 200,
+      triangle: 0,
+      bounties: 40,
+      right_picks: 0,
+      casino_max: 800,
+      left: { least: 0, most: 0 },
+    }
     const [payday, casino] = ['payday', 'casino'].map((kind) => potsOf(game, next).find((pot) => pot.kind === kind))
     return [payday?.isSure === true, casino?.about]
   }

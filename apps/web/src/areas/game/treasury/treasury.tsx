@@ -18,6 +18,8 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
 import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
+import { planNow } from '../shared/final/week-pots.ts'
+import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -36,7 +38,8 @@ export function TreasuryPage(): ReactNode {
 function Treasury({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
-  const projection = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
+  const plan = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
+  const projection = planNow(plan, useHeld(game))
   const { each } = books.buy_ins
   const points = projectionPoints(books, projection)
   const isPaidBack = projection.weeks.length === 0

@@ -16,8 +16,8 @@ export interface PotShare {
 }
 
 /**
- * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so its
- * prizes are in tens, unless `isLocked`, and the pot is what the shares add up to. `percents` are the prizes, `players` still play.
+ * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is an estimate, so it and its
+ * prizes are in tens, unless `isLocked`. `percents` are the prizes, `players` still play.
  */
 export function potShares(
   rest: number,
@@ -25,14 +25,14 @@ export function potShares(
 ): { pot: number; shares: PotShare[] } {
   const left = percents.reduce((sum: number, percent) => sum - percent, 100)
   const each = Math.round((rest * left) / 100 / Math.max(1, players))
-  const best = percents.map((percent) => (isLocked ? Math.round : roundedPot)((rest * percent) / 100))
+  const shown = isLocked ? Math.round : roundedPot
   const prizes = percents.map((percent, at) => ({
     name: placeWords(at + 1),
     percent,
-    units: formatUnits(best[at] ?? 0),
+    units: `about ${formatUnits(shown((rest * percent) / 100))}`,
   }))
   return {
-    pot: best.reduce((sum, units) => sum + units, each * players),
+    pot: shown(rest),
     shares: [...prizes, { name: 'Everyone still in', percent: left, units: `about ${formatUnits(each)} each` }],
   }
 }

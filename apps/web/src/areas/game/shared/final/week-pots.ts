@@ -1,8 +1,10 @@
 /** What a week of the final pays besides the prizes (RULES §5 Bermuda Triangle, Payday, Bounties). */
 import { type ReplyOf, type endpoints, listWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { formatUnits } from '../../../../shared/format/format.ts'
 
-type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
+type Whole = ReplyOf<typeof endpoints.treasury.treasuryProjection>
+type Projection = Pick<Whole, 'balance' | 'weeks'>
 
 export interface WeekPot {
   name: string
@@ -12,10 +14,32 @@ export interface WeekPot {
   units: number
 }
 
+/** Returns the plan while the last week's games are on: with what the picks that are right now pay, as in everyone's units. */
+export function planNow<Plan extends Pick<Whole, 'weeks' | 'rest'>>(
+  plan: Plan,
+  held: { week: number; right_picks: number } | null | undefined,
+): Plan {
+  const [last, ...later] = plan.weeks
+  if (held === null || held === undefined || last === undefined || later.length > 0 || last.week !== held.week)
+    return plan
+  const more = held.right_picks - last.right_picks
+  const rest = { least: plan.rest.least - more, most: plan.rest.most - more }
+  return { ...plan, weeks: [{ ...last, right_picks: held.right_picks, left: rest }], rest }
+}
+
+interface PotsGiven {
+  fromWeek: number
+  season: number
+}
+
 /** Returns what the next week of the Triangle pays, in settlement order (RULES §6). Null after the last. */
-export function weekPots({ balance, weeks }: Projection, fromWeek: number): { week: number; pots: WeekPot[] } | null {
+export function weekPots(
+  { balance, weeks }: Projection,
+  { fromWeek, season }: PotsGiven,
+): { week: number; pots: WeekPot[] } | null {
+  const { bermudaPredictionUnits: each } = constantsOf(season)
   let left = balance
-  for (const { week, bounties, payday, triangle, casino_max: casino } of weeks) {
+  for (const { week, bounties, payday, triangle, right_picks: picks, casino_max: casino } of weeks) {
     if (week >= fromWeek && triangle > 0) {
       const before = left - bounties
       const pots = [
@@ -37,10 +61,16 @@ export function weekPots({ balance, weeks }: Projection, fromWeek: number): { we
           whom: 'to the finalist with the best total',
           units: triangle,
         },
+        {
+          name: 'Right picks',
+          how: `${each} for each player outside the final who picks the best`,
+          whom: `for right picks (${each} each)`,
+          units: picks,
+        },
       ]
       return { week, pots }
     }
-    left = Math.max(0, left - bounties - payday - triangle - casino)
+    left = Math.max(0, left - bounties - payday - triangle - picks - casino)
   }
   return null
 }
