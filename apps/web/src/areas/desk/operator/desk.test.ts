@@ -5,8 +5,16 @@ import { championWords, seasonWords, treasuryWords } from './LeaguePage.tsx'
 test('starts with the most urgent open work', () => {
   const none = { waitlist: 0, support: 0, leagues: 0, reported: 0, outbox: 0 }
   expect(mostUrgent(none)).toBeNull()
-  expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({ segment: 'waitlist', words: '3 beta requests' })
+  expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({
+    segment: 'waitlist',
+    words: '3 beta requests',
+    then: '. Then 1 failed email.',
+  })
   expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.words).toBe('2 stuck leagues')
+  expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.then).toBe(
+    '. Then 1 message to answer and 3 beta requests.',
+  )
+  expect(mostUrgent({ ...none, support: 1 })?.then).toBe('')
 })
 
 test('says where a league without a week is in its season', () => {
