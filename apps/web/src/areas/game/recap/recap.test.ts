@@ -102,6 +102,22 @@ test('picks the slip with the highest net gain as best', () => {
   expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Kelp Wanted +6.0.', week: 3 })
 })
 
+test('leaves the bounty for a bet that was lost out of the best slip, and of equals has the later one', () => {
+  const bounty = {
+    ...row('bounty', 'bounty.confirming', 100),
+    week: 3,
+    what: 'Bounty',
+    short: 'took a bet from Cod Complex',
+  }
+  const lost = bet('won', 'sam', 104, 60)
+  const [best] = recapSlips(season({ rows: [bounty, row('casino', 'casino.won', 80)], bets: [lost] }))
+  expect(best).toMatchObject({ name: 'The best slip', title: '+80' })
+  expect(recapSlips(season({ rows: [bounty], bets: [lost] })).map(({ name }) => name)).toEqual(['Costliest bet'])
+  expect(recapSlips(season({ rows: [bounty] }))[0]).toMatchObject({ title: '+100', week: 3 })
+  const later = { ...row('casino', 'casino.won', 100), week: 8 }
+  expect(recapSlips(season({ rows: [bounty, later] }))[0]).toMatchObject({ title: '+100', week: 8 })
+})
+
 test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
   const line = { on: 'Reel Deal to beat 110.5', short: 'scored 120.3, 40 stake back + 40 won' }
   const rows = [

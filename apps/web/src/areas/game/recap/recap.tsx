@@ -230,11 +230,15 @@ export function recapSlips(given: Season): RecapSlip[] {
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
 }
 
-/** The slip with the highest net gain. */
+/** The slip with the highest net gain, of equals the latest. The bounty for a bet that was then lost is none. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
+  const lostWeeks = bets
+    .filter((bet) => bet.challenged.user_id === userId && isLostBy(bet, userId))
+    .map(({ week }) => week)
   const paid = rows
     .filter(({ units, kind, rule }) => units > 0 && !NOT_WON.has(kind) && !isBack(rule))
+    .filter(({ rule, week }) => rule !== 'bounty.confirming' || !lostWeeks.includes(week))
     .map((row) => ({ units: gainOf(row, rows), sentence: shortWords(row), week: row.week }))
   const won = bets
     .filter((bet) => isWonBy(bet, userId))
@@ -243,7 +247,10 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
       sentence: betWords(bet, userId),
       week: bet.week,
     }))
-  const best = most([...paid, ...won], ({ units }) => units)
+  const best = most(
+    [...paid, ...won].toSorted((a, b) => b.week - a.week),
+    ({ units }) => units,
+  )
   return best === null ? null : { name, title: formatSignedUnits(best.units), sentence: best.sentence, week: best.week }
 }
 
