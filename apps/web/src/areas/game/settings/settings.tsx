@@ -19,6 +19,7 @@ import { type League, Facts } from './Facts.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
+import { bringBackWords } from './next-words.ts'
 import { WhoPlayed } from './WhoPlayed.tsx'
 import { formatAgo, formatDate, formatInstant } from '../../../shared/format/format.ts'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -101,7 +102,7 @@ function FinishedRooms({ game, league }: Props): ReactNode {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
-        <NextSeason leagueId={league.id} notYet={notYet} />
+        <NextSeason leagueId={league.id} notYet={(season) => <NotYet season={season} league={league} />} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
       <WhoPlayed game={game} />
@@ -109,12 +110,16 @@ function FinishedRooms({ game, league }: Props): ReactNode {
   )
 }
 
-/** Nobody can bring the league back now: the email that comes when somebody does. */
-function notYet(season: number): ReactNode {
+/** Nobody can bring the league back now: who can and from when, and the email for it. */
+function NotYet({ season, league: { provider, is_owner: isOwner } }: { season: number; league: League }): ReactNode {
   return (
     <Panel heading={`Next up: ${season}`} className="grid gap-3">
-      <p className="text-foam-muted">Nobody has brought the league back for {season} yet.</p>
-      <EmailMe kind="season" label="Email me when it’s back" from="settings" />
+      <p className="text-foam-muted">{bringBackWords({ season, provider: PROVIDERS[provider], isOwner })}</p>
+      {isOwner ? (
+        <EmailMe kind="newsletter" label={`Email me when ${season} opens`} from="settings" />
+      ) : (
+        <EmailMe kind="season" label="Email me when it’s back" from="settings" />
+      )}
     </Panel>
   )
 }
