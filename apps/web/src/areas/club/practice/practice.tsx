@@ -17,6 +17,8 @@ import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { resultNote } from './result-note.ts'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { DailyResults, SendResult, useTodaysSeed } from './daily.tsx'
@@ -131,13 +133,13 @@ function headline({ place, players, isOut }: PracticeResult): string {
 }
 
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
-  const { units, place, players, champion, bestWeek, seed, isFinalist } = result
+  const { units, place, players, champion, bestWeek, seed } = result
   const day = dayOfSeed(seed)
+  const note = resultNote(result)
   return (
-    <Ticket label="Your result">
-      <TicketHeading {...(isFinalist ? { note: 'Finalist' } : {})}>
-        {day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}
-      </TicketHeading>
+    <Ticket label="Your result" className={note === 'Champion' ? 'rounded-panel bg-brass p-2.5' : ''}>
+      {note === 'Champion' && <WhaleArt className="mb-3 w-28" />}
+      <TicketHeading note={note}>{day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}</TicketHeading>
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">

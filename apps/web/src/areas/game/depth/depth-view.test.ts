@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   apartNotes,
   changeSentences,
+  championWords,
   headToHead,
   headToHeadSentence,
   rowStanding,
@@ -78,6 +79,18 @@ test('ignores bets with others and offers never accepted', () => {
   expect(record).toEqual({ won: 0, lost: 0, pushed: 0, change: 0, riding: 1 })
   expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')
   expect(headToHeadSentence(between())).toBe('No bets between you yet.')
+  expect(headToHeadSentence(between(), { isOver: true })).toBe('No bets between you this season.')
+})
+
+test('calls the first of a finished season its champion', () => {
+  const named = (tide: 'over' | 'games', userId: string) =>
+    championWords(
+      { game_state: { season: 2025, tide }, leaderboard: [{ user_id: 'cod' }, { user_id: 'tuna' }] },
+      userId,
+    )
+  expect(named('over', 'cod')).toBe('Champion 2025')
+  expect(named('over', 'tuna')).toBeNull()
+  expect(named('games', 'cod')).toBeNull()
 })
 
 const mine = { is_you: true, place: 1, move: 0, status: 'fish', units: 267, is_eliminated: false } as const

@@ -84,11 +84,25 @@ export function headToHead(bets: readonly RecordedBet[], { me, other }: { me: st
 }
 
 /** Returns the record in a sentence: "You won 2, they won 1: +40 units for you." */
-export function headToHeadSentence({ won, lost, pushed, change, riding }: HeadToHead): string {
+export function headToHeadSentence(
+  { won, lost, pushed, change, riding }: HeadToHead,
+  { isOver = false }: { isOver?: boolean } = {},
+): string {
   const on = riding === 0 ? '' : ` ${riding} riding now.`
-  if (won + lost + pushed === 0) return riding === 0 ? 'No bets between you yet.' : `No bet settled yet.${on}`
+  const none = isOver ? 'No bets between you this season.' : 'No bets between you yet.'
+  if (won + lost + pushed === 0) return riding === 0 ? none : `No bet settled yet.${on}`
   const level = pushed === 0 ? '' : `, ${pushed} pushed`
   return `You won ${won}, they won ${lost}${level}: ${formatSignedUnits(change)} units for you.${on}`
+}
+
+interface Crowned {
+  game_state: Pick<Game['game_state'], 'season' | 'tide'>
+  leaderboard: readonly Pick<LeaderboardRow, 'user_id'>[]
+}
+
+/** Returns "Champion 2025" for the champion of a finished season; null for all others. */
+export function championWords({ game_state: { season, tide }, leaderboard }: Crowned, userId: string): string | null {
+  return tide === 'over' && leaderboard[0]?.user_id === userId ? `Champion ${season}` : null
 }
 
 type Standing = {

@@ -22,6 +22,7 @@ import { useApartNotes } from './use-apart-notes.ts'
 import {
   changeSentences,
   crossingWords,
+  championWords,
   headToHead,
   headToHeadSentence,
   rowStanding,
@@ -32,6 +33,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { FinalistArt } from '../../../shared/art/FinalistArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
@@ -276,7 +278,11 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
             {rowStanding(row, { of: game.leaderboard.length, record })}
           </span>
         </p>
-        <Status row={row} isFinal={whaleLineIn(game, game.week) === Infinity} />
+        <Status
+          row={row}
+          isFinal={whaleLineIn(game, game.week) === Infinity}
+          champion={championWords(game, row.user_id)}
+        />
       </div>
       <Verified game={game} userId={row.user_id} />
       {!row.is_you && <Between game={game} row={row} />}
@@ -309,9 +315,18 @@ function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
 interface StatusProps {
   row: Pick<LeaderboardRow, 'is_eliminated' | 'badge'>
   isFinal: boolean
+  /** "Champion 2025"; null for all others. */
+  champion: string | null
 }
 
-function Status({ row: { is_eliminated: isEliminated, badge }, isFinal }: StatusProps): ReactNode {
+function Status({ row: { is_eliminated: isEliminated, badge }, isFinal, champion }: StatusProps): ReactNode {
+  if (champion !== null) {
+    return (
+      <StatusPill tone="whale" icon={<CrownIcon size={16} weight="bold" />}>
+        {champion}
+      </StatusPill>
+    )
+  }
   if (isEliminated) {
     return (
       <StatusPill tone="loss" icon={<FishSimpleIcon size={16} weight="bold" />}>
@@ -352,7 +367,9 @@ function Between({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode 
         Head to head
       </h3>
       <p className="text-foam-muted tabular-nums">
-        {headToHeadSentence(headToHead(data.bets, { me, other: row.user_id }))}
+        {headToHeadSentence(headToHead(data.bets, { me, other: row.user_id }), {
+          isOver: game.game_state.tide === 'over',
+        })}
       </p>
     </section>
   )
