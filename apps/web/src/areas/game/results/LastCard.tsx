@@ -98,7 +98,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
     whaleLine: me.whale_line,
     cut: me.elimination_line,
     shortOfFinal: short,
-    ...(isLast ? { winner: seasonWords(rows, { isFinal: state.tide === 'over' || isPractice }) } : {}),
+    isLast,
   })
   // News for who has just got into the final, or missed it.
   const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null
@@ -112,6 +112,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         biggest={biggestWeek(run.players)}
         race={<Race game={game} week={week} outlook={outlook} />}
         {...words}
+        champion={isLast ? seasonWords(rows, { isFinal: state.tide === 'over' || isPractice }) : undefined}
       />
       <OnPaper game={game} week={week} run={run} slip={slip} />
     </div>

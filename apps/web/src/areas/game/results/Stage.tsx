@@ -190,12 +190,24 @@ interface StandingProps {
   mark: ReturnType<typeof markOf>
   fact: string
   rest: string
+  /** Who won the season, after its last week. */
+  champion: string | undefined
   biggest: string | null
   race: ReactNode
 }
 
 /** The units after the week, what they mean, and who had the biggest week. */
-export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, race }: StandingProps): ReactNode {
+export function Standing({
+  slip,
+  ending,
+  leagueName,
+  mark,
+  fact,
+  rest,
+  champion,
+  biggest,
+  race,
+}: StandingProps): ReactNode {
   return (
     <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -221,6 +233,9 @@ export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, 
         </b>{' '}
         {rest}
       </p>
+      {champion !== undefined && (
+        <p className="display max-w-[28rem] text-d3 leading-tight text-balance text-brass-text">{champion}</p>
+      )}
       {race}
       {biggest !== null && <p className="text-small text-foam-muted">{biggest}</p>}
     </div>

@@ -146,8 +146,8 @@ interface SentenceGiven {
   move: number
   whaleLine: number
   cut: number
-  /** After the last week, who has the season and by how much. */
-  winner?: string
+  /** After the last week, who has the season stands below. */
+  isLast?: boolean
   /** The week whose results put the viewer out; null while they are in. */
   outInWeek: number | null
   /** After week 9: the units that the viewer lacked for the final; null for finalists, for who is out, and in other weeks. */
@@ -178,7 +178,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
   if (short !== null) return missedFinal(given, short)
   switch (ending) {
     case 'finished':
-      return { fact: finish(given), rest: given.winner ?? '' }
+      return { fact: finish(given), rest: '' }
     case 'leader':
       return { fact: 'Champion, unless the scores change', rest: '' }
     case 'out':
@@ -195,7 +195,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
     case 'up':
     case 'down':
     case 'even':
-      return { fact: distance(given), rest: given.winner ?? placeSentence(given) }
+      return { fact: distance(given), rest: given.isLast === true ? '' : placeSentence(given) }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The winner of the Triangle: the points, the lead, and what the place paid. */
+/** The winner of the Triangle: the points, the lead, and what the place paid. It is smaller than the champion, who won the season. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
@@ -31,20 +31,20 @@ export function TriangleWinnerPanel({ leagueId, championId }: Props): ReactNode 
     >
       <Porthole
         art={<Scene name="bermuda-triangle" crop="porthole" />}
-        className="m-2 w-14 flex-none max-[359px]:hidden lg:w-18"
+        className="m-1 w-10 flex-none max-[359px]:hidden"
       />
       <div className="min-w-0 flex-1 leading-snug">
-        <h2 className="narrator text-lead text-violet">{label}</h2>
+        <h2 className="text-small text-violet">{label}</h2>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="display max-w-full text-d3 leading-tight wrap-break-word">{name}</p>
+          <p className="max-w-full font-bold wrap-break-word">{name}</p>
           {prize !== '' && (
-            <p className="figure text-d3 text-brass-text">
+            <p className="font-bold text-brass-text tabular-nums">
               <span className="sr-only">Prize: {inWords(prize)} units</span>
               <span aria-hidden="true">{prize}</span>
             </p>
           )}
         </div>
-        <p className="mt-0.5 text-small text-foam-muted">{sentence}</p>
+        <p className="text-small text-foam-muted">{sentence}</p>
       </div>
     </Panel>
   )

@@ -4,7 +4,7 @@ import { formatExactGap, formatExactPoints, formatSignedUnits } from '../../../.
 import type { Entrant, Standings } from './race.ts'
 
 export interface TriangleWinner {
-  /** "Won the Triangle", "You won the Triangle too". */
+  /** "Took the Triangle’s prize", "You took the Triangle’s prize too"; without a prize "Won the Triangle". */
   label: string
   name: string
   /** "416.30 points, 12.58 ahead of Tuna Turner." */
@@ -28,12 +28,14 @@ export function triangleWinner(
   const isShared = first.length > 1
   const isYou = first.some((one) => one.is_you)
   const isChampion = !isShared && winner.user_id === championId
-  const [verb, start] = isShared ? ['shared', 'Shared'] : ['won', 'Won']
+  const prize = prizeWords(first)
+  const [verb, start] = isShared ? ['shared', 'Shared'] : prize === '' ? ['won', 'Won'] : ['took', 'Took']
+  const what = prize === '' ? 'the Triangle' : 'the Triangle’s prize'
   return {
-    label: `${isYou ? `You ${verb}` : start} the Triangle${isChampion ? ' too' : ''}`,
+    label: `${isYou ? `You ${verb}` : start} ${what}${isChampion ? ' too' : ''}`,
     name: listWords(first.map(({ team_name: name }) => name)),
     sentence: `${formatExactPoints(best)} points${isShared ? ' each' : ''}${aheadWords(best, active)}.`,
-    prize: prizeWords(first),
+    prize,
     isYou,
   }
 }
