@@ -9,6 +9,7 @@ import {
   placeWords,
   pointsWords,
   shareWords,
+  exactWords,
   tenthsWords,
   unitsWords,
 } from './words.ts'
@@ -120,7 +121,7 @@ function prizeSentence(reason: PrizeReason): string {
     case 'bounty.giant_killer':
       return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
-      return `Triangle: ${topFinalistWords(reason.teamName, pointsWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
+      return `Triangle: ${topFinalistWords(reason.teamName, exactWords(reason.points))}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.best_score':
       return bestScoreSentence(reason)
     case 'bermuda.prize':

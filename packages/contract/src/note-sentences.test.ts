@@ -102,16 +102,16 @@ describe('the sentence of a note', () => {
 
   test('shows the parts of a Triangle score', () => {
     expect(noteSentence(NOTES['bermuda.scored'])).toBe(
-      'Triangle: 100.0 × 1.2 = 120.0, +15 top finalist, +10 guess = 145.0.',
+      'Triangle: 100.00 × 1.2 = 120.00, +15 top finalist, +10 guess = 145.00.',
     )
   })
 
   test('compares a prediction in the Triangle with the finalists only', () => {
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 counting multipliers.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.00 counting multipliers.',
     )
     expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.0 counting multipliers. The guess was the closest: 10.0 points in the Triangle.',
+      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.00 counting multipliers. The guess was the closest: 10.0 points in the Triangle.',
     )
   })
 

@@ -12,6 +12,7 @@ import {
   markedPlaceWords,
   paidPlaceWords,
   placeWords,
+  exactWords,
   pointsWords,
   providerWords,
   unitsCounted,
@@ -94,15 +95,16 @@ function tableNote(note: TableNote): string {
         ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
         : `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
     case 'bermuda.named_right':
-      return `Prediction: ${topFinalistWords(note.teamName, pointsWords(note.points))}, and the right pick.`
+      return `Prediction: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
     case 'bermuda.scored':
       return `Triangle: ${triangleSum(note)}.`
   }
 }
 
 function bestWords({ bestTeamName, points: best }: Extract<RunNote, { rule: 'prediction.wrong' }>, isFinal: boolean) {
-  const scored = pointsWords(best)
-  return isFinal ? topFinalistWords(bestTeamName, scored) : `${bestTeamName} had the best score, ${scored}`
+  return isFinal
+    ? topFinalistWords(bestTeamName, exactWords(best))
+    : `${bestTeamName} had the best score, ${pointsWords(best)}`
 }
 
 function guessWords(earned: Points): string {

@@ -94,12 +94,12 @@ test('says "finalist" of the best in the Triangle, where other teams may have sc
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
   expect(shortNote(missed).short).toBe('missed, Gravy had the top score of all teams')
   expect(shortNote(missed, { isFinal: true }).short).toBe(
-    'missed, Gravy was the top finalist, 94.3 counting multipliers',
+    'missed, Gravy was the top finalist, 94.30 counting multipliers',
   )
   const right = { rule: 'bermuda.named_right', playerId: 'player_1', teamName: 'Gravy', points: points(9430) } as const
-  expect(shortNote(right).short).toBe('Gravy was the top finalist, 94.3 counting multipliers')
+  expect(shortNote(right).short).toBe('Gravy was the top finalist, 94.30 counting multipliers')
   expect(shortNote(right, { earned: points(2500) }).short).toBe(
-    'Gravy was the top finalist, 94.3 counting multipliers: +25 points',
+    'Gravy was the top finalist, 94.30 counting multipliers: +25 points',
   )
 })
 
@@ -118,7 +118,7 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     pot: units(689),
     treasury: units(6892),
   } as const
-  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.32 in the Triangle' })
+  expect(shortReason(best)).toEqual({ what: 'Best total of the week', short: '143.32 counting prediction points' })
   const prize = {
     rule: 'bermuda.prize',
     place: 2,
@@ -135,11 +135,11 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     const note = { rule: 'bermuda.scored', playerId: 'player_1', ...score, ...given, total: points(total) } as const
     return shortNote(note).short
   }
-  expect(shortOf({}, 9860)).toBe('98.6 this week')
+  expect(shortOf({}, 9860)).toBe('98.60 this week')
   expect(shortOf({ naming: points(1500) }, 11360)).toBe('98.6, +15 top finalist = 113.6')
   const multiplied = { percent: 120, multiplied: points(11832) }
-  expect(shortOf(multiplied, 11832)).toBe('98.6 × 1.2 = 118.32')
+  expect(shortOf(multiplied, 11832)).toBe('98.60 × 1.2 = 118.32')
   expect(shortOf({ ...multiplied, naming: points(1500), guess: points(1000) }, 14332)).toBe(
-    '98.6 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32',
+    '98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32',
   )
 })

@@ -19,6 +19,7 @@ import {
   paidPlaceWords,
   placeWords,
   pointsWords,
+  exactWords,
   tenthsWords,
   unitsWords,
 } from './words.ts'
@@ -107,7 +108,7 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'bermuda.scored':
       return {
         what: 'Triangle',
-        short: note.total === note.points ? `${pointsWords(note.total)} this week` : triangleSum(note),
+        short: note.total === note.points ? `${exactWords(note.total)} this week` : triangleSum(note),
       }
     case 'bermuda.named_right':
       return { what: 'Prediction', short: `${topFinalist(note)}${earnedWords(earned)}` }
@@ -133,7 +134,7 @@ function wrongWords(
 }
 
 function topFinalist({ teamName, points: scored }: { teamName: string; points: Points }): string {
-  return topFinalistWords(teamName, tenthsWords(scored))
+  return topFinalistWords(teamName, exactWords(scored))
 }
 
 /** ": +10 points" */
@@ -255,7 +256,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bermuda.named':
       return { what: 'Prediction', short: topFinalist(reason) }
     case 'bermuda.best_score':
-      return { what: 'Best total of the week', short: `${pointsWords(reason.total)} in the Triangle` }
+      return { what: 'Best total of the week', short: `${exactWords(reason.total)} counting prediction points` }
     case 'bermuda.prize':
       return { what: `${placeWords(reason.place)} in the final`, short: `${pointsWords(reason.total)} in all` }
     case 'bermuda.rest':

@@ -1,6 +1,6 @@
 /** A week's score in the Triangle in words, the same on slips, receipts and the Triangle's page. */
 import type { Points } from '@whale/game'
-import { pointsWords, unitsWords } from './words.ts'
+import { exactWords, unitsWords } from './words.ts'
 
 interface TriangleScore {
   points: Points
@@ -12,13 +12,13 @@ interface TriangleScore {
   total: Points
 }
 
-/** Returns how a week's total adds up: "98.6 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.6". */
+/** Returns how a week's total adds up: "98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.60". */
 export function triangleSum({ points, percent, multiplied, naming, guess, total }: TriangleScore): string {
-  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${pointsWords(multiplied)}`
+  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${exactWords(multiplied)}`
   const named = naming === 0 ? '' : `, +${unitsWords(naming / 100)} top finalist`
   const guessed = guess === 0 ? '' : `, +${unitsWords(guess / 100)} guess`
-  const all = named + guessed === '' ? '' : `${named}${guessed} = ${pointsWords(total)}`
-  return `${pointsWords(points)}${times}${all}`
+  const all = named + guessed === '' ? '' : `${named}${guessed} = ${exactWords(total)}`
+  return `${exactWords(points)}${times}${all}`
 }
 
 /** Returns who led the week's finalists. Without the multipliers other teams may have scored more. `scored` is the score in words. */

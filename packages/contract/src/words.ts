@@ -41,6 +41,11 @@ export function pointsWords(value: Points): string {
   return numberFormats().points.format(decimal).replace('-', '−')
 }
 
+/** `94.30`, `94.26`: with both decimals, for the final's weeks, whose sums are exact. */
+export function exactWords(value: Points): string {
+  return pointsToDecimal(value).toFixed(2).replace('-', '−')
+}
+
 /** `94.3`, `0.0`, `−2.5`: in tenths, as pages show points. */
 export function tenthsWords(value: Points): string {
   return pointsWords(inTenths(value))

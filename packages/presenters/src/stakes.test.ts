@@ -53,10 +53,10 @@ test('a wrong name with the closest guess of the Triangle says what it earned', 
   const shortOf = (notes: RunNote[]) => slipLines({ entries: [], notes, playerId })[0]?.short
   expect(shortOf([wrong, own])).toBe('missed, but closest guess: +10 points')
   expect(shortOf([wrong, { ...own, guess: none }])).toBe(
-    'missed, Marlin Brando was the top finalist, 130.0 counting multipliers',
+    'missed, Marlin Brando was the top finalist, 130.00 counting multipliers',
   )
   expect(shortOf([wrong, { ...own, playerId: 'player_2' as PlayerId }])).toBe(
-    'missed, Marlin Brando was the top finalist, 130.0 counting multipliers',
+    'missed, Marlin Brando was the top finalist, 130.00 counting multipliers',
   )
 })
 

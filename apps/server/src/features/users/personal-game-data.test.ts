@@ -14,5 +14,5 @@ test('an export says of whom a prediction missed: of all teams, or of the finali
   const scored = { rule: 'bermuda.scored', playerId: 'player_2', naming: 0, guess: 0 } as unknown as RunNote
   expect(ownNotes([wrong], playerId)).toEqual([expect.stringContaining('Reel Deal had the best score, 120.1')])
   const [missed] = ownNotes([wrong, scored], playerId)
-  expect(missed).toContain('Reel Deal was the top finalist, 120.1 counting multipliers')
+  expect(missed).toContain('Reel Deal was the top finalist, 120.10 counting multipliers')
 })

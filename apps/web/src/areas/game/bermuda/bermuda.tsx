@@ -204,6 +204,7 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
         <TriangleWinnerPanel leagueId={game.league.id} championId={standings.champion_user_id} />
         <Panel heading="Final standings" className="min-w-0">
           <TriangleTable standings={standings} week={standings.last_week + 1} percent={percentOf(game)} />
+          <p className="mt-3 text-small text-foam-muted">Scores are with multipliers and prediction points.</p>
         </Panel>
         <History standings={standings} percent={percentOf(game)} />
       </div>
@@ -253,5 +254,5 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)}.`
+  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)} counting prediction points.`
 }

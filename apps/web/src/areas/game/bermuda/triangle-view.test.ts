@@ -91,9 +91,9 @@ test('shows a week without a score as open, and marks a multiplier', () => {
 
 test('explains a week’s score with its bonuses', () => {
   const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
-  expect(weekArithmetic(plain, 120)).toBe('131.2')
+  expect(weekArithmetic(plain, 120)).toBe('131.20')
   expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10, total: 182.44 }, 120)).toBe(
-    '131.2 × 1.2 = 157.44, +15 top finalist, +10 guess = 182.44',
+    '131.20 × 1.2 = 157.44, +15 top finalist, +10 guess = 182.44',
   )
 })
 
@@ -376,10 +376,14 @@ test('counts the multipliers of the week, and says so when nobody has one', () =
     const entrants = weeks.map((multiplier_weeks, at) => entrant(String(at), 0, { multiplier_weeks }))
     return countedWords({ entrants }, 11)
   }
-  const rest = ' Prediction points come with the results and can still change the order.'
+  const rest = ' This week’s prediction points come with the results and can still change the order.'
   expect(words([], [10], [12])).toBe(`Nobody has a multiplier this week.${rest}`)
   expect(words([11], [10])).toBe(`1 multiplier is in.${rest}`)
   expect(words([11], [11, 12], [])).toBe(`2 multipliers are in.${rest}`)
+  const settled = [entrant('a', 113.1)]
+  expect(countedWords({ entrants: settled }, 11)).toBe(
+    `Nobody has a multiplier this week. Earlier weeks have their prediction points.${rest}`,
+  )
   const out = entrant('out', 0, { multiplier_weeks: [11], is_active: false })
   expect(countedWords({ entrants: [out] }, 11)).toBe(`Nobody has a multiplier this week.${rest}`)
 })

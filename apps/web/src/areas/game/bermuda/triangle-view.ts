@@ -107,7 +107,9 @@ export function countedWords({ entrants }: Pick<Standings, 'entrants'>, week: nu
     count === 0
       ? 'Nobody has a multiplier this week.'
       : `${formatCount(count, 'multiplier')} ${count === 1 ? 'is' : 'are'} in.`
-  return `${multipliers} Prediction points come with the results and can still change the order.`
+  const settled = entrants.some(({ weeks }) => weeks.some((each) => each.week < week))
+  const earlier = settled ? ' Earlier weeks have their prediction points.' : ''
+  return `${multipliers}${earlier} This week’s prediction points come with the results and can still change the order.`
 }
 
 /** Returns how a week's score adds up: "131.2 × 1.2 = 157.44, +15 top finalist = 172.44". */

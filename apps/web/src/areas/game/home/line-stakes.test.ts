@@ -91,11 +91,23 @@ test('lists what the Triangle paid, without a stamp', () => {
   const line = { sentence: '' }
   const rows = landedStakeRows([
     { ...line, rule: 'bermuda.scored', what: 'Triangle', short: '140.2 points this week', units: 0 },
-    { ...line, rule: 'bermuda.best_score', what: 'Best total of the week', short: '143.3 in the Triangle', units: 60 },
+    {
+      ...line,
+      rule: 'bermuda.best_score',
+      what: 'Best total of the week',
+      short: '143.32 counting prediction points',
+      units: 60,
+    },
     { ...line, rule: 'bermuda.prize', what: '2nd in the final', short: '398.4 in all', units: 310 },
   ])
   expect(rows).toEqual([
-    { title: 'Best total of the week', detail: '143.3 in the Triangle', stamp: null, moved: '+60', kind: null },
+    {
+      title: 'Best total of the week',
+      detail: '143.32 counting prediction points',
+      stamp: null,
+      moved: '+60',
+      kind: null,
+    },
     { title: '2nd in the final', detail: '398.4 in all', stamp: null, moved: '+310', kind: null },
   ])
 })

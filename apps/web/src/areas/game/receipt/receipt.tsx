@@ -9,7 +9,7 @@ import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords } from '../shared/receipt/Slip.tsx'
+import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords, sinceNote } from '../shared/receipt/Slip.tsx'
 import { type Ranked, idleWords, outWords, rankedByChange } from './ranked.ts'
 import { missingWords } from '../shared/results/missing.ts'
 import { treasurySum } from './treasury-sum.ts'
@@ -108,6 +108,10 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   )
 }
 
+function isFinalWeek({ week, season }: RowsShown): boolean {
+  return week >= constantsOf(season).bermudaFirstWeek
+}
+
 function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
   if (run === null) return missingWords(game, week).lede
   if (run.is_final) return `Settled ${formatMoment(run.ran_at)}. Final.`
@@ -121,7 +125,6 @@ export function pendingWords(finalAt: string, now: string): string {
 
 function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
   const { league, game_state: state } = game
-  const isFinal = week >= constantsOf(state.season).bermudaFirstWeek
   const own = run.players.find((slip) => slip.is_you)
   return (
     <>
@@ -137,7 +140,7 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-7">
         {own !== undefined && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Slip slip={own} heading="Your slip" note={formatWeek(week)} />
+            <Slip slip={own} heading="Your slip" week={week} season={state.season} />
             {!isPractice && (
               <ShareThing leagueId={league.id} subject={{ kind: 'week', week }} tone="brass">
                 Share your week
@@ -146,13 +149,13 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <EveryonesWeek run={run} week={week} isFinal={isFinal} />
+          <EveryonesWeek run={run} week={week} season={state.season} />
           {!run.is_final && state.now < run.final_at && !league.is_owner && !isPractice && (
             <p className="px-1 text-small text-foam-muted">
               Think a score is wrong? Tell the commissioner before {formatInstant(run.final_at, { now: state.now })}.
             </p>
           )}
-          <Scores run={run} isFinal={isFinal} />
+          <Scores run={run} isFinal={isFinalWeek({ week, season: state.season })} />
         </div>
       </div>
     </>
@@ -180,7 +183,7 @@ function EveryonesWeek({ run, ...shown }: { run: Run } & RowsShown): ReactNode {
 
 interface RowsShown {
   week: number
-  isFinal: boolean
+  season: number
 }
 
 /** The viewer's own slip is beside it, so their row does not open. */
@@ -223,12 +226,13 @@ function TreasurySum({ run: { treasury } }: { run: Run }): ReactNode {
   )
 }
 
-function RowFacts({ slip, place, change, week, isFinal }: Ranked<SlipView> & RowsShown): ReactNode {
+function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & RowsShown): ReactNode {
   const facts = [
     slip.username,
-    ...(slip.points === null ? [] : [`${scoreWords({ ...slip, points: slip.points })} points`]),
+    ...(slip.points === null ? [] : [`${scoreWords(slip.points, { week, season })} points`]),
     outWords(slip, week),
-    idleWords(slip.lines, { isFinal }),
+    sinceNote(slip),
+    idleWords(slip.lines, { isFinal: isFinalWeek({ week, season }) }),
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreWords, sinceWords, stampOf } from './Slip.tsx'
+import { scoreWords, sinceNote, sinceWords, stampOf } from './Slip.tsx'
 
 test.each([
   ['h2h.won', 'Won'],
@@ -20,11 +20,14 @@ test('joins the numbers of two weeks by what moved units between them', () => {
     '787 the Tuesday before. Since then: multiplier −100 (week 10).',
   )
   expect(sinceWords({ since: [], units_before: 687 })).toBe('')
+  const back = { what: 'Bought back in', short: '300 new units', units: 100 }
+  expect(sinceNote({ since: [multiplier, back] })).toBe('multiplier −100 and bought back in +100 before it')
+  expect(sinceNote({ since: [] })).toBe('')
 })
 
-test('shows a score with both decimals beside the sum of the final, which counts them', () => {
-  const line = (rule: string) => ({ rule, units: 0, what: '', short: '', sentence: '' }) as never
-  expect(scoreWords({ points: 98.62, lines: [line('payday')] })).toBe('98.6')
-  expect(scoreWords({ points: 98.62, lines: [line('payday'), line('bermuda.scored')] })).toBe('98.62')
-  expect(scoreWords({ points: 98.6, lines: [line('bermuda.scored')] })).toBe('98.6')
+test('shows scores of the final with both decimals, and those of other weeks in tenths', () => {
+  const final = { week: 10, season: 2025 }
+  expect(scoreWords(98.62, { ...final, week: 9 })).toBe('98.6')
+  expect(scoreWords(98.62, final)).toBe('98.62')
+  expect(scoreWords(98.6, final)).toBe('98.60')
 })

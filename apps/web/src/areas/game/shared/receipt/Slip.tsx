@@ -1,10 +1,12 @@
-import type { endpoints, ReplyOf } from '@whale/contract'
+import { type endpoints, listWords, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import {
   formatExactPoints,
   formatPoints,
   formatSignedUnits,
   formatUnits,
+  formatWeek,
   inWords,
   pointsInWords,
 } from '../../../../shared/format/format.ts'
@@ -18,15 +20,16 @@ export type SlipView = Run['players'][number]
 interface Props {
   slip: SlipView
   heading: string
-  note?: string
+  week: number
+  season: number
 }
 
 /** One player's Tuesday: units before, each line with its reason, units after. */
-export function Slip({ slip, heading, note }: Props): ReactNode {
+export function Slip({ slip, heading, week, season }: Props): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
     <Ticket label={heading}>
-      <TicketHeading note={note}>{heading}</TicketHeading>
+      <TicketHeading note={formatWeek(week)}>{heading}</TicketHeading>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <p
           className={classNames(
@@ -42,7 +45,7 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
           <span className="block">{formatUnits(slip.units_after)} after</span>
         </p>
       </div>
-      <p className="mt-1.5 text-paper-muted">{scored(slip)}</p>
+      <p className="mt-1.5 text-paper-muted">{scored(slip, { week, season })}</p>
       <Since slip={slip} className="mt-1 text-paper-muted" />
       <TicketTear />
       {slip.lines.length === 0 ? (
@@ -54,19 +57,22 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
   )
 }
 
-/** Returns a team's score as its slip counts with it: in a week of the final with both decimals, like the sum below it. */
-export function scoreWords({ points, lines }: Pick<SlipView, 'lines'> & { points: number }): string {
-  const isSummed = lines.some(({ rule }) => rule === 'bermuda.scored')
-  return isSummed ? formatExactPoints(points).replace(/0$/, '') : formatPoints(points)
+interface InWeek {
+  week: number
+  season: number
 }
 
-function scored(slip: SlipView): ReactNode {
-  const { team_name, points } = slip
+/** Returns a team's score on a receipt: in a week of the final with both decimals, as all of it, for a sum counts them. */
+export function scoreWords(points: number, { week, season }: InWeek): string {
+  return week < constantsOf(season).bermudaFirstWeek ? formatPoints(points) : formatExactPoints(points)
+}
+
+function scored({ team_name, points }: SlipView, at: InWeek): ReactNode {
   if (points === null) return team_name
   return (
     <>
       {team_name}, <span className="sr-only">{pointsInWords(points)}</span>
-      <span aria-hidden="true">{scoreWords({ ...slip, points })} points</span>
+      <span aria-hidden="true">{scoreWords(points, at)} points</span>
     </>
   )
 }
@@ -77,6 +83,12 @@ export function sinceWords({ since, units_before: before }: Pick<SlipView, 'sinc
   const then = before - since.reduce((sum, { units }) => sum + units, 0)
   const moved = since.map(({ what, short, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)} (${short})`)
   return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
+}
+
+/** Returns the same in short, for a row: "multiplier −100 before it". */
+export function sinceNote({ since }: Pick<SlipView, 'since'>): string {
+  if (since.length === 0) return ''
+  return `${listWords(since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`))} before it`
 }
 
 export function Since({ slip, className }: { slip: SlipView; className: string }): ReactNode {
