@@ -136,7 +136,7 @@ test('names each payout of the Triangle apart, and adds a finalist’s week up',
     return shortNote(note).short
   }
   expect(shortOf({}, 9860)).toBe('98.60 this week')
-  expect(shortOf({ naming: points(1500) }, 11360)).toBe('98.6, +15 top finalist = 113.6')
+  expect(shortOf({ naming: points(1500) }, 11360)).toBe('98.60, +15 top finalist = 113.60')
   const multiplied = { percent: 120, multiplied: points(11832) }
   expect(shortOf(multiplied, 11832)).toBe('98.60 × 1.2 = 118.32')
   expect(shortOf({ ...multiplied, naming: points(1500), guess: points(1000) }, 14332)).toBe(
