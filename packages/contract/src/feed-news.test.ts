@@ -69,7 +69,7 @@ describe('the news of a settled week', () => {
       'Top team: inez with 131.2 points. maya and theo named it, 2 of 10.',
     )
     expect(predictionNews({ names: [], of: 10 }, { ...top, isFinal: true })).toBe(
-      'Top finalist: inez with 131.2 points. Nobody named it.',
+      'Top finalist: inez with 131.20 counting multipliers. Nobody named it.',
     )
   })
 
@@ -152,13 +152,13 @@ test('says by how much a bet was lost, and names no team', () => {
 test('names who won a week of the Triangle, and who its prizes go to', () => {
   const total = points(10900)
   expect(triangleNews({ winners: ['maya'], total, units: 75 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.0 points, and earned 75.',
+    'Triangle: maya had the best total of the finalists, 109.00 counting prediction points, and earned 75.',
   )
   expect(triangleNews({ winners: ['maya', 'kit'], total, units: 75 })).toBe(
-    'Triangle: maya and kit shared the best total of the finalists, 109.0 points, and earned 75 together.',
+    'Triangle: maya and kit shared the best total of the finalists, 109.00 counting prediction points, and earned 75 together.',
   )
   expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.0 points.',
+    'Triangle: maya had the best total of the finalists, 109.00 counting prediction points.',
   )
   const prizes = [
     { place: 1, username: 'maya', total: points(32250), units: 1888 },

@@ -1,7 +1,16 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { listWords, placeWords, pointsWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import {
+  exactWords,
+  listWords,
+  placeWords,
+  pointsWords,
+  signedUnits,
+  tenthsWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -170,7 +179,10 @@ export function predictionNews(
   top: { name: string; points: Points; isFinal: boolean },
 ): string {
   const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
-  return `Top ${top.isFinal ? 'finalist' : 'team'}: ${top.name} with ${tenthsWords(top.points)} points. ${named}`
+  // A total beside it has prediction points too.
+  return top.isFinal
+    ? `Top finalist: ${top.name} with ${exactWords(top.points)} counting multipliers. ${named}`
+    : `Top team: ${top.name} with ${tenthsWords(top.points)} points. ${named}`
 }
 
 /** The paydays of a week. `actors` made a move, and all but the last of them are paid. */
@@ -192,13 +204,13 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.04 points, and earned 75." */
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.04 counting prediction points, and earned 75." */
 export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
   const { winners, total, units } = given
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
-  return `Triangle: ${names} the best total of the finalists, ${pointsWords(total)} points${earned}.`
+  return `Triangle: ${names} the best total of the finalists, ${exactWords(total)} counting prediction points${earned}.`
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */

@@ -191,7 +191,8 @@ describe('the feed', () => {
       balances: new Map(),
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
-    const won = 'Triangle: player2 had the best total of the finalists, 109.0 points, and earned 75.'
+    const won =
+      'Triangle: player2 had the best total of the finalists, 109.00 counting prediction points, and earned 75.'
     expect(sentencesOf({ rows: [settled(11)], runs: [run] })).toEqual([expect.anything(), won])
     const entries = [
       ...run.entries,
@@ -495,7 +496,7 @@ describe('the feed', () => {
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      'Top finalist: Squid Row with 131.2 points. Nobody named it.',
+      'Top finalist: Squid Row with 131.20 counting multipliers. Nobody named it.',
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })
