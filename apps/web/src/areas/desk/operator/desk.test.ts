@@ -8,13 +8,13 @@ test('starts with the most urgent open work', () => {
   expect(mostUrgent({ ...none, waitlist: 3, outbox: 1 })).toEqual({
     segment: 'waitlist',
     words: '3 beta requests',
-    then: '. Then 1 failed email.',
+    rest: '. Then 1 failed email.',
   })
   expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.words).toBe('2 stuck leagues')
-  expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.then).toBe(
+  expect(mostUrgent({ ...none, waitlist: 3, support: 1, leagues: 2 })?.rest).toBe(
     '. Then 1 message to answer and 3 beta requests.',
   )
-  expect(mostUrgent({ ...none, support: 1 })?.then).toBe('')
+  expect(mostUrgent({ ...none, support: 1 })?.rest).toBe('')
 })
 
 test('says where a league without a week is in its season', () => {

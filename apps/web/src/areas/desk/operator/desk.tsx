@@ -142,25 +142,25 @@ export function DeskPage(): ReactNode {
 }
 
 /** Returns the tab with the most urgent open work, that work in words, and what waits after it; null if there is none. */
-export function mostUrgent(desk: OpenCounts): { segment: string; words: string; then: string } | null {
+export function mostUrgent(desk: OpenCounts): { segment: string; words: string; rest: string } | null {
   const [tab, ...others] = TABS.filter(({ countOpen }) => countOpen(desk) > 0)
   if (tab === undefined) return null
   const [words = '', ...later] = [tab, ...others].map(({ openWords, countOpen }) => openWords(countOpen(desk)))
-  return { segment: tab.segment, words, then: later.length === 0 ? '' : `. Then ${listWords(later)}.` }
+  return { segment: tab.segment, words, rest: later.length === 0 ? '' : `. Then ${listWords(later)}.` }
 }
 
 /** The most urgent open work: a link, unless its tab is open. The rest comes after it. */
 function StartHere({ desk, open }: { desk: Desk; open: string | null }): ReactNode {
   const work = mostUrgent(desk)
   if (work === null) return 'Nothing waits for you.'
-  if (work.segment === open) return `Start here: ${work.words}${work.then}`
+  if (work.segment === open) return `Start here: ${work.words}${work.rest}`
   return (
     <>
       {'Start here: '}
       <Link to={paths.desk(work.segment)} className="text-link -my-2.5 inline-flex min-h-11 items-center text-foam">
         {work.words}
       </Link>
-      {work.then}
+      {work.rest}
     </>
   )
 }
