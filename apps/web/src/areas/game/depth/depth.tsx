@@ -1,5 +1,6 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
+import { PlayerStatus } from './PlayerStatus.tsx'
 import { useSearchParams, Link } from 'react-router'
 import { calls, type HeldRow, type LeaderboardRow } from '@whale/contract'
 import { rowsAfter, tableOf } from '../shared/final/final-view.ts'
@@ -32,15 +33,10 @@ import {
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
-import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
-import { FinalistArt } from '../../../shared/art/FinalistArt.tsx'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
@@ -278,7 +274,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
             {rowStanding(row, { of: game.leaderboard.length, record })}
           </span>
         </p>
-        <Status
+        <PlayerStatus
           row={row}
           isFinal={whaleLineIn(game, game.week) === Infinity}
           champion={championWords(game, row.user_id)}
@@ -309,50 +305,6 @@ function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
       <VerifiedMark label="Verified" size={20} />
       {data.is_you ? 'You verified your team.' : `${data.username} verified this team.`}
     </p>
-  )
-}
-
-interface StatusProps {
-  row: Pick<LeaderboardRow, 'is_eliminated' | 'badge'>
-  isFinal: boolean
-  /** "Champion 2025"; null for all others. */
-  champion: string | null
-}
-
-function Status({ row: { is_eliminated: isEliminated, badge }, isFinal, champion }: StatusProps): ReactNode {
-  if (champion !== null) {
-    return (
-      <StatusPill tone="whale" icon={<CrownIcon size={16} weight="bold" />}>
-        {champion}
-      </StatusPill>
-    )
-  }
-  if (isEliminated) {
-    return (
-      <StatusPill tone="loss" icon={<FishSimpleIcon size={16} weight="bold" />}>
-        Out
-      </StatusPill>
-    )
-  }
-  if (badge === 'whale') {
-    return (
-      <StatusPill tone="whale" icon={<WhaleArt className="h-3.5 w-8" />}>
-        Whale
-      </StatusPill>
-    )
-  }
-  if (badge === 'finalist') {
-    return (
-      <StatusPill tone="squall" icon={<FinalistArt className="h-3.5 w-4" />}>
-        Finalist
-      </StatusPill>
-    )
-  }
-  if (isFinal) return null
-  return (
-    <StatusPill tone="neutral" icon={<FishSimpleIcon size={16} weight="bold" />}>
-      Fish
-    </StatusPill>
   )
 }
 
