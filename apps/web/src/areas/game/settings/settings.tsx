@@ -102,7 +102,7 @@ function FinishedRooms({ game, league }: Props): ReactNode {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
-        <NextSeason leagueId={league.id} notYet={(season) => <NotYet season={season} league={league} />} />
+        <NextSeason leagueId={league.id} notYet={notYetOf(league)} />
         <EspnAccess league={league} now={game.game_state.now} />
       </div>
       <WhoPlayed game={game} />
@@ -111,8 +111,8 @@ function FinishedRooms({ game, league }: Props): ReactNode {
 }
 
 /** Nobody can bring the league back now: who can and from when, and the email for it. */
-function NotYet({ season, league: { provider, is_owner: isOwner } }: { season: number; league: League }): ReactNode {
-  return (
+function notYetOf({ provider, is_owner: isOwner }: League): (season: number) => ReactNode {
+  return (season) => (
     <Panel heading={`Next up: ${season}`} className="grid gap-3">
       <p className="text-foam-muted">{bringBackWords({ season, provider: PROVIDERS[provider], isOwner })}</p>
       {isOwner ? (
