@@ -140,5 +140,10 @@ test('the current scores name the part of the bounties for beating a whale, whic
   }))
   const then = { lastRun: { transfers, notes: [] } } as unknown as Parameters<typeof heldMoves>[1]
   const held = heldMoves({ viewerId: playerId } as Parameters<typeof heldMoves>[0], then)
-  expect(held).toEqual({ own_moves: [{ kind: 'bounties', units: 90 }], top_catch: 40, giant_killer: 50 })
+  expect(held).toEqual({
+    own_moves: [{ kind: 'bounties', units: 90 }],
+    top_catch: 40,
+    giant_killer: 50,
+    right_picks: 0,
+  })
 })

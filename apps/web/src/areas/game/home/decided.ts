@@ -59,8 +59,8 @@ interface GiantGiven {
 }
 
 /**
- * Returns the moves without the bounty for beating a whale while its bet can still be lost, and what that bounty adds if all lands: it
- * hangs on the bet (RULES §5 Bounties).
+ * Returns the moves without the bounty for beating a whale while its bet can still be lost, and what that bounty adds if all lands.
+ * It hangs on the bet (RULES §5 Bounties).
  */
 export function withoutGiant({ game, live, bets: { riding, scores }, moves, paid }: GiantGiven): {
   moves: readonly HeldMove[]

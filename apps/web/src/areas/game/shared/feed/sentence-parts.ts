@@ -47,14 +47,17 @@ export interface TakenBet {
   stake: string
 }
 
-const TAKEN = /^(?<lead>.+ took (?<holder>.+?)’s bet)(?<mark>: | that )(?<terms>.+), (?<stake>.+)\.$/u
-
 /** Returns the parts of a taken bet's sentence; null for other items. */
 export function takenBet({ type, sentence }: Pick<LogItem, 'type' | 'sentence'>): TakenBet | null {
-  const parts = type === 'h2h.accepted' ? TAKEN.exec(sentence)?.groups : undefined
-  if (parts === undefined) return null
-  const { lead = '', holder = '', mark, terms = '', stake = '' } = parts
-  return { lead: `${lead}:`, terms: mark === ': ' ? terms : heldBy(holder, terms), stake }
+  const [took, end] = [sentence.indexOf(' took '), sentence.lastIndexOf(', ')]
+  const mark = sentence.indexOf('’s bet', took)
+  if (type !== 'h2h.accepted' || took === -1 || mark === -1 || end < mark || !sentence.endsWith('.')) return null
+  const [lead, rest] = [sentence.slice(0, mark + '’s bet'.length), sentence.slice(mark + '’s bet'.length, end)]
+  const holder = sentence.slice(took + ' took '.length, mark)
+  const stake = sentence.slice(end + ', '.length, -1)
+  if (rest.startsWith(': ')) return { lead: `${lead}:`, terms: rest.slice(': '.length), stake }
+  const isClaim = rest.startsWith(' that ')
+  return isClaim ? { lead: `${lead}:`, terms: heldBy(holder, rest.slice(' that '.length)), stake } : null
 }
 
 /** An over or under with its holder, for a slip that is read by itself. */

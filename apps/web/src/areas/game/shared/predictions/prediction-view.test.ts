@@ -8,7 +8,6 @@ import {
   predictionTitle,
   resultWord,
   rewardWords,
-  shortForm,
 } from './prediction-view.ts'
 
 test.each([
@@ -20,15 +19,6 @@ test.each([
   [2, 'streak', 0, 'The right pick starts a streak.'],
 ] as const)('in week %i the reward in %s with a streak of %i reads: %s', (week, reward, streak, words) => {
   expect(rewardWords({ season: 2025, week, reward, streak })).toBe(words)
-})
-
-test('says in one line what to expect of a team', () => {
-  const words = (projected: number | null, scores: number[]) => shortForm({ projected, scores })
-  expect(words(126.14, [118.2, 110.3])).toBe('proj 126.1, last 110.3')
-  expect(words(126.14, [])).toBe('proj 126.1')
-  // Without a projection the average so far stands in for it.
-  expect(words(null, [118.2, 110.3])).toBe('avg 114.3, last 110.3')
-  expect(words(null, [])).toBe('')
 })
 
 test('asks about all teams up to week 9, and about the finalists from week 10 on', () => {

@@ -1,11 +1,4 @@
-import {
-  type PredictionEntryWire,
-  type PredictionRewardWire,
-  type ReplyOf,
-  type TeamForm,
-  type endpoints,
-  expectedPoints,
-} from '@whale/contract'
+import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
@@ -126,14 +119,4 @@ export function closestFirst<P extends Laid>(
   const miss = ({ entry }: P) => (guessesPay ? Math.abs(entry.points - best.points) : 0)
   const rank = ({ entry }: P) => (entry.result === 'right' ? 0 : 1)
   return predictions.toSorted((a, b) => rank(a) - rank(b) || miss(a) - miss(b))
-}
-
-/** Returns a team's numbers for one line of a phone: "proj 126.1, last 110.3". Empty without any. */
-export function shortForm({ projected, scores }: Pick<TeamForm, 'projected' | 'scores'>): string {
-  const expected = expectedPoints({ projected, scores })
-  const last = scores.at(-1)
-  return [
-    ...(expected === null ? [] : [`${projected === null ? 'avg' : 'proj'} ${formatPoints(expected)}`]),
-    ...(last === undefined ? [] : [`last ${formatPoints(last)}`]),
-  ].join(', ')
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shortForm } from './short-form.ts'
+
+test('says in one line what to expect of a team', () => {
+  const words = (projected: number | null, scores: number[]) => shortForm({ projected, scores })
+  expect(words(126.14, [118.2, 110.3])).toBe('proj 126.1, last 110.3')
+  expect(words(126.14, [])).toBe('proj 126.1')
+  // Without a projection the average so far stands in for it.
+  expect(words(null, [118.2, 110.3])).toBe('avg 114.3, last 110.3')
+  expect(words(null, [])).toBe('')
+})
