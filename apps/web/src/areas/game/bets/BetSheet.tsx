@@ -360,7 +360,7 @@ function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
         {final !== null && (
           <p>
             <span className="sr-only">, </span>
-            <b>{final}</b>
+            <b>{final.replace(/^you /, 'You ')}</b>
           </p>
         )}
         <p className="text-small text-paper-muted">{stateWords(bet, view, game)}</p>

@@ -256,9 +256,9 @@ type LeagueBetProps = { bet: BetWire; viewerId: string; to: string; scores: Scor
 
 /** A bet of two others this week: the points so far, and how it stands. */
 function LeagueBet({ bet, viewerId, to, scores }: LeagueBetProps): ReactNode {
-  const { terms } = betView(bet, viewerId)
-  const pill = <StandingPill standing={standingOf(terms, scores)} />
-  return <BetRow bet={bet} viewerId={viewerId} to={to} detail={soFarWords(terms, scores)} pill={pill} />
+  const view = betView(bet, viewerId)
+  const pill = <StandingPill standing={standingOf(view.terms, scores)} />
+  return <BetRow bet={bet} viewerId={viewerId} to={to} detail={soFarWords(view, scores)} pill={pill} />
 }
 
 /** "100 riding on 2 bets". */

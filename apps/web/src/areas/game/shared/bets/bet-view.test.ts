@@ -231,7 +231,9 @@ describe('text about a bet', () => {
     const bet = aBet({ terms: { ...terms, team_ids: ['1', '5'] }, result: [211.8] })
     expect(finalWords(bet, betView(bet, 'devin'))).toBe('211.8 together')
     const one = aBet({ terms: { ...terms, team_ids: ['1'] }, teams: bet.teams.slice(0, 1), result: [120] })
-    expect(finalWords(one, betView(one, 'maya'))).toBe('scored 120.0')
+    expect(finalWords(one, betView(one, 'maya'))).toBe('you scored 120.0')
+    expect(finalWords(one, betView(one, 'devin'))).toBe('maya scored 120.0')
+    expect(finalWords(one, betView(one, 'omar'))).toBe('maya scored 120.0')
   })
 
   test('tells both sides and spectators who did what and where the units are', () => {
@@ -342,8 +344,9 @@ test('a bet in a list tells the points so far, the holder’s first', () => {
     ['1', now(96.1)],
     ['5', now(84)],
   ])
-  expect(soFarWords(betView(aBet(), 'omar').terms, scores)).toBe('96.1 to 84.0 so far')
-  expect(soFarWords(betView(aBet({ terms: fails }), 'omar').terms, scores)).toBe('84.0 to 96.1 so far')
-  expect(soFarWords({ market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }, scores)).toBe('84.0 so far')
-  expect(soFarWords(fails, new Map([['1', now(null)]]))).toBeNull()
+  expect(soFarWords(betView(aBet(), 'omar'), scores)).toBe('96.1 to 84.0 so far')
+  expect(soFarWords(betView(aBet({ terms: fails }), 'omar'), scores)).toBe('84.0 to 96.1 so far')
+  const under: TermsWire = { market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }
+  expect(soFarWords(betView(aBet({ terms: under }), 'omar'), scores)).toBe('devin has 84.0')
+  expect(soFarWords(betView(aBet({ terms: fails }), 'omar'), new Map([['1', now(null)]]))).toBeNull()
 })

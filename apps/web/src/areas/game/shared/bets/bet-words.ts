@@ -49,12 +49,20 @@ export function wasNeverOn({ state }: Pick<BetWire, 'state'>): boolean {
   return state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
 }
 
-/** Returns the points so far, in the order of these terms: "96.1 to 84.0 so far"; null before there are any. */
-export function soFarWords(terms: TermsWire, scores: Scores): string | null {
-  const points = teamsOfWireTerms(terms).map((id) => scores.get(id)?.points ?? null)
-  return points.some((each) => each === null)
-    ? null
-    : `${points.map((each) => formatPoints(each ?? 0)).join(' to ')} so far`
+/** Returns the points so far, the own side's first: "96.1 to 84.0 so far", "kit has 84.0"; null before there are any. */
+export function soFarWords(view: BetView, scores: Scores): string | null {
+  const points = teamsOfWireTerms(view.terms).map((id) => scores.get(id)?.points ?? null)
+  if (points.some((each) => each === null)) return null
+  const shown = points.map((each) => formatPoints(each ?? 0)).join(' to ')
+  const who = scorerOf(view)
+  return who === null ? `${shown} so far` : `${who} ${who === 'you' ? 'have' : 'has'} ${shown}`
+}
+
+/** Whose points an over or under counts, "you" for the viewer; null for other bets. */
+function scorerOf({ isYours, own, other, terms }: BetView): string | null {
+  if (terms.market !== 'over_under' || terms.team_ids.length > 1) return null
+  if (!terms.team_ids.includes(own.team_id)) return other.username
+  return isYours ? 'you' : own.username
 }
 
 /** Returns the line below a whole title on a slip: "against Cod Complex (devin)". */
@@ -99,15 +107,17 @@ function lineWords(line: number, isYou: boolean): string {
   return `, ${verb}${isYou ? '' : 's'} ${formatPoints(points)}`
 }
 
-/** Returns the deciding points, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
-export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {
+/** Returns the deciding points, the own team's first: "88.4 to 81.9", "you scored 120.0"; null while it is open. */
+export function finalWords({ result, terms: asked }: BetWire, view: BetView): string | null {
+  const { terms } = view
   const [first, second] = result
   if (first === undefined) return null
   const gap = Math.abs(first + (asked.market === 'spread' ? asked.line - (second ?? 0) : -asked.line))
   // Tenths would hide who won.
   const format = gap > 0.005 && gap < 0.095 ? formatExactPoints : formatPoints
   if (second === undefined || terms.market === 'over_under') {
-    return teams.length > 1 ? `${format(first)} together` : `scored ${format(first)}`
+    const who = scorerOf(view)
+    return who === null ? `${format(first)} together` : `${who} scored ${format(first)}`
   }
   const isTurned = asked.market === 'spread' && asked.team_id !== terms.team_id
   const [own, other] = isTurned ? [second, first] : [first, second]
