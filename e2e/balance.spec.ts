@@ -122,3 +122,27 @@ test('fits Tuesday’s last card above its buttons on a phone', async ({ page })
   const share = await page.getByRole('button', { name: 'Share' }).boundingBox()
   expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
 })
+
+test('scrolls only the lines of a long slip on Tuesday’s last card', async ({ page }) => {
+  await league.turnTo(2, TUESDAY)
+  await page.route(/\/week\/2\/receipt/, async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    const own = json.data.run.players.find((player: { is_you: boolean }) => player.is_you)
+    const bet = { ...own.lines[0], rule: 'h2h.won', what: 'Bet against Tuna Turner', units: 25 }
+    own.lines = Array.from({ length: 8 }, (_, at) => ({ ...bet, sentence: `Bet ${at}` }))
+    await route.fulfill({ json })
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openAsMaya(page, '/results/2')
+    await expect(page.getByRole('group', { name: 'Lines' }).getByRole('listitem')).toHaveCount(8)
+    await expect(page.getByRole('link', { name: 'Go home' })).toBeInViewport({ ratio: 1 })
+    const after = await page.getByText(/^[\d,]+ units after$/).boundingBox()
+    const share = await page.getByRole('button', { name: 'Share' }).boundingBox()
+    expect((after?.y ?? NaN) + (after?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
+  }
+})

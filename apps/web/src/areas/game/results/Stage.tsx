@@ -242,8 +242,18 @@ export function Standing({
   )
 }
 
+/** More lines scroll on small screens, so that arrow keys need to reach them. */
+const LINES_FIT = 4
+
+interface WeekSlipProps {
+  slip: SlipView
+  week: number
+  /** Whether more than usual stands around it. */
+  isTall: boolean
+}
+
 /** The week on paper: the change, each line that moved units, before and after. */
-export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): ReactNode {
+export function WeekSlip({ slip, week, isTall }: WeekSlipProps): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
     <Ticket label={`${formatWeek(week)}, your slip`}>
@@ -261,7 +271,13 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
           <span aria-hidden="true">{change === 0 ? 'No change' : formatSignedUnits(change)}</span>
         </p>
       </div>
-      <Lines slip={slip} />
+      <div
+        className="results-lines mt-1.5 sm:mt-3"
+        data-tall={isTall ? '' : undefined}
+        {...(slipLines(slip).length > LINES_FIT && { role: 'group', 'aria-label': 'Lines', tabIndex: 0 })}
+      >
+        <Lines slip={slip} />
+      </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-2 font-bold tabular-nums max-sm:-mb-2 sm:pt-3">
         <span>
           {formatUnits(slip.units_before)} <span className="sr-only">units </span>before
@@ -280,7 +296,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
   const lines = slipLines(slip)
   if (lines.length === 0) return <p className="py-3 text-center text-paper-muted">Nothing moved this week.</p>
   return (
-    <ul className="mt-1.5 sm:mt-3">
+    <ul>
       {lines
         .map((line) => ({ ...line, ...lineNames(line) }))
         .map(({ rule, name, on, short, units, sentence }) => (
