@@ -15,6 +15,7 @@ import {
 export const predictionEntryWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
+  /** The guessed score. 0 stands for none: before the final a guess is optional. */
   points: pointsWire,
   predicted_at: instantWire,
   result: z.enum(['open', 'right', 'wrong']),

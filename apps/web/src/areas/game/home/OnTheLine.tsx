@@ -19,7 +19,7 @@ import { type Entrants, raceWords, useEntrants } from '../shared/casino/entrants
 import { isOfTeams, rivalStanding } from '../shared/casino/entry-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
-import { bestSoFar, guessPays } from '../shared/predictions/prediction-view.ts'
+import { bestSoFar } from '../shared/predictions/prediction-view.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isSettled } from './checklist.ts'
@@ -81,7 +81,6 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
             refusal={prediction.refusal}
             best={bestSoFar(game)}
             reward={reward}
-            guessPays={guessPays(prediction.reward)}
             onOpen={onPredict}
           />
         )}

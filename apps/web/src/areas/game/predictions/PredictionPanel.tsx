@@ -13,7 +13,7 @@ export function PredictionPanel({ game, beside }: { game: Game; beside: ReactNod
     <>
       <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} best={bestSoFar(game)} />}>
         <p className="mb-4 text-foam-muted">
-          {entry !== null && <b className="text-foam">{`You’re in with ${pickWords(prediction.reward, entry)}. `}</b>}
+          {entry !== null && <b className="text-foam">{`You’re in with ${pickWords(entry)}. `}</b>}
           {termsWords(game, rewardWords({ season: state.season, week, reward, streak: game.me.streak }))}
         </p>
         {choice}

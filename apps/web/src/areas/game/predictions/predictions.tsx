@@ -1,5 +1,5 @@
 /** The week's best score: the viewer's prediction, and after the lock everyone's. */
-import { type PredictionRewardWire, type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { type ReplyOf, calls, type endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,14 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
-import { closestFirst, guessPays, pickWords } from '../shared/predictions/prediction-view.ts'
+import {
+  closestFirst,
+  closestGuess,
+  guessPays,
+  hasGuess,
+  isClosest,
+  pickWords,
+} from '../shared/predictions/prediction-view.ts'
 import { OwnPicks } from './OwnPicks.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { noStreakWords, pageWords, whoScoresWords } from './page-words.ts'
@@ -98,7 +105,7 @@ function Picks({ game, predictions, isNow, hasChoice }: PicksProps): ReactNode {
   ) : (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div id="first-field" tabIndex={-1} className="grid gap-6">
-        {isNow ? <OwnPrediction game={game} /> : <Past game={game} predictions={predictions} />}
+        {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
         {named}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{records}</div>
@@ -116,13 +123,7 @@ function useChoiceOnPage({ week, prediction }: Game): boolean {
 }
 
 /** A past week, read only. */
-function Past({
-  game,
-  predictions: { week, best, predictions },
-}: {
-  game: Game
-  predictions: WeekPredictions
-}): ReactNode {
+function Past({ predictions: { week, best, predictions } }: { predictions: WeekPredictions }): ReactNode {
   const own = predictions.find((each) => each.is_you)
   return (
     <Panel heading={`Week ${week}`} className="paper-edge-left">
@@ -136,15 +137,10 @@ function Past({
       <p className="mt-2 text-foam-muted">
         {own === undefined
           ? 'You made no pick that week.'
-          : `You picked ${pickWords(rewardThen(game, week), own.entry)}. ${verdictWords(own.entry)}`}
+          : `You picked ${pickWords(own.entry)}. ${verdictWords(own.entry)}`}
       </p>
     </Panel>
   )
-}
-
-/** Before the final no guess pays. */
-function rewardThen({ game_state: { season }, prediction }: Game, week: number): PredictionRewardWire {
-  return isInFinal(season, week) ? prediction.reward : 'units'
 }
 
 function isInFinal(season: number, week: number): boolean {
@@ -166,10 +162,13 @@ function Named({ predictions, isNow, state: { moments, now, season } }: NamedPro
           <EmptyState>No one made a pick.</EmptyState>
         ) : (
           <>
-            <PredictionBoard {...predictions} guessesPay={isInFinal(season, predictions.week)} />
-            {isInFinal(season, predictions.week) && (
-              <p className="mt-3 text-small text-foam-muted">{whoScoresWords(season)}</p>
-            )}
+            <PredictionBoard {...predictions} />
+            <p className="mt-3 text-small text-foam-muted empty:hidden">
+              {isInFinal(season, predictions.week)
+                ? whoScoresWords(season)
+                : predictions.predictions.some(({ entry }) => hasGuess(entry)) &&
+                  'Guesses are just for fun before the final.'}
+            </p>
           </>
         )
       ) : (
@@ -220,11 +219,13 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
   )
 }
 
-type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'> & { guessesPay: boolean }
+type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'>
 
-/** Everyone's pick, and in the final their guess. */
-function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNode {
-  const rows = closestFirst(predictions, { best, guessesPay })
+/** Everyone's pick, and the guesses if there are any. */
+function PredictionBoard({ predictions, best }: BoardProps): ReactNode {
+  const hasGuesses = predictions.some(({ entry }) => hasGuess(entry))
+  const closest = best === null ? null : closestGuess(predictions, best)
+  const rows = closestFirst(predictions, { best, hasGuesses })
   return (
     <div className="@container">
       <table className="-mx-2 w-[calc(100%+var(--spacing)*4)] table-fixed text-small">
@@ -237,7 +238,7 @@ function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNo
             <th scope="col" className="text-left font-semibold @max-[15rem]:hidden">
               Named
             </th>
-            {guessesPay && (
+            {hasGuesses && (
               <th
                 scope="col"
                 className="w-[4rem] pr-2 text-right font-semibold @min-[19rem]:w-[5rem] @max-[15rem]:hidden"
@@ -266,7 +267,7 @@ function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNo
                   </span>
                 </span>
               </th>
-              <PickCells entry={row.entry} guessesPay={guessesPay} />
+              <PickCells entry={row.entry} hasGuesses={hasGuesses} isClosest={isClosest(row.entry, best, closest)} />
             </tr>
           ))}
         </tbody>
@@ -275,11 +276,15 @@ function PredictionBoard({ predictions, best, guessesPay }: BoardProps): ReactNo
   )
 }
 
-/** Without the guess, what the pick paid stands beside it. */
-function PickCells({
-  entry,
-  guessesPay,
-}: Pick<BoardProps, 'guessesPay'> & Pick<WeekPredictions['predictions'][number], 'entry'>): ReactNode {
+interface CellsProps {
+  entry: WeekPredictions['predictions'][number]['entry']
+  hasGuesses: boolean
+  /** Whether this guess came closest to the best score. */
+  isClosest: boolean
+}
+
+/** Without guesses, what the pick paid stands beside it. */
+function PickCells({ entry, hasGuesses, isClosest: isBest }: CellsProps): ReactNode {
   const paid = <Paid entry={entry} />
   return (
     <>
@@ -287,12 +292,13 @@ function PickCells({
         <span className="flex min-w-0 items-center gap-1.5">
           <Sign result={entry.result} />
           <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{entry.team_name}</span>
-          {!guessesPay && paid}
+          {!hasGuesses && paid}
         </span>
       </td>
-      {guessesPay && (
+      {hasGuesses && (
         <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
-          {formatPoints(entry.points)}
+          {hasGuess(entry) ? formatPoints(entry.points) : '–'}
+          {isBest && <span className="block text-micro">closest</span>}
           <span className="block text-micro empty:hidden">{paid}</span>
         </td>
       )}

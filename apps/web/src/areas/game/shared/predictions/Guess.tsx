@@ -11,15 +11,11 @@ interface GuessProps {
   game: Game
   /** What the form holds; undefined while there is none. */
   guess: number | undefined
-  /** Whether the viewer typed it just now. A number that was filled in is not theirs. */
-  isTyped: boolean
-  /** Whether a team is picked: its projection fills in the guess, unless it has none. */
-  hasTeam: boolean
   error: string | undefined
   input: UseFormRegisterReturn
 }
 
-export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProps): ReactNode {
+export function Guess({ game, guess, error, input }: GuessProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const pays = guessPays(game.prediction.reward)
   const field = (
@@ -34,11 +30,10 @@ export function Guess({ game, guess, isTyped, hasTeam, error, input }: GuessProp
     />
   )
   if (pays) return field
-  const isNeeded = error !== undefined || (hasTeam && guess === undefined)
   return (
-    <details open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small text-foam-muted">
-        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess: isTyped ? guess : undefined })}
+        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess })}
         <FoldCaret size={20} />
       </summary>
       <div className="pb-1">{field}</div>

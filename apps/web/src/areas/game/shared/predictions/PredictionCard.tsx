@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { paidWords } from './paid-words.ts'
-import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
+import { type Best, hasGuess, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
   season: number
@@ -18,24 +18,13 @@ interface Props {
   /** The week's best score so far. */
   best: Best | null
   reward: string
-  /** Whether the guess can pay the viewer. Elsewhere it may only have been filled in. */
-  guessPays: boolean
   onOpen: () => void
   /** On its own page the card has the primary button. */
   look?: 'card' | 'page'
 }
 
 /** The week's prediction on the home. */
-export function PredictionCard({
-  entry,
-  refusal,
-  best,
-  reward,
-  guessPays,
-  onOpen,
-  look = 'card',
-  ...when
-}: Props): ReactNode {
+export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card', ...when }: Props): ReactNode {
   const Heading = look === 'page' ? 'h2' : 'h3'
   return (
     <Panel shape="card" className="px-4.5 py-4">
@@ -58,7 +47,7 @@ export function PredictionCard({
             <span className="block text-small text-foam-muted">You picked</span>
             <span className="block truncate text-lead font-bold">{entry.team_name}</span>
           </p>
-          {guessPays && (
+          {hasGuess(entry) && (
             <p className="text-right leading-tight">
               <span className="block text-small text-foam-muted">Your guess</span>
               <span className="figure block text-lead">{formatPoints(entry.points)}</span>

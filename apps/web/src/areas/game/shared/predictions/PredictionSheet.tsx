@@ -24,7 +24,7 @@ import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, guessPays, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, guessPays, hasGuess, predictionTitle, rewardWords } from './prediction-view.ts'
 import { shortForm } from './short-form.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
@@ -77,6 +77,8 @@ interface Values {
 }
 
 const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
+/** Where no guess pays, none is needed. */
+const freeSchema = schema.extend({ points: schema.shape.points.optional() })
 
 interface FormProps {
   game: Game
@@ -107,9 +109,10 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder
   const [leagueId, userId] = [game.league.id, game.me.user_id]
   // A refusal disables the button, but the form keeps showing the entry.
   const closed = prediction.refusal?.sentence ?? null
+  const pays = guessPays(prediction.reward)
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
-    schema,
-    start: { team_id: entry?.team_id ?? '', points: entry?.points },
+    schema: pays ? schema : freeSchema,
+    start: { team_id: entry?.team_id ?? '', points: guessOf(entry) },
     input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
     onDone,
     fieldOfCode: { 'team.unknown': 'team_id' },
@@ -119,7 +122,7 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder
   const { finalists, isLoading } = useFinalists(game)
   const forms = comparedForms(useTeamForms(leagueId), finalists)
   const [isTyped, setTyped] = useState(false)
-  const { teamId, choose } = useChosenTeam({ form, entry, forms, finalists, isTyped })
+  const { teamId, choose } = useChosenTeam({ form, entry, forms, finalists, fillsIn: pays && !isTyped })
 
   return (
     <form noValidate onSubmit={submit} className={formLooks[look]}>
@@ -140,9 +143,8 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder
             late={closed !== null && <WhyClosed closed={closed} entry={entry} />}
             guess={
               <Guess
-                {...{ game, isTyped }}
+                game={game}
                 guess={points}
-                hasTeam={teamId !== null}
                 error={guessIssue?.message}
                 input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
               />
@@ -152,7 +154,7 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder
               isNew={entry === null}
               isClosed={closed !== null}
               isPending={isPending}
-              isAsEntered={teamId === entry?.team_id && points === entry?.points}
+              isAsEntered={teamId === entry?.team_id && points === guessOf(entry)}
             />
           </GuessAndButton>
         </>,
@@ -166,11 +168,17 @@ interface Choosing {
   entry: PredictionEntryWire | null
   forms: readonly TeamForm[]
   finalists: Finalists | null
-  isTyped: boolean
+  /** Whether the guess can pay, and none was typed. */
+  fillsIn: boolean
 }
 
-/** The chosen team. Before anything is entered or typed, choosing one fills in its guess. */
-function useChosenTeam({ form, entry, forms, finalists, isTyped }: Choosing) {
+/** The guess of an entry; undefined without one. */
+function guessOf(entry: PredictionEntryWire | null): number | undefined {
+  return entry !== null && hasGuess(entry) ? entry.points : undefined
+}
+
+/** The chosen team. Before anything is entered or typed, choosing one fills in a guess that can pay. */
+function useChosenTeam({ form, entry, forms, finalists, fillsIn }: Choosing) {
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   function choose(id: string): void {
     const isChecked = form.formState.isSubmitted
@@ -180,8 +188,7 @@ function useChosenTeam({ form, entry, forms, finalists, isTyped }: Choosing) {
     const chosen = forms.find(({ team_id: one }) => one === id)
     const expected = chosen === undefined ? null : guessFor(chosen, finalists)
     // An entered guess stays with another team.
-    if (entry === null && !isTyped && expected !== null)
-      form.setValue('points', expected, { shouldValidate: isChecked })
+    if (entry === null && fillsIn && expected !== null) form.setValue('points', expected, { shouldValidate: isChecked })
   }
   return { teamId, choose }
 }
@@ -374,7 +381,6 @@ export function OwnPrediction({ game }: { game: Game }): ReactNode {
         refusal={prediction.refusal}
         best={bestSoFar(game)}
         reward={reward}
-        guessPays={guessPays(prediction.reward)}
         onOpen={() => setOpen(true)}
         look="page"
       />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bestSoFar,
   closestFirst,
+  closestGuess,
   pickWords,
   pointsTyped,
   predictionSubject,
@@ -67,7 +68,7 @@ const made = (name: string, result: 'open' | 'right' | 'wrong', points: number) 
 const all = [made('far', 'wrong', 90), made('near', 'wrong', 131), made('right', 'right', 100)]
 
 test('sorts right picks first, then by closeness', () => {
-  expect(closestFirst(all, { best: { points: 130 }, guessesPay: true }).map(({ name }) => name)).toEqual([
+  expect(closestFirst(all, { best: { points: 130 }, hasGuesses: true }).map(({ name }) => name)).toEqual([
     'right',
     'near',
     'far',
@@ -75,11 +76,11 @@ test('sorts right picks first, then by closeness', () => {
 })
 
 test('keeps the order of entry while the week is open', () => {
-  expect(closestFirst(all, { best: null, guessesPay: true }).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
+  expect(closestFirst(all, { best: null, hasGuesses: true }).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
 })
 
-test('keeps the order of entry where no guess pays', () => {
-  const names = closestFirst(all, { best: { points: 130 }, guessesPay: false }).map(({ name }) => name)
+test('keeps the order of entry where no guess was made', () => {
+  const names = closestFirst(all, { best: { points: 130 }, hasGuesses: false }).map(({ name }) => name)
   expect(names).toEqual(['right', 'far', 'near'])
 })
 
@@ -87,9 +88,19 @@ test('credits a wrong pick in the final for the closest guess', () => {
   expect(resultWord({ result: 'wrong', earned: 10 })).toBe('Closest guess')
 })
 
-test('names a guess only where it can pay the viewer: elsewhere it may have been filled in', () => {
+test('names the guess that was made, and none where there is none', () => {
   const entry = { team_name: 'The Codfathers', points: 123.3 }
-  expect(pickWords('points', entry)).toBe('The Codfathers, 123.3')
-  expect(pickWords('units', entry)).toBe('The Codfathers')
-  expect(pickWords('streak', entry)).toBe('The Codfathers')
+  expect(pickWords(entry)).toBe('The Codfathers and guessed 123.3')
+  expect(pickWords({ ...entry, points: 0 })).toBe('The Codfathers')
+})
+
+test('names the closest guesses of a settled week, and none of those who made none', () => {
+  const closest = (...guesses: number[]) =>
+    closestGuess(
+      guesses.map((points) => ({ entry: { points } })),
+      { points: 130 },
+    )
+  expect(closest(90, 131, 0)).toBe(1)
+  expect(closest(128.5, 131.5)).toBe(1.5)
+  expect(closest(0, 0)).toBeNull()
 })

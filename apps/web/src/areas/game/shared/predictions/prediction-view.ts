@@ -33,12 +33,16 @@ export function guessPays(reward: PredictionRewardWire): boolean {
   return reward === 'points' || reward === 'undecided'
 }
 
-/** Returns a pick, with its guess if that can pay: elsewhere it may only have been filled in. */
-export function pickWords(
-  reward: PredictionRewardWire,
-  { team_name: team, points }: Pick<PredictionEntryWire, 'team_name' | 'points'>,
-): string {
-  return guessPays(reward) ? `${team}, ${formatPoints(points)}` : team
+type Guessed = Pick<PredictionEntryWire, 'points'>
+
+/** Whether a guess came with the pick. Where it can't pay it is optional, and 0 stands for none. */
+export function hasGuess({ points }: Guessed): boolean {
+  return points > 0
+}
+
+/** Returns a pick with its guess, if there is one: "Kelp Wanted and guessed 131.5". */
+export function pickWords(entry: Pick<PredictionEntryWire, 'team_name' | 'points'>): string {
+  return hasGuess(entry) ? `${entry.team_name} and guessed ${formatPoints(entry.points)}` : entry.team_name
 }
 
 /** Returns what the prediction asks for, the same on its card and its form. */
@@ -107,16 +111,29 @@ interface Laid {
   entry: { result: 'open' | 'right' | 'wrong'; points: number }
 }
 
-/**
- * Returns right picks first, then by distance of the guess if guesses can pay: elsewhere they are not shown. While the week is open, in
- * order of entry.
- */
+/** How far a guess is from the best score, in whole hundredths to avoid rounding errors. */
+function missOf({ points }: Guessed, best: { points: number }): number {
+  return Math.abs(Math.round((points - best.points) * 100)) / 100
+}
+
+/** Returns how far the closest guess of a week missed its best score; null if nobody guessed. */
+export function closestGuess(predictions: readonly { entry: Guessed }[], best: { points: number }): number | null {
+  const misses = predictions.filter(({ entry }) => hasGuess(entry)).map(({ entry }) => missOf(entry, best))
+  return misses.length === 0 ? null : Math.min(...misses)
+}
+
+/** Whether a guess is the closest one, or as close. */
+export function isClosest(entry: Guessed, best: { points: number } | null, closest: number | null): boolean {
+  return best !== null && hasGuess(entry) && missOf(entry, best) === closest
+}
+
+/** Returns right picks first, then by distance of the guess if there are guesses. While the week is open, in order of entry. */
 export function closestFirst<P extends Laid>(
   predictions: readonly P[],
-  { best, guessesPay }: { best: { points: number } | null; guessesPay: boolean },
+  { best, hasGuesses }: { best: { points: number } | null; hasGuesses: boolean },
 ): P[] {
   if (best === null) return [...predictions]
-  const miss = ({ entry }: P) => (guessesPay ? Math.abs(entry.points - best.points) : 0)
+  const miss = ({ entry }: P) => (hasGuesses ? missOf(entry, best) : 0)
   const rank = ({ entry }: P) => (entry.result === 'right' ? 0 : 1)
   return predictions.toSorted((a, b) => rank(a) - rank(b) || miss(a) - miss(b))
 }

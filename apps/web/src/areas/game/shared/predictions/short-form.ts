@@ -1,3 +1,4 @@
+/** What to expect of a team. Apart from the card's words, which the home loads. */
 import { type TeamForm, expectedPoints } from '@whale/contract'
 import { formatPoints } from '../../../../shared/format/format.ts'
 
