@@ -26,7 +26,7 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import './champion.css'
 
 /** The duration of its longest animation (champion.css). */
-const UNVEILING_MS = 1400
+const UNVEILING_MS = 900
 
 interface Props {
   champion: Champion
