@@ -18,7 +18,6 @@ import {
   markedPlaceWords,
   paidPlaceWords,
   placeWords,
-  pointsWords,
   exactWords,
   tenthsWords,
   unitsWords,
@@ -258,7 +257,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bermuda.best_score':
       return { what: 'Best total of the week', short: `${exactWords(reason.total)} counting prediction points` }
     case 'bermuda.prize':
-      return { what: `${placeWords(reason.place)} in the final`, short: `${pointsWords(reason.total)} in all` }
+      return { what: `${placeWords(reason.place)} in the final`, short: `${exactWords(reason.total)} in all` }
     case 'bermuda.rest':
       return { what: 'Share of the rest', short: 'split equally among everyone still in' }
     case 'correction':

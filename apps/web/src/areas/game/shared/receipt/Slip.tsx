@@ -8,7 +8,6 @@ import {
   formatUnits,
   formatWeek,
   inWords,
-  pointsInWords,
 } from '../../../../shared/format/format.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear } from '../../../../shared/ui/Ticket.tsx'
@@ -71,7 +70,7 @@ function scored({ team_name, points }: SlipView, at: InWeek): ReactNode {
   if (points === null) return team_name
   return (
     <>
-      {team_name}, <span className="sr-only">{pointsInWords(points)}</span>
+      {team_name}, <span className="sr-only">{inWords(scoreWords(points, at))} points</span>
       <span aria-hidden="true">{scoreWords(points, at)} points</span>
     </>
   )
