@@ -130,6 +130,7 @@ test('scrolls only the lines of a long slip on Tuesday’s last card', async ({ 
     const json = await reply.json()
     const own = json.data.run.players.find((player: { is_you: boolean }) => player.is_you)
     const bet = { ...own.lines[0], rule: 'h2h.won', what: 'Bet against Tuna Turner', units: 25 }
+    bet.short = 'won 131.2 to 104.9, which covers the line of 4.5 points'
     own.lines = Array.from({ length: 8 }, (_, at) => ({ ...bet, sentence: `Bet ${at}` }))
     await route.fulfill({ json })
   })
