@@ -100,6 +100,8 @@ test('the archive is in the menu, and next season’s emails are one tap away', 
 })
 
 test('the settings of a finished league offer nothing that the season’s end refuses', async ({ page }) => {
+  // News goes to confirmed addresses only.
+  await server().ops('confirm', 'sam@e2e.example')
   await setToken(page, server(), league.person('Sam').token)
   await page.goto(`${server().url}/league/${league.id}/settings`)
   await expect(page.getByText('The season is over, so nothing here changes anymore.')).toBeVisible()
@@ -107,9 +109,9 @@ test('the settings of a finished league offer nothing that the season’s end re
   const played = page.getByRole('region', { name: 'Who played' }).getByRole('link')
   await expect(played).toHaveCount(8)
   await expect(played.first()).toContainText('champion')
-  // This server's season is fixed, so nobody can bring the league back.
+  // This server's season is fixed, so the commissioner cannot bring the league back yet.
   await expect(page.getByRole('heading', { name: 'Next up: 2026' })).toBeVisible()
-  await page.getByRole('button', { name: 'Email me when it’s back' }).click()
+  await page.getByRole('button', { name: 'Email me when 2026 opens' }).click()
   await expect(page.getByText('You’re on the list. We’ll email sam@e2e.example.')).toBeVisible()
   const main = page.getByRole('main')
   for (const gone of ['Invite code', 'Approve new players', 'League name', 'Wipe and delete', 'Leave league']) {
