@@ -165,23 +165,23 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
     { place: 2, username: 'kit', total: points(28540), units: 1348 },
   ] as const
   expect(prizeNews(prizes, { units: 1095, players: 5, least: 219, most: 219 })).toBe(
-    'maya won the Triangle with 322.5 points and took 1,888. kit got 1,348 for 2nd. 5 players split the last 1,095: 219 each.',
+    'maya won the Triangle with 322.50 points and took 1,888. kit got 1,348 for 2nd. 5 players split the last 1,095: 219 each.',
   )
   expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 5, least: 218, most: 219 })).toBe(
-    'maya won the Triangle with 322.5 points and took 1,888. 5 players split the last 1,092: 218 or 219 each.',
+    'maya won the Triangle with 322.50 points and took 1,888. 5 players split the last 1,092: 218 or 219 each.',
   )
   expect(prizeNews(prizes.slice(0, 1), { units: 1092, players: 1, least: 1092, most: 1092 })).toBe(
-    'maya won the Triangle with 322.5 points and took 1,888. 1 player got the last 1,092.',
+    'maya won the Triangle with 322.50 points and took 1,888. 1 player got the last 1,092.',
   )
-  expect(prizeNews(prizes.slice(0, 1), null)).toBe('maya won the Triangle with 322.5 points and took 1,888.')
+  expect(prizeNews(prizes.slice(0, 1), null)).toBe('maya won the Triangle with 322.50 points and took 1,888.')
   const [maya, kit] = prizes
   const third = { place: 3, username: 'lee', total: points(20000), units: 963 }
   expect(prizeNews([...prizes, third], null)).toBe(
-    'maya won the Triangle with 322.5 points and took 1,888. kit got 1,348 for 2nd and lee got 963 for 3rd.',
+    'maya won the Triangle with 322.50 points and took 1,888. kit got 1,348 for 2nd and lee got 963 for 3rd.',
   )
   const tied = (units: number) => prizeNews([maya, { ...kit, place: 1, units }], null)
-  expect(tied(1888)).toBe('maya and kit tied for the Triangle at 322.5 points and took 1,888 each.')
-  expect(tied(1887)).toBe('maya and kit tied for the Triangle at 322.5 points and took 1,888 and 1,887.')
+  expect(tied(1888)).toBe('maya and kit tied for the Triangle at 322.50 points and took 1,888 each.')
+  expect(tied(1887)).toBe('maya and kit tied for the Triangle at 322.50 points and took 1,888 and 1,887.')
 })
 
 test('tells several joins as one and names the newest', () => {

@@ -5,7 +5,6 @@ import {
   exactWords,
   listWords,
   placeWords,
-  pointsWords,
   signedUnits,
   tenthsWords,
   unitsCounted,
@@ -242,7 +241,7 @@ export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | nu
 
 function winnerWords(winners: readonly TrianglePrize[]): string {
   const won = winners.length > 1 ? 'tied for the Triangle at' : 'won the Triangle with'
-  const [total = ''] = winners.map((prize) => pointsWords(prize.total))
+  const [total = ''] = winners.map((prize) => exactWords(prize.total))
   return `${namesOf(winners)} ${won} ${total} points and took ${prizeWords(winners)}`
 }
 

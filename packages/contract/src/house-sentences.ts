@@ -147,7 +147,7 @@ function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch
 
 function bestScoreSentence(reason: Extract<PrizeReason, { rule: 'bermuda.best_score' }>): string {
   const { total, sharedBy, pot, treasury } = reason
-  const scored = `Triangle: the best total of the week, ${pointsWords(total)}`
+  const scored = `Triangle: the best total of the week, ${exactWords(total)}`
   const tenth = `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
   if (sharedBy === 1) return `${scored}. ${tenth}.`
   const share = shareWords({ numerator: pot, denominator: sharedBy })
@@ -163,7 +163,7 @@ function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize'
   const among = sharedBy === 1 ? '' : ` ÷ ${sharedBy}`
   const share = shareWords({ numerator: rest * percent, denominator: 100 * sharedBy })
   return (
-    `Triangle: ${placeWords(place)} with a total of ${pointsWords(total)}${shared}. ` +
+    `Triangle: ${placeWords(place)} with a total of ${exactWords(total)}${shared}. ` +
     `${sum}${percent}% of the last ${unitsWords(rest)}${among}: ${share}.`
   )
 }

@@ -13,6 +13,8 @@ export interface PracticeResult {
   players: number
   /** Null before the end. */
   champion: { team: string; username: string } | null
+  /** Is the champion: of players with equal units only one is. */
+  isChampion: boolean
   /** Plays the final. */
   isFinalist: boolean
   /** Out and not back in. */
@@ -34,6 +36,7 @@ export function resultOf(practice: Practice): PracticeResult {
     place: own?.place ?? rows.length,
     players: rows.length,
     champion: championId === null ? null : championOf(league, championId),
+    isChampion: you !== null && championId === you.id,
     isFinalist: you !== null && league.bermuda?.entrants.includes(you.id) === true,
     isOut: you === null || !isActive(you),
     bestWeek: changes.toSorted((a, b) => b.change - a.change)[0] ?? null,

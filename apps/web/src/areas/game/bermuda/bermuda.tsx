@@ -184,13 +184,16 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
   )
 }
 
-function WeekPotRow({ name, how, units }: WeekPot): ReactNode {
+function WeekPotRow({ name, how, units, isAbout }: WeekPot): ReactNode {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>
         {name} <span className="block text-small text-foam-muted">{how}</span>
       </dt>
-      <dd className="font-bold">{formatUnits(units)}</dd>
+      <dd className="font-bold">
+        {isAbout === true && units > 0 && <span className="text-small font-medium">about </span>}
+        {formatUnits(units)}
+      </dd>
     </div>
   )
 }

@@ -19,6 +19,7 @@ const board = {
   bounties: { confirming: { units: 100, stake_min: 25, is_yours: true } },
   opponents: [sam],
   teams: [],
+  riding: [],
 } as unknown as Parameters<typeof StakeLimits>[0]['table']['board']
 const table = { board, myTeamId: '1' }
 
@@ -33,4 +34,14 @@ test('says what fits while a bet can be sent', () => {
 
 test('offers no stake in a draft that outlived the lock', () => {
   expect(shown(true)).toBe('')
+})
+
+test('counts what the opponent has riding on other bets', () => {
+  const side = (user_id: string, stake: number) => ({ user_id, stake })
+  const riding = [{ challenger: side('theo', 200), challenged: side('sam', 210) }] as unknown as typeof board.riding
+  const rides = { board: { ...board, riding }, myTeamId: '1' }
+  const props = { table: rides, draft: freshDraft(rides, 'sam'), hasOffer: false, safe: 572, isClosed: false }
+  expect(renderToStaticMarkup(createElement(StakeLimits, props))).toContain(
+    'Up to 90 against sam: sam has 90 for bets.',
+  )
 })

@@ -18,6 +18,7 @@ import {
   swingOf,
   teamOf,
   termsOf,
+  leftForBets,
   unitsFree,
 } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
@@ -246,8 +247,9 @@ export function mostWords(
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
   const fits = `${most < least ? 'No stake fits' : upTo}${at}`
-  const free = unitsFree(opponent)
-  if (free < swing.theirs) return `${fits}: ${name} has ${formatUnits(free)}${opponent.put_up > 0 ? ' for bets' : ''}.`
+  const free = leftForBets(opponent, board)
+  if (free < swing.theirs)
+    return `${fits}: ${name} has ${formatUnits(free)}${free < opponent.units ? ' for bets' : ''}.`
   return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
 }
 
@@ -277,10 +279,10 @@ export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board
   const isSame = cut.risk === asked.risk && cut.odds === asked.odds
   if (isSame) return { words: `Cut to ${stake}: odds go up to ${board.bounds.odds_max - 1} to 1.`, isOwn: false }
   const both = `Cut to ${formatUnits(cut.risk)} against ${stake}: that’s all ${name}`
-  const free = opponent === undefined ? Infinity : unitsFree(opponent)
+  const free = opponent === undefined ? Infinity : leftForBets(opponent, board)
   const rest =
     free < theirs
-      ? `has${opponent !== undefined && opponent.put_up > 0 ? ' for bets' : ''}`
+      ? `has${opponent !== undefined && free < opponent.units ? ' for bets' : ''}`
       : 'can still put up against you'
   return { words: `${both} ${rest}.`, isOwn: false }
 }

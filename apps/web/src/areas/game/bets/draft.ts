@@ -71,6 +71,13 @@ export function unitsFree({ units, put_up: putUp }: { units: number; put_up: num
   return units - putUp
 }
 
+/** What an opponent has left for a bet: without what rides on others either. */
+export function leftForBets(opponent: Opponent, { riding }: Pick<BetBoard, 'riding'>): number {
+  const sides = riding.flatMap(({ challenger, challenged }) => [challenger, challenged])
+  const own = sides.filter(({ user_id: id }) => id === opponent.user_id)
+  return own.reduce((left, { stake }) => left - stake, unitsFree(opponent))
+}
+
 /** The board with everyone closed who is all in: they can take no bet. */
 export function allInsClosed(board: BetBoard): BetBoard {
   const isAllIn = (one: Opponent) => one.put_up > 0 && unitsFree(one) < board.bounds.stake_min
@@ -103,11 +110,11 @@ export function isAsFilledIn(draft: Draft, table: Table): boolean {
 }
 
 /** What the two may still swing (RULES §5), theirs at most what they have; null without an opponent. */
-export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): Swing | null {
-  const opponent = opponents.find(({ user_id: id }) => id === opponentId)
+export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, board: BetBoard): Swing | null {
+  const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
   if (opponent === undefined) return null
   const { yours, theirs } = opponent.swing
-  return { yours, theirs: Math.min(theirs, unitsFree(opponent)) }
+  return { yours, theirs: Math.min(theirs, leftForBets(opponent, board)) }
 }
 
 type Swing = Opponent['swing']

@@ -162,7 +162,7 @@ function Named({ predictions, isNow, state: { moments, now, season } }: NamedPro
           <EmptyState>No one made a pick.</EmptyState>
         ) : (
           <>
-            <PredictionBoard {...predictions} />
+            <PredictionBoard {...predictions} paysGuesses={isInFinal(season, predictions.week)} />
             <p className="mt-3 text-small text-foam-muted empty:hidden">
               {isInFinal(season, predictions.week)
                 ? whoScoresWords(season)
@@ -219,12 +219,15 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
   )
 }
 
-type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'>
+type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'> & {
+  /** In the final only an entrant’s guess can be the closest, and what it earned is shown. */
+  paysGuesses: boolean
+}
 
 /** Everyone's pick, and the guesses if there are any. */
-function PredictionBoard({ predictions, best }: BoardProps): ReactNode {
+function PredictionBoard({ predictions, best, paysGuesses }: BoardProps): ReactNode {
   const hasGuesses = predictions.some(({ entry }) => hasGuess(entry))
-  const closest = best === null ? null : closestGuess(predictions, best)
+  const closest = best === null || paysGuesses ? null : closestGuess(predictions, best)
   const rows = closestFirst(predictions, { best, hasGuesses })
   return (
     <div className="@container">

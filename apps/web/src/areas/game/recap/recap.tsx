@@ -233,12 +233,10 @@ export function recapSlips(given: Season): RecapSlip[] {
 /** The slip with the highest net gain, of equals the latest. The bounty for a bet that was then lost is none. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
-  const lostWeeks = bets
-    .filter((bet) => bet.challenged.user_id === userId && isLostBy(bet, userId))
-    .map(({ week }) => week)
+  const lost = new Set(bets.filter((bet) => isLostBy(bet, userId)).map(({ id }) => id))
   const paid = rows
     .filter(({ units, kind, rule }) => units > 0 && !NOT_WON.has(kind) && !isBack(rule))
-    .filter(({ rule, week }) => rule !== 'bounty.confirming' || !lostWeeks.includes(week))
+    .filter(({ rule, bet_id: bet }) => rule !== 'bounty.confirming' || bet === null || !lost.has(bet))
     .map((row) => ({ units: gainOf(row, rows), sentence: shortWords(row), week: row.week }))
   const won = bets
     .filter((bet) => isWonBy(bet, userId))

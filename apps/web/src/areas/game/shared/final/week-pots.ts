@@ -12,6 +12,8 @@ export interface WeekPot {
   /** The same within a sentence. */
   whom: string
   units: number
+  /** Whether it is an estimate: nobody knows yet who picks right. */
+  isAbout?: boolean
 }
 
 /** Returns the plan while the last week's games are on: with what the picks that are right now pay, as in everyone's units. */
@@ -66,6 +68,7 @@ export function weekPots(
           how: `${each} for each player outside the final who picks the best`,
           whom: `for right picks (${each} each)`,
           units: picks,
+          isAbout: true,
         },
       ]
       return { week, pots }
