@@ -129,7 +129,9 @@ function TheEnd(): ReactNode {
 function headline({ place, players, isOut, isChampion, champion }: PracticeResult): string {
   if (place === 1) return isChampion || champion === null ? 'You won the whole thing.' : 'Level with the champion.'
   if (isOut) return 'The tide got you.'
-  return 2 * place <= players ? `${ordinal(place)}. Not bad.` : `${ordinal(place)}, and still in.`
+  return 2 * place <= players
+    ? `${ordinal(place)}. Not bad.`
+    : `${ordinal(place)} of ${players}${champion === null ? ', and still in' : ''}.`
 }
 
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {

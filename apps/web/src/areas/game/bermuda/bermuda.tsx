@@ -184,15 +184,15 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
   )
 }
 
-function WeekPotRow({ name, how, units, isAbout }: WeekPot): ReactNode {
+function WeekPotRow({ name, how, units, each }: WeekPot): ReactNode {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>
         {name} <span className="block text-small text-foam-muted">{how}</span>
       </dt>
       <dd className="font-bold">
-        {isAbout === true && units > 0 && <span className="text-small font-medium">about </span>}
-        {formatUnits(units)}
+        {formatUnits(each ?? units)}
+        {each !== undefined && <span className="text-small font-medium"> each</span>}
       </dd>
     </div>
   )

@@ -11,7 +11,7 @@ test('takes payday from what the top catch leaves, and the best total from what 
     'Top catch: Bounty for the best score of the players still in: 40',
     'Payday: 10% of the treasury’s 2,330 after the top catch, split by team score: the best gets the most, the last nothing: 233',
     'Best total of the week: 10% of the treasury’s 2,097 after payday: 209',
-    'Right picks: 50 for each player outside the final who picks the best: 83',
+    'Right picks: For each player outside the final who picks the best: 83',
   ])
   const idle = weekPots({ balance: 2370, weeks: [{ ...week, payday: 0 }] }, AT)
   expect(idle?.pots[1]?.how).toBe('Nobody made a move this week')
@@ -31,10 +31,10 @@ test('says in a sentence who gets what in a week of the final', () => {
   const words = (payday: number) =>
     weekPaysWords(weekPots({ balance: 6960, weeks: [{ ...week, payday }] }, AT) ?? { week: 0, pots: [] })
   expect(words(692)).toBe(
-    'Week 10 pays about 692 in payday, split among all who make a move, 587 to the finalist with the best total, 83 for right picks (50 each) and 40 for the top catch.',
+    'Week 10 pays about 692 in payday, split among all who make a move, 587 to the finalist with the best total, 50 for each right pick from outside the final and 40 for the top catch.',
   )
   expect(words(0)).toBe(
-    'Week 10 pays about 587 to the finalist with the best total, 83 for right picks (50 each) and 40 for the top catch.',
+    'Week 10 pays about 587 to the finalist with the best total, 50 for each right pick from outside the final and 40 for the top catch.',
   )
 })
 

@@ -12,8 +12,8 @@ export interface WeekPot {
   /** The same within a sentence. */
   whom: string
   units: number
-  /** Whether it is an estimate: nobody knows yet who picks right. */
-  isAbout?: boolean
+  /** What each gets, where nobody knows yet how many do: `units` is what to expect. */
+  each?: number
 }
 
 /** Returns the plan while the last week's games are on: with what the picks that are right now pay, as in everyone's units. */
@@ -65,10 +65,10 @@ export function weekPots(
         },
         {
           name: 'Right picks',
-          how: `${each} for each player outside the final who picks the best`,
-          whom: `for right picks (${each} each)`,
+          how: 'For each player outside the final who picks the best',
+          whom: 'for each right pick from outside the final',
           units: picks,
-          isAbout: true,
+          each,
         },
       ]
       return { week, pots }
@@ -89,6 +89,6 @@ type Paid = NonNullable<ReturnType<typeof weekPots>>
 /** Returns who gets what in a sentence, the most first: "Week 10 pays about 692 in payday, split among all who make a move, …". */
 export function weekPaysWords({ week, pots }: Paid): string {
   const paid = pots.filter(({ units }) => units > 0).toSorted((a, b) => b.units - a.units)
-  const parts = paid.map(({ units, whom }) => `${formatUnits(units)} ${whom}`)
+  const parts = paid.map(({ units, whom, each }) => `${formatUnits(each ?? units)} ${whom}`)
   return `Week ${week} pays about ${listWords(parts)}.`
 }
