@@ -100,7 +100,7 @@ function welcome(url: string): string {
     '',
     `Add a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
     `Beta codes: ${DEMO_BETA_CODES.join(' and ')}.`,
-    'All others play by themselves. The bar at the bottom of the page moves the clock and switches users. Ctrl-C stops everything.',
+    'Seven more play by themselves. The bar at the bottom of the page moves the clock and switches users. Ctrl-C stops everything.',
     '',
   ].join('\n')
 }

@@ -1,15 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import {
-  exactWords,
-  listWords,
-  placeWords,
-  signedUnits,
-  tenthsWords,
-  unitsCounted,
-  unitsWords,
-} from './words.ts'
+import { exactWords, listWords, placeWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>

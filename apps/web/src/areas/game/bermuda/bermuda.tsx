@@ -190,7 +190,7 @@ function WeekPotRow({ name, how, units, each }: WeekPot): ReactNode {
       <dt>
         {name} <span className="block text-small text-foam-muted">{how}</span>
       </dt>
-      <dd className="font-bold">
+      <dd className="flex-none font-bold">
         {formatUnits(each ?? units)}
         {each !== undefined && <span className="text-small font-medium"> each</span>}
       </dd>

@@ -1,26 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { boardWith } from './board-with.ts'
 import { freshDraft } from './draft.ts'
 import { StakeLimits } from './StakeLimits.tsx'
 
-const sam = { user_id: 'sam', username: 'sam', team_id: '5', units: 300, put_up: 0, swing: { yours: 150, theirs: 150 } }
-const board = {
-  wallet: 672,
-  bounds: {
-    stake_min: 10,
-    odds_min: 1.1,
-    odds_max: 10,
-    line_step: 0.5,
-    spread_max: 60,
-    total_max: 1000,
-    swing_max: 150,
-  },
-  bounties: { confirming: { units: 100, stake_min: 25, is_yours: true } },
-  opponents: [sam],
-  teams: [],
-  riding: [],
-} as unknown as Parameters<typeof StakeLimits>[0]['table']['board']
+const sam = {
+  user_id: 'sam',
+  username: 'sam',
+  team_id: '5',
+  units: 300,
+  put_up: 0,
+  swing: { yours: 150, theirs: 150 },
+} as BetBoard['opponents'][number]
+const board = boardWith({ wallet: 672, opponents: [sam] })
 const table = { board, myTeamId: '1' }
 
 const shown = (isClosed: boolean) => {

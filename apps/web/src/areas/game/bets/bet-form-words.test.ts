@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { boardWith } from './board-with.ts'
 import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { cutToFit, freshDraft, withLine } from './draft.ts'
@@ -25,28 +26,7 @@ const teams = [
   { team_id: '5', team_name: 'Cod Complex', projected: null, house_line: null, scores: [98.7] },
 ]
 
-const board: BetBoard = {
-  week: 3,
-  refusal: null,
-  wallet: 100,
-  bounds: {
-    stake_min: 10,
-    odds_min: 1.1,
-    odds_max: 10,
-    line_step: 0.5,
-    spread_max: 60,
-    total_max: 1000,
-    swing_max: 150,
-  },
-  bounties: {
-    confirming: { units: 100, stake_min: 25, is_yours: true },
-    giant_killer: { units: 50, stake_min: 50 },
-  },
-  week_opponent: null,
-  opponents: [],
-  teams,
-  riding: [],
-}
+const board = boardWith({ teams })
 
 const table = { board, myTeamId: '1' }
 

@@ -1,5 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
+import { boardWith } from './board-with.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { recordWords } from './OpponentBlock.tsx'
 import {
@@ -45,28 +46,12 @@ const opponent = (id: string, teamId: string, sentence: string | null = null) =>
   swing: { yours: 150, theirs: 150 },
   refusal: sentence === null ? null : { code: 'h2h.opponent_eliminated', sentence },
 })
-const board: BetBoard = {
+const board = boardWith({
   week: 8,
-  refusal: null,
   wallet: 642,
-  bounds: {
-    stake_min: 10,
-    odds_min: 1.1,
-    odds_max: 10,
-    line_step: 0.5,
-    spread_max: 60,
-    total_max: 1000,
-    swing_max: 150,
-  },
-  bounties: {
-    confirming: { units: 100, stake_min: 25, is_yours: true },
-    giant_killer: { units: 50, stake_min: 50 },
-  },
-  week_opponent: null,
   opponents: [opponent('devin', '5'), opponent('juno', '9', 'Out.')],
   teams: [team('1', 112.4), team('5', 109.1), team('7', null, 101.5), team('9', null)],
-  riding: [],
-}
+})
 const table = { board, myTeamId: '1' }
 
 test('starts both lines at even odds by the projections', () => {
@@ -226,6 +211,10 @@ test('opens with whoever can take a bet and is closest in units, and with nobody
   const spent = { ...near, swing: { yours: 0, theirs: 150 } }
   expect(firstOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
   expect(firstOpponent({ ...board, opponents: [juno] })).toBeNull()
+  // All that the nearest has rides on other bets.
+  const side = { user_id: 'near', stake: near.units } as BetBoard['riding'][number]['challenged']
+  const riding = [{ challenger: { ...side, user_id: 'theo' }, challenged: side }] as BetBoard['riding']
+  expect(firstOpponent({ ...board, opponents: [devin, near], riding })).toBe('devin')
 })
 
 test('shows what is missing before the request', () => {

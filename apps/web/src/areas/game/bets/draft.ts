@@ -54,24 +54,22 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
  * Returns whom the builder opens with: this week's opponent in the fantasy league if they can take a bet, else who can and is closest
  * in units. Null if nobody can.
  */
-export function firstOpponent({
-  opponents,
-  wallet,
-  week_opponent: ofWeek,
-}: Pick<BetBoard, 'opponents' | 'wallet' | 'week_opponent'>): string | null {
+export function firstOpponent(board: BetBoard): string | null {
+  const { opponents, wallet, bounds, week_opponent: ofWeek } = board
   const distance = ({ units }: { units: number }) => Math.abs(units - wallet)
+  const canPay = (one: Opponent) => one.swing.theirs > 0 && leftForBets(one, board) >= bounds.stake_min
   const [first] = opponents
-    .filter(({ refusal, swing }) => refusal === null && swing.yours > 0 && swing.theirs > 0)
+    .filter((one) => one.refusal === null && one.swing.yours > 0 && canPay(one))
     .toSorted((a, b) => Number(b.user_id === ofWeek) - Number(a.user_id === ofWeek) || distance(a) - distance(b))
   return first?.user_id ?? null
 }
 
-/** What an opponent has for bets: all but what is on a house line or all in until Tuesday. */
+/** What an opponent has beside a house line and going all in. */
 export function unitsFree({ units, put_up: putUp }: { units: number; put_up: number }): number {
   return units - putUp
 }
 
-/** What an opponent has left for a bet: without what rides on others either. */
+/** What an opponent has left for a bet: what rides on other bets is not in the wallet either. */
 export function leftForBets(opponent: Opponent, { riding }: Pick<BetBoard, 'riding'>): number {
   const sides = riding.flatMap(({ challenger, challenged }) => [challenger, challenged])
   const own = sides.filter(({ user_id: id }) => id === opponent.user_id)
