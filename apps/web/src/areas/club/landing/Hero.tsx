@@ -65,9 +65,9 @@ function Invitation(props: Props): ReactNode {
         <span className="block">Start a fish.</span>
         <span className="block">Finish a whale.</span>
       </h1>
-      <p className="mt-4 max-w-[33rem] text-lead text-foam">
-        A free 12-week side game on top of your ESPN or Sleeper fantasy football league. Bet pretend units with friends
-        on your own teams’ scores. Have 700 units after week 9 and you’re in the final.
+      <p className="mt-4 max-w-[36rem] text-lead text-foam">
+        A free 12-week side game on top of your ESPN or Sleeper fantasy league. Bet pretend units with friends on your
+        own teams’ scores. Have 700 units after week 9 and you’re in the final.
       </p>
       {betaCode === null ? (
         <>
