@@ -264,25 +264,27 @@ const joined = z.object({
   team: z.object({ team_id: z.string(), team_name: z.string() }),
 })
 
+/** Why nobody can join, or not on this team, at either provider. */
+const joiningRefusals = [
+  'team.taken',
+  'team.missing',
+  'league.full',
+  'league.not_started',
+  'league.over',
+  'league.joining_closed',
+  'reservation.closed',
+  'player.already_in_league',
+  'player.has_left',
+  'player.was_removed',
+  'claim.league_busy',
+  'claim.too_many',
+] as const
+
 export const espnJoin = command({
   path: '/onboard/espn/join',
   body: z.object({ team_id: z.string().min(1, 'Please select a team').max(20), invite_code: inviteCodeWire }),
   reply: joined,
-  refusals: [
-    'team.unknown',
-    'team.taken',
-    'team.missing',
-    'league.full',
-    'league.not_started',
-    'league.over',
-    'league.joining_closed',
-    'reservation.closed',
-    'player.already_in_league',
-    'player.has_left',
-    'player.was_removed',
-    'claim.league_busy',
-    'claim.too_many',
-  ],
+  refusals: ['team.unknown', ...joiningRefusals],
   takesKey: true,
 })
 
@@ -290,21 +292,6 @@ export const sleeperJoin = command({
   path: '/onboard/sleeper/join',
   body: z.object({ username: sleeperUsername, invite_code: inviteCodeWire }),
   reply: joined,
-  refusals: [
-    'team.username_unknown',
-    'team.co_owned',
-    'team.taken',
-    'team.missing',
-    'league.full',
-    'league.not_started',
-    'league.over',
-    'league.joining_closed',
-    'reservation.closed',
-    'player.already_in_league',
-    'player.has_left',
-    'player.was_removed',
-    'claim.league_busy',
-    'claim.too_many',
-  ],
+  refusals: ['team.username_unknown', 'team.co_owned', ...joiningRefusals],
   takesKey: true,
 })
