@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
 
-const bermudaWeek = z.object({
+/** An entrant's score of a week. */
+export const bermudaWeekWire = z.object({
   week: z.int(),
   points: pointsWire,
   /** The points with this week's multiplier applied, if there is one. */
@@ -37,7 +38,7 @@ export const bermudaStandings = query({
         is_active: z.boolean(),
         is_you: z.boolean(),
         multiplier_weeks: z.array(z.int()),
-        weeks: z.array(bermudaWeek),
+        weeks: z.array(bermudaWeekWire),
         total: pointsWire,
         /** What the last week's results paid for the place. Null before them. */
         prize: unitsWire.nullable(),

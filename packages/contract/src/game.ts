@@ -1,6 +1,7 @@
 /** The game's home, leaderboard and receipt. */
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
+import { bermudaWeekWire } from './bermuda.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { stageWire } from './leagues.ts'
 import { predictionEntryWire, predictionRewardWire } from './predictions.ts'
@@ -296,6 +297,8 @@ export const ifItHolds = query({
         giant_killer: unitsWire,
         /** What right picks would pay all players outside the final; 0 before week 10. */
         right_picks: unitsWire,
+        /** The week of each entrant of the Triangle with its prediction points, as the units count it. Empty before week 10. */
+        final: z.array(bermudaWeekWire.extend({ user_id: userIdWire })),
       })
       .nullable(),
   }),

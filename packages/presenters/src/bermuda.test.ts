@@ -1,7 +1,18 @@
-import { type PlayerId, type Run, type Transfer, asSeenBy, later, momentsOf, units, walletOf } from '@whale/game'
-import { aLeague, holding, idOf } from '@whale/game/testing'
+import {
+  type PlayerId,
+  type Run,
+  type Transfer,
+  asSeenBy,
+  later,
+  momentsOf,
+  projectSettlement,
+  units,
+  walletOf,
+} from '@whale/game'
+import { aLeague, holding, idOf, locked, predicted, report, scriptedIds } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { bermudaView } from './bermuda.ts'
+import { bermudaView, finalWeekView } from './bermuda.ts'
+import { heldMoves } from './depth-chart.ts'
 import { projectionView } from './treasury-projection.ts'
 
 const poor = Object.fromEntries(['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => [name, 150]))
@@ -100,4 +111,25 @@ test('after the last week, an entrant has what the place paid, and before it not
     ['Ada', null],
     ['Ben', null],
   ])
+})
+
+test('while games are on, the final counts the prediction points that decide who gets the week’s tenth', () => {
+  const open = aLeague().inWeek(10).build()
+  const [first, second] = (open.bermuda?.entrants ?? []).map((id) => {
+    const player = open.players.find((one) => one.id === id)
+    return open.teams.find((team) => team.id === player?.teamId)?.name ?? ''
+  })
+  // The second is the only one who guesses, so gets both bonuses, and passes the first.
+  const picked = locked(predicted(open, { [second ?? '']: first ?? '' }))
+  const { teams } = report(picked, { [first ?? '']: 120, [second ?? '']: 110 })
+  const at = momentsOf(picked.calendar, 10).locksAt
+  const given = { league: picked, actor: { kind: 'calendar' }, now: at, newId: scriptedIds() } as const
+  const then = projectSettlement(given, { teams })
+  const secondId = idOf(picked, second ?? '')
+  const of = (name: string) => picked.players.find(({ id }) => id === idOf(picked, name))?.userId
+  const { final, own_moves: moves } = heldMoves(asSeenBy(picked, secondId, at), then)
+  expect(final.find(({ user_id: id }) => id === of(first ?? ''))).toMatchObject({ week: 10, total: 120 })
+  expect(final.find(({ user_id: id }) => id === of(second ?? ''))).toMatchObject({ naming: 15, guess: 10, total: 135 })
+  expect(moves.some(({ kind, units: won }) => kind === 'triangle' && won > 0)).toBe(true)
+  expect(finalWeekView(aLeague().inWeek(3).locked().build())).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Account,
   type BermudaLine,
+  type League,
   type LeagueView,
   type PlayerId,
   balanceOf,
@@ -21,6 +22,7 @@ import {
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Standings = ReplyOf<(typeof endpoints)['bermuda']['bermudaStandings']>
+type HeldFinal = NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>['final']
 
 /** The Triangle: its entrants with their points by week, and what the pot pays. */
 export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
@@ -95,14 +97,26 @@ function ifItEndedNow(seen: LeagueView): LeagueView {
 }
 
 function lineView(week: number, lines: readonly BermudaLine[], playerId: PlayerId) {
-  return lines
-    .filter((line) => line.playerId === playerId)
-    .map((line) => ({
-      week,
-      points: pointsToDecimal(line.points),
-      multiplied: pointsToDecimal(line.multiplied),
-      naming: pointsToDecimal(line.naming),
-      guess: pointsToDecimal(line.guess),
-      total: pointsToDecimal(bermudaScore(line)),
-    }))
+  return lines.filter((line) => line.playerId === playerId).map((line) => weekOfLine(week, line))
+}
+
+function weekOfLine(week: number, line: BermudaLine): Standings['entrants'][number]['weeks'][number] {
+  return {
+    week,
+    points: pointsToDecimal(line.points),
+    multiplied: pointsToDecimal(line.multiplied),
+    naming: pointsToDecimal(line.naming),
+    guess: pointsToDecimal(line.guess),
+    total: pointsToDecimal(bermudaScore(line)),
+  }
+}
+
+/** Returns the last settled week of each entrant who was scored in it. */
+export function finalWeekView({ bermuda, lastRun, players }: League): HeldFinal {
+  const { lines = [] } = bermuda?.weeks.find(({ week }) => week === lastRun?.week) ?? {}
+  return lines.flatMap((line) =>
+    players
+      .filter(({ id }) => id === line.playerId)
+      .map(({ userId }) => ({ ...weekOfLine(lastRun?.week ?? 0, line), user_id: userId })),
+  )
 }

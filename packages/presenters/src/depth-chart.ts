@@ -1,5 +1,5 @@
 /** The depth chart: standings with each player's bets, and the standings if the current scores held. */
-import type { DepthRow, HeldMove, HeldRow, LeaderboardRow } from '@whale/contract'
+import type { DepthRow, HeldMove, HeldRow, LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Bet,
   type League,
@@ -13,6 +13,7 @@ import {
   stakeHeld,
   stakesSinceRun,
 } from '@whale/game'
+import { finalWeekView } from './bermuda.ts'
 import { slipLines } from './receipt.ts'
 import { standingsView } from './standings.ts'
 import { weekOf } from './tide.ts'
@@ -81,7 +82,7 @@ const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
   'bermuda.named': 'prediction',
 }
 
-interface Held {
+interface Held extends Pick<NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>, 'final'> {
   own_moves: HeldMove[]
   top_catch: number
   giant_killer: number
@@ -89,8 +90,10 @@ interface Held {
 }
 
 /** Returns what changes the viewer's units in `then`, a league settled with the current scores; only kinds that move units. */
-export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): Held {
-  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0, right_picks: 0 }
+export function heldMoves({ viewerId }: LeagueView, then: League): Held {
+  const { lastRun: run } = then
+  const final = finalWeekView(then)
+  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0, right_picks: 0, final }
   const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
     { account: to, units, reason },
     { account: from, units: -units, reason },
@@ -106,5 +109,5 @@ export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): H
   const moves = [...sums].flatMap(([kind, units]) => (units === 0 ? [] : [{ kind, units }]))
   const picks = run.transfers.filter(({ reason }) => reason.rule === 'bermuda.named')
   const rightPicks = picks.reduce((sum, { units }) => sum + units, 0)
-  return { own_moves: moves, ...bounties, right_picks: rightPicks }
+  return { own_moves: moves, ...bounties, right_picks: rightPicks, final }
 }

@@ -138,12 +138,13 @@ test('the current scores name the part of the bounties for beating a whale, whic
     units: 50 - 10 * at,
     reason,
   }))
-  const then = { lastRun: { transfers, notes: [] } } as unknown as Parameters<typeof heldMoves>[1]
+  const then = { lastRun: { transfers, notes: [] }, bermuda: null } as unknown as Parameters<typeof heldMoves>[1]
   const held = heldMoves({ viewerId: playerId } as Parameters<typeof heldMoves>[0], then)
   expect(held).toEqual({
     own_moves: [{ kind: 'bounties', units: 90 }],
     top_catch: 40,
     giant_killer: 50,
     right_picks: 0,
+    final: [],
   })
 })

@@ -15,7 +15,7 @@ import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/form
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useHeld, useHeldFinal } from '../shared/depth-chart/use-held.ts'
 import { useLive } from '../shared/casino/live-week.ts'
 import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
@@ -78,9 +78,10 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   const { live, isLoading } = useLive(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = percentOf(game)
-  const now = standingsNow(standings, live, game)
+  const held = useHeldFinal(game)
+  const now = standingsNow(standings, held ?? [])
   // Without the scores so far it would say that there are none.
-  if (isLoading) {
+  if (isLoading || held === undefined) {
     return (
       <Panel heading="Standings" className="min-w-0">
         <Skeleton.Group label="Loading the scores so far">

@@ -3,11 +3,10 @@ import {
   type Entrant,
   entrantsAfter,
   raceLine,
-  raceNow,
   raceWords,
   projectionsOf,
   whyInWords,
-  withLiveScores,
+  standingsNow,
 } from '../shared/final/race.ts'
 import { bannerOf } from './bermuda.tsx'
 import {
@@ -298,29 +297,28 @@ describe('the viewer’s position after the last results', () => {
 describe('the points of the running week', () => {
   const settled = [entrant('a', 140), entrant('b', 130, { multiplier_weeks: [11] })]
   const standings = { ...range, entrants: settled, is_fixed: true, treasury: 0, champion_user_id: null }
-  const live = (points: [string, number][], week = 11) =>
-    withLiveScores(standings, { week, points: new Map(points), percent: 120 })
+  const of = (id: string, points: number, bonus = 0, week = 11) => {
+    return { user_id: id, week, points, multiplied: points, naming: bonus, guess: 0, total: points + bonus }
+  }
+  const ranked = (...now: Parameters<typeof standingsNow>[1]) =>
+    standingsNow(standings, now)?.entrants.map(({ user_id: id, place, total }) => [id, place, total])
 
-  test('adds them with the multiplier, and ranks by the new totals', () => {
-    const now = live([
-      ['a', 40],
-      ['b', 50.5],
+  test('ranks by the totals with prediction points, as the units of the same moment do', () => {
+    expect(ranked(of('a', 40), of('b', 45))).toEqual([
+      ['a', 1, 180],
+      ['b', 2, 175],
     ])
-    expect(now?.entrants.map(({ user_id: id, place, total }) => [id, place, total])).toEqual([
-      ['b', 1, 190.6],
+    expect(ranked(of('a', 40), of('b', 45, 15))).toEqual([
+      ['b', 1, 190],
       ['a', 2, 180],
     ])
-    expect(now?.entrants[0]?.weeks.at(-1)).toMatchObject({ week: 11, points: 50.5, multiplied: 60.6 })
+    const now = standingsNow(standings, [of('b', 45, 15)])
+    expect(now?.entrants[0]?.weeks.at(-1)).toMatchObject({ week: 11, points: 45, naming: 15, total: 60 })
   })
 
   test('adds none before the first points, and none to a settled week', () => {
-    expect(live([['a', 0]])).toBeNull()
-    expect(live([['a', 40]], 10)).toBeNull()
-  })
-
-  test('adds none of the weeks before the Triangle', () => {
-    const open = { ...standings, entrants: [entrant('a', 0)], is_fixed: false }
-    expect(withLiveScores(open, { week: 9, points: new Map([['a', 40]]), percent: 120 })).toBeNull()
+    expect(ranked()).toBeUndefined()
+    expect(ranked(of('a', 40, 0, 10))).toBeUndefined()
   })
 })
 
@@ -334,16 +332,6 @@ describe('the viewer’s place in one line', () => {
     expect(line(131.26, 134.04)).toBe('Triangle: 2nd with 131.26, 2.78 behind')
     expect(line(160, 158.4)).toBe('Triangle: 1st with 160.00, 1.60 ahead')
     expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.00, tied for the lead')
-  })
-
-  test('says of running games that predictions come on top', () => {
-    const entrants = [entrant('you', 160, { is_you: true }), entrant('a', 158.4)]
-    const lineIn = (week: number, tide: string) => raceNow(entrants, { week, game_state: { tide } })
-    expect(lineIn(10, 'games')).toBe('Triangle: 1st with 160.00, 1.60 ahead, before prediction points')
-    expect(lineIn(10, 'provisional')).toBe('Triangle: 1st with 160.00, 1.60 ahead')
-    // Nobody has scored in week 11 yet.
-    expect(lineIn(11, 'games')).toBe('Triangle: 1st with 160.00, 1.60 ahead')
-    expect(raceNow([entrant('a', 140)], { week: 10, game_state: { tide: 'games' } })).toBeNull()
   })
 
   test('is missing before the first points, and for others', () => {
@@ -376,14 +364,10 @@ test('counts the multipliers of the week, and says so when nobody has one', () =
     const entrants = weeks.map((multiplier_weeks, at) => entrant(String(at), 0, { multiplier_weeks }))
     return countedWords({ entrants }, 11)
   }
-  const rest = ' This week’s prediction points come with the results and can still change the order.'
+  const rest = ' This week’s prediction points count as they stand now.'
   expect(words([], [10], [12])).toBe(`Nobody has a multiplier this week.${rest}`)
   expect(words([11], [10])).toBe(`1 multiplier is in.${rest}`)
   expect(words([11], [11, 12], [])).toBe(`2 multipliers are in.${rest}`)
-  const settled = [entrant('a', 113.1)]
-  expect(countedWords({ entrants: settled }, 11)).toBe(
-    `Nobody has a multiplier this week. Earlier weeks have their prediction points.${rest}`,
-  )
   const out = entrant('out', 0, { multiplier_weeks: [11], is_active: false })
   expect(countedWords({ entrants: [out] }, 11)).toBe(`Nobody has a multiplier this week.${rest}`)
 })

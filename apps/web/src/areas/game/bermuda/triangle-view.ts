@@ -100,16 +100,14 @@ export function multiplierNote(
   return parts.length === 0 ? null : `×1.2 ${parts.join(' and ')}`
 }
 
-/** Returns what the points so far count, and what they do not: "2 multipliers are in. …". Nobody has to buy one. */
+/** Returns what the points so far count: "2 multipliers are in. …". Nobody has to buy one. */
 export function countedWords({ entrants }: Pick<Standings, 'entrants'>, week: number): string {
   const count = entrants.filter((one) => one.is_active && one.multiplier_weeks.includes(week)).length
   const multipliers =
     count === 0
       ? 'Nobody has a multiplier this week.'
       : `${formatCount(count, 'multiplier')} ${count === 1 ? 'is' : 'are'} in.`
-  const settled = entrants.some(({ weeks }) => weeks.some((each) => each.week < week))
-  const earlier = settled ? ' Earlier weeks have their prediction points.' : ''
-  return `${multipliers}${earlier} This week’s prediction points come with the results and can still change the order.`
+  return `${multipliers} This week’s prediction points count as they stand now.`
 }
 
 /** Returns how a week's score adds up: "131.2 × 1.2 = 157.44, +15 top finalist = 172.44". */

@@ -3,12 +3,13 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatExactGap, formatExactPoints } from '../../../shared/format/format.ts'
+import { formatExactGap, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { useHeldFinal } from '../shared/depth-chart/use-held.ts'
 import { type Entrant, type Standings, standingsNow } from '../shared/final/race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Lineups } from './Lineups.tsx'
@@ -16,10 +17,11 @@ import { type Lineup, type Look, lineupsOf } from './lineups-view.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 /** Returns the standings with the running week's points; null outside the final and before its first points. Does not suspend. */
-export function useFinalNow(game: Game, live: LiveWeek | null): Standings | null {
+export function useFinalNow(game: Game): Standings | null {
   const enabled = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, { enabled })
-  return data === undefined ? null : standingsNow(data, live, game)
+  const now = useHeldFinal(game)
+  return data === undefined ? null : standingsNow(data, now ?? [])
 }
 
 interface FinalLiveProps {
@@ -39,7 +41,7 @@ export function FinalLive({ standings, live, look, className }: FinalLiveProps):
   return (
     <Panel heading="The final so far" className={className}>
       <p className="-mt-2 mb-2 text-small text-foam-muted">
-        Totals if games ended now, multipliers included. Tap a team for its starters.
+        Totals if games ended now, with multipliers and prediction points. Tap a team for its starters.
       </p>
       <ol>
         {active.map((entrant) => {
@@ -75,7 +77,8 @@ interface FinalistProps {
 
 function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
   const { place, team_name: teamName, avatar, username, is_you: isYou, total, weeks } = entrant
-  const thisWeek = weeks.at(-1)?.total ?? 0
+  const now = weeks.at(-1)
+  const predicted = (now?.naming ?? 0) + (now?.guess ?? 0)
   return (
     <span className="flex min-h-14 flex-1 flex-wrap items-center gap-x-3 py-2 leading-snug">
       <span className="flex max-w-full flex-[1_1_12rem] items-center gap-3">
@@ -86,7 +89,9 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
           <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
           <span className="block text-small text-foam-muted">
             <span className="inline-block">
-              {formatExactPoints(thisWeek)} this week{lineup === null ? '' : ','}
+              {formatExactPoints(now?.total ?? 0)} this week
+              {predicted > 0 && `, ${formatUnits(predicted)} of it for predictions`}
+              {lineup === null ? '' : ','}
             </span>{' '}
             {lineup !== null && <span className="inline-block">{lineup.words}</span>}
           </span>

@@ -161,7 +161,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   const look = useLastLook(game, live)
   const own = ownPicks(useOwnWeek(game), { live, scores, forms })
   const [allIn, alsoOwn] = [own.filter(isAllIn), own.filter((pick) => !isAllIn(pick))]
-  const final = useFinalNow(game, live)
+  const final = useFinalNow(game)
   const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
   if (rows === null) {

@@ -4,9 +4,21 @@ import type { Game } from '../shell/use-game.ts'
 
 const HELD_REFETCH_MS = 60_000
 
+type Given = Pick<Game, 'league' | 'week' | 'game_state'>
+
 /** Tuesday's chart if the current scores hold. Undefined while it loads; null before any team has scored, and when no games are on. */
-export function useHeld({ league, week, game_state: { tide } }: Pick<Game, 'league' | 'week' | 'game_state'>) {
-  const isLive = tide === 'games'
+export function useHeld(game: Given) {
+  return useHeldIn(game, ['games'])
+}
+
+/** The final's week if the current scores hold, also while scores are late. Undefined while it loads. */
+export function useHeldFinal(game: Given) {
+  const held = useHeldIn(game, ['games', 'waiting'])
+  return held === undefined ? undefined : (held?.final ?? [])
+}
+
+function useHeldIn({ league, week, game_state: { tide } }: Given, tides: readonly string[]) {
+  const isLive = tides.includes(tide)
   const options = { enabled: isLive, refetchInterval: HELD_REFETCH_MS }
   const { data, error } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
   if (isLive && data === undefined && error === null) return undefined

@@ -8,10 +8,7 @@ import {
   listWords,
   placeWords,
 } from '@whale/contract'
-import { constantsOf } from '@whale/game'
 import { formatCount, formatExactGap, formatExactPoints } from '../../../../shared/format/format.ts'
-import type { LiveWeek } from '../casino/live-week.ts'
-import type { Game } from '../shell/use-game.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
@@ -27,27 +24,21 @@ export function whyInWords({ is_fixed: isFixed, entrants }: Pick<Standings, 'is_
   return `Only ${formatCount(whales, 'whale')} now, so the next ${joining === 1 ? 'one in units gets' : `${joining} in units get`} in.`
 }
 
-interface LiveScores {
-  week: number
-  /** The points of each team so far. Empty outside the games. */
-  points: ReadonlyMap<string, number>
-  /** What a multiplier makes of 100 points. */
-  percent: number
-}
+/** The week of each entrant if the games ended now. */
+export type FinalNow = NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>['final']
 
 /**
- * Returns the standings with the running week's points so far, multiplied where a multiplier was bought. Null before the first
- * points and in weeks before the Triangle. Predictions count on Tuesday.
+ * Returns the standings with the running week as it would settle now, prediction points included: the units of the same moment count
+ * them too. Null where the week has no points, and once it is settled.
  */
-export function withLiveScores(standings: Standings, { week, points, percent }: LiveScores): Standings | null {
-  const hasPoints = standings.entrants.some(({ team_id: teamId }) => (points.get(teamId) ?? 0) > 0)
+export function standingsNow(standings: Standings, now: FinalNow): Standings | null {
+  const [week] = now.map((each) => each.week)
   const isSettled = standings.entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
-  if (week < standings.first_week || !hasPoints || isSettled) return null
+  if (week === undefined || isSettled) return null
   const entrants = standings.entrants.map((entrant) => {
-    const scored = points.get(entrant.team_id) ?? 0
-    const multiplied = multipliedIn(entrant, scored, { week, percent })
-    const now = { week, points: scored, multiplied, naming: 0, guess: 0, total: multiplied }
-    return { ...entrant, weeks: [...entrant.weeks, now], total: rounded(entrant.total + multiplied) }
+    const found = now.find(({ user_id: id }) => id === entrant.user_id)
+    if (found === undefined) return entrant
+    return { ...entrant, weeks: [...entrant.weeks, found], total: rounded(entrant.total + found.total) }
   })
   const placed = entrants.map((entrant) => ({
     ...entrant,
@@ -61,20 +52,16 @@ function isAhead(one: Entrant, other: Entrant): boolean {
   return one.is_active === other.is_active ? one.total > other.total : one.is_active
 }
 
-/** Returns the standings with the points of running games, as `withLiveScores` does; null where those add nothing. */
-export function standingsNow(
-  standings: Standings,
-  live: Pick<LiveWeek, 'teams'> | null,
-  { week, game_state: { season } }: { week: number; game_state: Pick<Game['game_state'], 'season'> },
-): Standings | null {
-  const points = new Map(live?.teams.map(({ team_id: teamId, points: scored }) => [teamId, scored]))
-  return withLiveScores(standings, { week, points, percent: constantsOf(season).multiplierPercent })
+interface MultiplierGiven {
+  week: number
+  /** What a multiplier makes of 100 points. */
+  percent: number
 }
 
 /** Returns the entrants by multiplied projection, before the first results; who is out stands last. Null after them, or without a projection of each. */
 export function projectionsOf(
   entrants: readonly Entrant[],
-  { forms, ...when }: { forms: readonly TeamForm[] } & Pick<LiveScores, 'week' | 'percent'>,
+  { forms, ...when }: { forms: readonly TeamForm[] } & MultiplierGiven,
 ): { entrant: Entrant; figure: number }[] | null {
   if (entrants.some(({ weeks }) => weeks.length > 0)) return null
   const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
@@ -89,13 +76,13 @@ export function projectionsOf(
 function multipliedIn(
   { multiplier_weeks: weeks }: Pick<Entrant, 'multiplier_weeks'>,
   points: number,
-  { week, percent }: Pick<LiveScores, 'week' | 'percent'>,
+  { week, percent }: MultiplierGiven,
 ): number {
   return weeks.includes(week) ? rounded((points * percent) / 100) : points
 }
 
 /** The entrants that a prediction compares, and what a multiplier makes of 100 points. */
-export interface Finalists extends Pick<LiveScores, 'week' | 'percent'> {
+export interface Finalists extends MultiplierGiven {
   entrants: readonly Pick<Entrant, 'team_id' | 'multiplier_weeks'>[]
 }
 
@@ -160,17 +147,6 @@ export function raceLine(entrants: readonly Entrant[]): string | null {
   const line = `Triangle: ${place} with ${formatExactPoints(own.total)}`
   if (own.total === best) return `${line}, tied for the lead`
   return `${line}, ${formatExactGap(best, own.total)} ${own.total > best ? 'ahead' : 'behind'}`
-}
-
-/** Returns the line with the points of running games. Predictions come on top on Tuesday, so that the best total may be another's. */
-export function raceNow(
-  entrants: readonly Entrant[],
-  { week, game_state: { tide } }: { week: number; game_state: { tide: string } },
-): string | null {
-  const line = raceLine(entrants)
-  const isRunning =
-    ['games', 'waiting'].includes(tide) && entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
-  return line !== null && isRunning ? `${line}, before prediction points` : line
 }
 
 /** More names would not fit a phone's results. */

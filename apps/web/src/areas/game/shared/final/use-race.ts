@@ -2,24 +2,24 @@
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useLiveWeek } from '../casino/live-week.ts'
+import { useHeldFinal } from '../depth-chart/use-held.ts'
 import type { Game } from '../shell/use-game.ts'
 import { triangleWinner } from './winner.ts'
-import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, raceNow, standingsNow } from './race.ts'
+import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
 
 /** Returns the line of now, with the points of running games. Null outside the final and before its first points. */
 export function useRace(game: Game): string | null {
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
-  return standings === null ? null : raceNow(standings.entrants, game)
+  return standings === null ? null : raceLine(standings.entrants)
 }
 
 /** Returns the standings with the points of running games. Null while they load. */
 export function useStandingsNow(game: Game, enabled = true): Standings | null {
-  const live = useLiveWeek(game)
+  const now = useHeldFinal(game)
   const options = { enabled, refetchInterval: 60_000 }
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
-  return data === undefined || !enabled ? null : (standingsNow(data, live, game) ?? data)
+  return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
 }
 
 /** The entrants still in, whom the week's prediction compares: none while they load, and null before the final. */
