@@ -17,7 +17,7 @@ import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { resultNote } from './result-note.ts'
+import { headline, resultNote } from './result-note.ts'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
@@ -126,16 +126,8 @@ function TheEnd(): ReactNode {
   )
 }
 
-function headline({ place, players, isOut, isChampion, champion }: PracticeResult): string {
-  if (place === 1) return isChampion || champion === null ? 'You won the whole thing.' : 'Level with the champion.'
-  if (isOut) return 'The tide got you.'
-  return 2 * place <= players
-    ? `${ordinal(place)}. Not bad.`
-    : `${ordinal(place)} of ${players}${champion === null ? ', and still in' : ''}.`
-}
-
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
-  const { units, place, players, champion, bestWeek, seed } = result
+  const { units, place, players, champion, isChampion, bestWeek, seed } = result
   const day = dayOfSeed(seed)
   const note = resultNote(result)
   return (
@@ -145,7 +137,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">
-        {champion !== null && <li>Champion: {place === 1 ? 'you' : `${champion.team}, ${champion.username}`}</li>}
+        {champion !== null && <li>Champion: {isChampion ? 'you' : `${champion.team}, ${champion.username}`}</li>}
         {bestWeek !== null && bestWeek.change > 0 && (
           <li>
             Best week: {bestWeek.week}, +{formatUnits(bestWeek.change)}

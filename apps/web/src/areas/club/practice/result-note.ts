@@ -1,4 +1,5 @@
 import type { PracticeResult } from '../../../shared/api/local-league.ts'
+import { ordinal } from './daily-words.ts'
 
 type Given = Pick<PracticeResult, 'isChampion' | 'isFinalist'>
 
@@ -6,4 +7,15 @@ type Given = Pick<PracticeResult, 'isChampion' | 'isFinalist'>
 export function resultNote({ isChampion, isFinalist }: Given): 'Champion' | 'Finalist' | undefined {
   if (isChampion) return 'Champion'
   return isFinalist ? 'Finalist' : undefined
+}
+
+type HeadlineGiven = Pick<PracticeResult, 'place' | 'players' | 'isOut' | 'isChampion' | 'champion'>
+
+/** Returns the page's headline. Of players with equal units only one is the champion. */
+export function headline({ place, players, isOut, isChampion, champion }: HeadlineGiven): string {
+  if (place === 1) return isChampion || champion === null ? 'You won the whole thing.' : 'Level with the champion.'
+  if (isOut) return 'The tide got you.'
+  return 2 * place <= players
+    ? `${ordinal(place)}. Not bad.`
+    : `${ordinal(place)} of ${players}${champion === null ? ', and still in' : ''}.`
 }

@@ -3,6 +3,7 @@ import {
   bestSoFar,
   closestFirst,
   closestGuess,
+  isClosest,
   pickWords,
   pointsTyped,
   predictionSubject,
@@ -103,4 +104,14 @@ test('names the closest guesses of a settled week, and none of those who made no
   expect(closest(90, 131, 0)).toBe(1)
   expect(closest(128.5, 131.5)).toBe(1.5)
   expect(closest(0, 0)).toBeNull()
+})
+
+test('marks nobody as the closest where nobody guessed', () => {
+  const best = { points: 130 }
+  const entries = [{ points: 0 }, { points: 0 }]
+  const closest = closestGuess(
+    entries.map((entry) => ({ entry })),
+    best,
+  )
+  expect(entries.map((entry) => isClosest(entry, best, closest))).toEqual([false, false])
 })
