@@ -122,7 +122,7 @@ export const treasuryProjection = query({
         /** The tenth for the Triangle's best score, from week 10 on. */
         triangle: unitsWire,
         bounties: unitsWire,
-        /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. */
+        /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. 0 once only the last week is left. */
         right_picks: unitsWire,
         /** The most that the casino can pay. */
         casino_max: unitsWire,
@@ -130,7 +130,7 @@ export const treasuryProjection = query({
         left: z.object({ least: unitsWire, most: unitsWire }),
       }),
     ),
-    /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. */
+    /** The rest for the prizes after week 12, as `left` of the last week. Nothing that comes in is counted; at least 0. Once only the last week is left, exact but for its right picks. */
     rest: z.object({ least: unitsWire, most: unitsWire }),
     /** As in `bermudaStandings`. */
     prize_percents: z.array(z.int()),

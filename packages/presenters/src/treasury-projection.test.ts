@@ -1,5 +1,5 @@
 import { asSeenBy, instant, momentsOf, teamOfId } from '@whale/game'
-import { aLeague, EIGHT, locked, predicted } from '@whale/game/testing'
+import { aLeague, EIGHT, locked, predicted, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { projectionView } from './treasury-projection.ts'
 
@@ -69,4 +69,21 @@ test('takes what right picks should pay out of what is left: of all outside the 
   const [one, other] = outside.map((name) => [name, 'Ada'])
   const picked = locked(predicted(open, Object.fromEntries([one ?? [], other ?? []])))
   expect(planIn(picked).weeks[0]?.right_picks).toBe(33)
+})
+
+test('guesses no right picks in the last week: what is left before them is certain from its opening on', () => {
+  const open = aLeague().inWeek(12).build()
+  const planIn = (league: typeof open) =>
+    projectionView(asSeenBy(league, null, instant(momentsOf(league.calendar, 12).processesAt)), undefined)
+  const [entrant] = (open.bermuda?.entrants ?? []).map((id) => open.players.find((one) => one.id === id)?.teamId)
+  const finalist = open.teams.find(({ id }) => id === entrant)?.name ?? ''
+  // Everyone moves, and everyone outside the final picks the same finalist.
+  const picked = predicted(open, Object.fromEntries(EIGHT.map((name) => [name, finalist])))
+  const rests = [open, picked, locked(picked)].map((league) => planIn(league).rest.least)
+  expect(new Set(rests).size).toBe(1)
+  const done = settled(locked(picked), { [finalist]: 150 })
+  const paid = (rule: string) =>
+    (done.lastRun?.transfers ?? []).filter((one) => one.reason.rule === rule).reduce((sum, { units }) => sum + units, 0)
+  expect(paid('bermuda.named')).toBeGreaterThan(0)
+  expect(paid('bermuda.prize') + paid('bermuda.rest')).toBe((rests[0] ?? 0) - paid('bermuda.named'))
 })

@@ -23,8 +23,7 @@ type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
 /** The planned payouts from week `asked` (by default the first open one) to the end of the season. */
 export function projectionView(league: LeagueView, asked: number | undefined): Projection {
   const { weeks } = constantsOf(league.season)
-  const { progress } = league
-  const next = progress.stage === 'running' ? progress.settledThrough + 1 : weekOf(league) + 1
+  const next = nextWeek(league)
   const from = Math.max(asked ?? next, next)
   const balance = balanceOf(league.balances, 'treasury')
   const coming: Projection['weeks'] = []
@@ -37,6 +36,12 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
     coming.push({ ...payout, left })
   }
   return { week: from, balance, weeks: coming, rest: left, prize_percents: prizePercents(league) }
+}
+
+/** The next week to settle. */
+function nextWeek(league: LeagueView): number {
+  const { progress } = league
+  return progress.stage === 'running' ? progress.settledThrough + 1 : weekOf(league) + 1
 }
 
 type Payout = Omit<Projection['weeks'][number], 'left'>
@@ -55,7 +60,8 @@ function weekPayout(
   week: number,
   { balance, hasCasino }: { balance: number; hasCasino: boolean },
 ): Payout {
-  const { paydayUnitsPerActor, topCatchUnits, bermudaFirstWeek, bermudaTreasuryPart } = constantsOf(league.season)
+  const rules = constantsOf(league.season)
+  const { paydayUnitsPerActor, topCatchUnits, bermudaFirstWeek, bermudaTreasuryPart, weeks } = rules
   const sharers = sharersOf(league, week)
   const casino = Math.min(hasCasino ? casinoMax(league, week) : 0, balance)
   const bounties = Math.min(topCatchUnits, balance - casino)
@@ -65,7 +71,9 @@ function weekPayout(
     return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0, right_picks: 0 }
   const payday = sharers === 0 ? units(0) : partOf(before, bermudaTreasuryPart)
   const triangle = partOf(units(before - payday), bermudaTreasuryPart)
-  const picks = Math.min(rightPicks(league, week), before - payday - triangle)
+  // In the last week all else is certain, so nothing is guessed: pages name what a right pick takes.
+  const isSure = week === weeks && week === nextWeek(league)
+  const picks = isSure ? 0 : Math.min(rightPicks(league, week), before - payday - triangle)
   return { ...payout, payday, triangle, right_picks: picks }
 }
 

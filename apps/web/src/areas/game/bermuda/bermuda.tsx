@@ -15,9 +15,9 @@ import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/form
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useHeld, useHeldFinal } from '../shared/depth-chart/use-held.ts'
+import { useHeldLate } from '../shared/depth-chart/use-held.ts'
 import { useLive } from '../shared/casino/live-week.ts'
-import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
+import { plannedPot } from '../shared/final/pot.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
@@ -78,8 +78,8 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   const { live, isLoading } = useLive(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = percentOf(game)
-  const held = useHeldFinal(game)
-  const now = standingsNow(standings, held ?? [])
+  const held = useHeldLate(game)
+  const now = standingsNow(standings, held?.final ?? [])
   // Without the scores so far it would say that there are none.
   if (isLoading || held === undefined) {
     return (
@@ -142,23 +142,23 @@ export function bannerOf(
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
   const { data: plan, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
-  const held = useHeld(game)
-  const isLoading = plan === undefined && error === null
+  const held = useHeldLate(game)
+  const isLoading = (plan === undefined && error === null) || held === undefined
   const data = plan === undefined ? undefined : planNow(plan, held)
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
-  const isLocked = isLastLocked(game)
-  const paid = data === undefined ? null : plannedPot(data, { players, isLocked })
+  const { season } = game.game_state
+  const paid = data === undefined || held === undefined ? null : plannedPot(data, { players, season, held })
   const hasCasino = data !== undefined && data.rest.least < data.rest.most
-  const next =
-    data === undefined || game.week < first ? null : weekPots(data, { fromWeek: first, season: game.game_state.season })
+  const next = data === undefined || game.week < first ? null : weekPots(data, { fromWeek: first, season })
   return (
     <Panel heading="Up for grabs" className="grid gap-3">
       <p className="min-h-[3rem] leading-tight text-foam-muted">
         {isLoading && <Skeleton.Block className="h-10 w-4/5" />}
         {paid !== null && (
           <>
-            About <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week{' '}
-            {last}
+            {paid.about}
+            <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week {last}
+            {paid.picks}
           </>
         )}
       </p>
@@ -166,7 +166,7 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
       {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {prizesGoTo(percents.length)} It’s what’s left of today’s {formatUnits(treasury)}{' '}
-        {isLocked ? 'after the week’s other payouts' : 'if everyone plays on'}
+        {paid?.about === '' ? 'after the week’s other payouts' : 'if everyone plays on'}
         {hasCasino && ', the least if the casino pays its most'}.
       </p>
       {next !== null && (

@@ -8,14 +8,15 @@ import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatCount, formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatInstant, formatWeek } from '../../../shared/format/format.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
-import { isLastLocked, potShares } from '../shared/final/final-view.ts'
+import { isLastLocked } from '../shared/final/final-view.ts'
+import { plannedPot } from '../shared/final/pot.ts'
 import { gapToLead, stillOpen } from '../shared/final/season-race.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { planNow, weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
@@ -25,7 +26,7 @@ import { predictionTitle } from '../shared/predictions/prediction-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useHeldLate } from '../shared/depth-chart/use-held.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
 import { useThisWeek } from './ThisWeek.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -147,7 +148,7 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
   const { league, me, leaderboard, week, game_state: state, prediction } = game
   const { data: plan } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
-  const held = useHeld(game)
+  const held = useHeldLate(game)
   const data = plan === undefined ? undefined : planNow(plan, held)
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
@@ -156,7 +157,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const own = leaderboard.find((row) => row.is_you)
   const isLocked = isLastLocked(game)
   const paid =
-    data === undefined ? null : potShares(data.rest.least, { percents: data.prize_percents, players, isLocked })
+    data === undefined || held === undefined ? null : plannedPot(data, { players, season: state.season, held })
   const next = data === undefined ? null : weekPots(data, { fromWeek: week, season: state.season })
   const race = useRace(game)
   const gap = gapToLead(leaderboard)
@@ -179,8 +180,10 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
         <p className="mt-1 min-h-[3rem] leading-tight text-foam-muted">
           {paid !== null && (
             <>
-              About <b className="figure text-d1 leading-none text-brass-text">{formatUnits(paid.pot)}</b> units, shared
-              after week {weeks}
+              {paid.about}
+              <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week{' '}
+              {weeks}
+              {paid.picks}
             </>
           )}
         </p>

@@ -93,11 +93,15 @@ test('sums what came from buy-ins and what came since', () => {
 })
 
 test('plans the pot of the prizes as the Triangle’s page does, and promises no limit', () => {
-  const given = { players: 10, isLocked: false }
+  const given = { players: 10, season: 2025, held: null }
   expect(projectionSummary(projection, given)).toBe(
     'The plan leaves about 5,550 to 6,520 for the final’s prizes after week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
   )
   expect(projectionSummary({ ...projection, weeks: [] }, given)).toBe('All of it has been paid back.')
+  const last = { ...projection, weeks: projection.weeks.slice(1), rest: { least: 6524, most: 6524 } }
+  expect(projectionSummary(last, given)).toBe(
+    'The final’s prizes after week 12 are 6,524, less 50 for each right pick from outside the final.',
+  )
 })
 
 test('mentions the casino in the legend only while it has an event', () => {

@@ -17,9 +17,9 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
-import { isLastLocked, plannedPot } from '../shared/final/final-view.ts'
+import { plannedPot } from '../shared/final/pot.ts'
 import { planNow } from '../shared/final/week-pots.ts'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useHeldLate } from '../shared/depth-chart/use-held.ts'
 import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -39,7 +39,9 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
   const plan = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
-  const projection = planNow(plan, useHeld(game))
+  const held = useHeldLate(game)
+  const projection = planNow(plan, held)
+  const given = { players: stillIn(game), season: game.game_state.season, held }
   const { each } = books.buy_ins
   const points = projectionPoints(books, projection)
   const isPaidBack = projection.weeks.length === 0
@@ -64,7 +66,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <StepChart
                 key={books.settled_through}
                 label="Week"
-                summary={projectionSummary(projection, potGivenOf(game))}
+                summary={projectionSummary(projection, given)}
                 points={points}
                 start={books.settled_through}
                 {...(isPaidBack ? {} : { endLabel: 'All paid back' })}
@@ -88,9 +90,8 @@ function Treasury({ game }: { game: Game }): ReactNode {
   )
 }
 
-function potGivenOf(game: Game): PotGiven {
-  const players = game.leaderboard.filter((row) => !row.is_eliminated).length
-  return { players, isLocked: isLastLocked(game) }
+function stillIn({ leaderboard }: Pick<Game, 'leaderboard'>): number {
+  return leaderboard.filter((row) => !row.is_eliminated).length
 }
 
 /** What the next week pays, to whom, and where to win it. */
@@ -331,7 +332,8 @@ type PotGiven = Parameters<typeof plannedPot>[1]
 export function projectionSummary(projection: Projection, given: PotGiven): string {
   const last = projection.weeks.at(-1)
   if (last === undefined) return 'All of it has been paid back.'
-  const { words } = plannedPot(projection, given)
+  const { about, words, picks } = plannedPot(projection, given)
+  if (about === '') return `The final’s prizes after week ${last.week} are ${words}${picks}.`
   return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
 }
 

@@ -11,10 +11,9 @@ export function useHeld(game: Given) {
   return useHeldIn(game, ['games'])
 }
 
-/** The final's week if the current scores hold, also while scores are late. Undefined while it loads. */
-export function useHeldFinal(game: Given) {
-  const held = useHeldIn(game, ['games', 'waiting'])
-  return held === undefined ? undefined : (held?.final ?? [])
+/** The same, also while the final scores are late: the final's pages show them too. */
+export function useHeldLate(game: Given) {
+  return useHeldIn(game, ['games', 'waiting'])
 }
 
 function useHeldIn({ league, week, game_state: { tide } }: Given, tides: readonly string[]) {

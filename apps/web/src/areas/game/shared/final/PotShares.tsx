@@ -1,6 +1,6 @@
 /** What the final pays: a bar of the shares, and the units of each. */
 import type { ReactNode } from 'react'
-import type { PotShare } from './final-view.ts'
+import type { PotShare } from './pot.ts'
 
 const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
 

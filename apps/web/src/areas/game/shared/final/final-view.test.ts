@@ -1,63 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  hasWhyFish,
-  isLastLocked,
-  lastPlace,
-  placeAfter,
-  rowsAfter,
-  plannedPot,
-  potShares,
-  whoPlays,
-  whyFishAreIn,
-} from './final-view.ts'
+import { hasWhyFish, isLastLocked, lastPlace, placeAfter, rowsAfter, whoPlays, whyFishAreIn } from './final-view.ts'
 
-const percents = [35, 25, 15]
-
-test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
-  const { pot, shares } = potShares(4000, { percents, players: 10 })
-  expect(pot).toBe(4000)
-  expect(shares.map(({ name, units }) => [name, units])).toEqual([
-    ['1st', 'about 1,400'],
-    ['2nd', 'about 1,000'],
-    ['3rd', 'about 600'],
-    ['Everyone still in', 'about 100 each'],
-  ])
-})
-
-test('leaves the third prize to everyone still in when only two finalists are left (§5)', () => {
-  const { pot, shares } = potShares(4000, { percents: [35, 25], players: 10 })
-  expect(pot).toBe(4000)
-  expect(shares.map(({ name, percent, units }) => [name, percent, units])).toEqual([
-    ['1st', 35, 'about 1,400'],
-    ['2nd', 25, 'about 1,000'],
-    ['Everyone still in', 40, 'about 160 each'],
-  ])
-})
-
-test('rounds the estimated pot and prizes to tens, and says about', () => {
-  const { pot, shares } = potShares(1183, { percents, players: 8 })
-  expect(pot).toBe(1180)
-  expect(shares.map(({ units }) => units)).toEqual(['about 410', 'about 300', 'about 180', 'about 37 each'])
-})
-
-test('shows all of what the other payouts leave, to the unit, once the last week is locked', () => {
-  const { pot, shares } = potShares(5394, { percents, players: 5, isLocked: true })
-  expect(pot).toBe(5394)
-  expect(shares.map(({ units }) => units)).toEqual(['about 1,888', 'about 1,349', 'about 809', 'about 270 each'])
+test('knows when all moves of the last week are in', () => {
   const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
   expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
-})
-
-test('plans a range with percents while the casino can still pay, then one number', () => {
-  const planned = (least: number, most: number) => {
-    const { words, shares } = plannedPot(
-      { rest: { least, most }, prize_percents: percents },
-      { players: 10, isLocked: false },
-    )
-    return [words, ...shares.map(({ units }) => units)]
-  }
-  expect(planned(681, 4873)).toEqual(['680 to 4,870', '35%', '25%', '15%', '25%'])
-  expect(planned(4000, 4000)).toEqual(['4,000', 'about 1,400', 'about 1,000', 'about 600', 'about 100 each'])
 })
 
 test('says why fish are in, and nothing if all entrants were whales', () => {

@@ -1,64 +1,11 @@
 /** The final (RULES §5 Bermuda Triangle) in numbers and words, the same on the home and on its page. */
-import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
+import { formatUnits } from '../../../../shared/format/format.ts'
 
 /** Who plays it (RULES §5 Bermuda Triangle). */
 export function whoPlays(season: number): string {
   const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
   return `Every whale after week ${bermudaFirstWeek - 1} is in the final. With fewer than ${least}, the players with the most units fill it up.`
-}
-
-export interface PotShare {
-  name: string
-  percent: number
-  units: string
-}
-
-/**
- * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is an estimate, so it and its
- * prizes are in tens, unless `isLocked`. `percents` are the prizes, `players` still play.
- */
-export function potShares(
-  rest: number,
-  { percents, players, isLocked = false }: { percents: readonly number[]; players: number; isLocked?: boolean },
-): { pot: number; shares: PotShare[] } {
-  const left = percents.reduce((sum: number, percent) => sum - percent, 100)
-  const each = Math.round((rest * left) / 100 / Math.max(1, players))
-  const shown = isLocked ? Math.round : roundedPot
-  const prizes = percents.map((percent, at) => ({
-    name: placeWords(at + 1),
-    percent,
-    units: `about ${formatUnits(shown((rest * percent) / 100))}`,
-  }))
-  return {
-    pot: shown(rest),
-    shares: [...prizes, { name: 'Everyone still in', percent: left, units: `about ${formatUnits(each)} each` }],
-  }
-}
-
-interface PotGiven {
-  /** How many still play. */
-  players: number
-  isLocked: boolean
-}
-
-type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'rest' | 'prize_percents'>
-
-/**
- * Returns the pot in words and its shares, the same wherever it is planned: "680 to 4,870", with percents as shares, while the casino
- * can still pay; then one number.
- */
-export function plannedPot(
-  { rest: { least, most }, prize_percents: percents }: Projection,
-  given: PotGiven,
-): { words: string; shares: PotShare[] } {
-  const { pot, shares } = potShares(least, { ...given, percents })
-  if (least === most) return { words: formatUnits(pot), shares }
-  return {
-    words: `${formatUnits(roundedPot(least))} to ${formatUnits(roundedPot(most))}`,
-    shares: shares.map((share) => ({ ...share, units: `${share.percent}%` })),
-  }
 }
 
 /** Whether all moves of the last week are in, so that the prizes depend on scores only. */

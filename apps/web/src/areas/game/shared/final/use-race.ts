@@ -2,7 +2,7 @@
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useHeldFinal } from '../depth-chart/use-held.ts'
+import { useHeldLate } from '../depth-chart/use-held.ts'
 import type { Game } from '../shell/use-game.ts'
 import { triangleWinner } from './winner.ts'
 import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
@@ -16,7 +16,7 @@ export function useRace(game: Game): string | null {
 
 /** Returns the standings with the points of running games. Null while they load. */
 export function useStandingsNow(game: Game, enabled = true): Standings | null {
-  const now = useHeldFinal(game)
+  const now = useHeldLate(game)?.final
   const options = { enabled, refetchInterval: 60_000 }
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
   return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
