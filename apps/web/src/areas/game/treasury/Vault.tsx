@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import type { PlannedPot } from '../shared/final/pot.ts'
 import { isWeekLocked } from '../shared/tide/feature-weeks.ts'
 import type { Books, Projection } from './pots.ts'
 
@@ -13,10 +14,12 @@ interface Props {
   game: Game
   books: Books
   next: ComingWeek | undefined
+  /** The final's prizes as planned. */
+  pot: PlannedPot
 }
 
 /** What it has, what it pays next, and what it has paid: together everything ever paid in. */
-export function Vault({ game, books, next }: Props): ReactNode {
+export function Vault({ game, books, next, pot }: Props): ReactNode {
   const { balance } = books
   const paid = paidIn(books.weeks)
   const isOver = next === undefined
@@ -33,18 +36,19 @@ export function Vault({ game, books, next }: Props): ReactNode {
         </div>
       )}
       <dl className="fit-columns mt-4 gap-2 [--least:11rem]">
-        {(isOver ? pastFacts(game, books) : comingFacts(books, next, isWeekLocked(next.week, game))).map(
-          ({ term, units, about }) => (
-            <div
-              key={term}
-              className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card bg-shelf px-3.5 py-3 leading-tight md:grid-cols-1"
-            >
-              <dt className="text-small text-foam-muted">{term}</dt>
-              <dd className="figure row-span-2 text-d3 md:row-span-1">{units}</dd>
-              <dd className="text-small text-foam-muted">{about}</dd>
-            </div>
-          ),
-        )}
+        {(isOver
+          ? pastFacts(game, books)
+          : comingFacts(books, next, { hasPayday: isWeekLocked(next.week, game), pot })
+        ).map(({ term, units, about }) => (
+          <div
+            key={term}
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card bg-shelf px-3.5 py-3 leading-tight md:grid-cols-1"
+          >
+            <dt className="text-small text-foam-muted">{term}</dt>
+            <dd className="figure row-span-2 text-d3 md:row-span-1">{units}</dd>
+            <dd className="text-small text-foam-muted">{about}</dd>
+          </div>
+        ))}
       </dl>
     </>
   )
@@ -57,14 +61,27 @@ interface Fact {
 }
 
 /** Returns what was paid and what comes, in three facts. */
-export function comingFacts(books: Pick<Books, 'weeks'>, next: ComingWeek, hasPayday: boolean): Fact[] {
+export function comingFacts(
+  books: Pick<Books, 'weeks' | 'balance'>,
+  next: ComingWeek,
+  { hasPayday, pot }: { hasPayday: boolean; pot: Pick<PlannedPot, 'about' | 'words' | 'picks'> },
+): Fact[] {
   const { week, payday, triangle, bounties, casino_max: casino } = next
   const open = [
     ...(hasPayday || payday === 0 ? [] : [`up to ${formatUnits(payday)} on payday`]),
     ...(casino === 0 ? [] : [`up to ${formatUnits(casino)} in the casino`]),
   ]
+  const soFar = { term: 'Paid so far', units: formatUnits(paidIn(books.weeks)), about: 'back to players' }
+  // The last week pays all of it.
+  if (pot.about === '') {
+    return [
+      soFar,
+      { term: `Week ${week} pays`, units: formatUnits(books.balance), about: 'all of it, prizes included' },
+      { term: 'The final’s prizes', units: pot.words, about: pot.picks.replace(/^, /, '') },
+    ]
+  }
   return [
-    { term: 'Paid so far', units: formatUnits(paidIn(books.weeks)), about: 'back to players' },
+    soFar,
     {
       term: `Week ${week} pays`,
       units: formatUnits((hasPayday ? payday : 0) + triangle + bounties),

@@ -33,7 +33,7 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
   const isBetting = hasBetting(next.week)
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
   const pots: Pot[] = [
-    ...surePots(leagueId, next),
+    ...surePots(leagueId, next, season),
     paydayPot(game, next),
     {
       kind: 'casino',
@@ -96,8 +96,17 @@ function paydayPot(game: Parts, next: ComingWeek): Pot {
 }
 
 /** Payouts that somebody gets whatever happens. */
-function surePots(leagueId: string, next: ComingWeek): Pot[] {
+function surePots(leagueId: string, next: ComingWeek, season: number): Pot[] {
+  const { weeks } = constantsOf(season)
   return [
+    {
+      kind: 'bermuda',
+      name: 'Prizes',
+      units: next.week === weeks ? next.left.least : 0,
+      about: 'To the best totals of the final, and to everyone still in',
+      to: paths.bermuda(leagueId),
+      isSure: true,
+    },
     {
       kind: 'bermuda',
       units: next.triangle,

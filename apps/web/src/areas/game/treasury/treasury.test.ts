@@ -162,10 +162,13 @@ test('opens the casino, and leaves payday open, only until the week is locked', 
 
 test('tells apart what a week pays for sure and what somebody must earn', () => {
   const [eleven, twelve] = projection.weeks
+  const planned = { about: 'About ' as const, words: '6,520', picks: '' }
   const words = (week: typeof eleven, hasPayday = true) =>
     week === undefined
       ? []
-      : comingFacts(books, week, hasPayday).map(({ term, units, about }) => `${term}: ${units} ${about}`)
+      : comingFacts(books, week, { hasPayday, pot: planned }).map(
+          ({ term, units, about }) => `${term}: ${units} ${about}`,
+        )
   expect(words(eleven)).toEqual([
     'Paid so far: 500 back to players',
     'Week 11 pays: 1,920 for sure, up to 1,200 in the casino',
@@ -173,6 +176,24 @@ test('tells apart what a week pays for sure and what somebody must earn', () => 
   ])
   expect(words(twelve)[1]).toBe('Week 12 pays: 1,330 for sure')
   expect(words(eleven, false)[1]).toBe('Week 11 pays: 930 for sure, up to 990 on payday, up to 1,200 in the casino')
+})
+
+test('heads the last week with all that it pays, and with the prizes as the final’s pages have them', () => {
+  const [, twelve] = projection.weeks
+  if (twelve === undefined) throw new Error('week 12 is planned')
+  const pot = { about: '' as const, words: '2,101', picks: ', less 50 for each right pick from outside the final' }
+  const facts = comingFacts(books, twelve, { hasPayday: false, pot })
+  expect(facts.map(({ term, units, about }) => `${term}: ${units} ${about}`)).toEqual([
+    'Paid so far: 500 back to players',
+    'Week 12 pays: 10,000 all of it, prizes included',
+    'The final’s prizes: 2,101 less 50 for each right pick from outside the final',
+  ])
+  const sure = potsOf(parts, { ...twelve, left: { least: 2101, most: 2101 } }).filter(({ isSure }) => isSure === true)
+  expect(sure.map(({ name, kind, units }) => `${name ?? kind} ${units}`)).toEqual([
+    'Prizes 2101',
+    'bermuda 610',
+    'Top catch 40',
+  ])
 })
 
 test('says after the season who got the most, and what the final paid', () => {

@@ -56,7 +56,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>
-            <Vault game={game} books={books} next={next} />
+            <Vault game={game} books={books} next={next} pot={plannedPot(projection, given)} />
             <p className="mt-4 text-small text-foam-muted">{sourceWords(books)}</p>
           </Panel>
           {next !== undefined && <UpForGrabs game={game} next={next} />}
