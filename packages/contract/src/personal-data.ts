@@ -164,7 +164,7 @@ const sections = {
   ),
   casino_entries: z.array(z.object({ ...inLeague, week: z.int(), entered_at: instantWire, terms: details })),
   predictions: z.array(
-    z.object({ ...inLeague, week: z.int(), predicted_at: instantWire, team_id: text, points: pointsWire }),
+    z.object({ ...inLeague, week: z.int(), predicted_at: instantWire, team_id: text, points: pointsWire.nullable() }),
   ),
   /** What each finished season was for the user: place, units and the numbers behind their cards. */
   past_seasons: z.array(

@@ -15,8 +15,8 @@ import {
 export const predictionEntryWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
-  /** The guessed score. 0 stands for none: before the final a guess is optional. */
-  points: pointsWire,
+  /** The guessed score; null without a guess. */
+  points: pointsWire.nullable(),
   predicted_at: instantWire,
   result: z.enum(['open', 'right', 'wrong']),
   /** Points that it earned an entrant of the Triangle: for the right name and for the closest guess. 0 for everyone else. */
@@ -44,11 +44,12 @@ export const makePrediction = command({
     user_id: userIdWire,
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
-    /** The guessed score, with at most two decimals. */
+    /** The guessed score, with at most two decimals; null for no guess. */
     points: z
       .number({ error: ({ input }) => (input === undefined ? 'Please guess a score' : GUESS_FORM) })
       .min(0, GUESS_RANGE)
-      .max(400, GUESS_RANGE),
+      .max(400, GUESS_RANGE)
+      .nullable(),
   }),
   reply: z.object({ prediction: predictionEntryWire }),
   refusals: [

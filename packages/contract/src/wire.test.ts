@@ -203,6 +203,7 @@ describe('validating weekly entries', () => {
     expect(messagesOf(makePrediction.body, prediction)).toEqual([])
     expect(messagesOf(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
     expect(messagesOf(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
+    expect([0, null].flatMap((points) => messagesOf(makePrediction.body, { ...prediction, points }))).toEqual([])
     for (const points of [-0.01, 400.01]) {
       expect(messagesOf(makePrediction.body, { ...prediction, points })).toEqual(['A guess goes from 0 to 400'])
     }

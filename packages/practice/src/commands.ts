@@ -96,7 +96,9 @@ export const commands: Commands = {
   makePrediction: (at, { body }) => {
     mustBeYou(body.user_id)
     const { week, team_id: teamId, points } = body
-    const { league } = decideOrRefuse(at, (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }))
+    const { league } = decideOrRefuse(at, (turn) =>
+      predict(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
+    )
     const { playerId } = at.seen.turn.actor
     const made = league.predictions.find((one) => one.playerId === playerId && one.week === week)
     assert(made !== undefined, 'an accepted prediction is in the league')

@@ -23,7 +23,7 @@ export function predictionView(
   return {
     team_id: prediction.teamId,
     team_name: teamOfId(league, prediction.teamId).name,
-    points: pointsToDecimal(prediction.points),
+    points: prediction.points === null ? null : pointsToDecimal(prediction.points),
     predicted_at: prediction.predictedAt,
     result: best === null ? 'open' : best.teamIds.includes(prediction.teamId) ? 'right' : 'wrong',
     earned: pointsToDecimal(earnedBy(league, prediction)),

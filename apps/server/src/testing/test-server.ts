@@ -314,7 +314,12 @@ export async function enter(person: Person, leagueId: string, nth = 0): Promise<
 }
 
 /** Makes a prediction for a person. Returns the reply. */
-export async function predict(person: Person, leagueId: string, teamId: string, points = 120): Promise<Reply> {
+export async function predict(
+  person: Person,
+  leagueId: string,
+  teamId: string,
+  points: number | null = 120,
+): Promise<Reply> {
   return await person.post('/bermuda/prediction', {
     league_id: leagueId,
     user_id: person.userId,

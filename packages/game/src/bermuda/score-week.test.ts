@@ -19,15 +19,15 @@ function inWeek10(but: Record<string, number>): League {
   return opened(confirmed(settled(locked(holding(aLeague().inWeek(9).build(), units)))))
 }
 
-/** Each player names a team and guesses its score: `guessed(league, { Ada: ['Ben', 120.5] })`. */
-function guessed(league: League, picks: Record<string, [string, number]>): League {
+/** Each player names a team and guesses its score, or makes no guess: `guessed(league, { Ada: ['Ben', 120.5], Cleo: ['Ben', null] })`. */
+function guessed(league: League, picks: Record<string, [string, number | null]>): League {
   return Object.entries(picks).reduce(
     (before, [name, [best, score]]) =>
       after(before, (now) =>
         predict(turnOf(now, name), {
           week: currentWeekOf(now),
           teamId: teamNamed(now, best),
-          points: points(Math.round(score * 100)),
+          points: score === null ? null : points(Math.round(score * 100)),
         }),
       ),
     league,
@@ -104,6 +104,21 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
       [0, 0],
       [0, 0],
     ])
+  })
+
+  test.each<[string, [number | null, number | null, number | null], [number, number, number]]>([
+    ['a guess of 0 counts, and is the closest where nobody else guesses', [0, null, null], [1000, 0, 0]],
+    ['no guess is no guess of 0', [null, 240, null], [0, 1000, 0]],
+    ['a guess of 0 is as close as one of twice the score', [0, 241, null], [1000, 1000, 0]],
+    ['nobody guesses, so nobody gets the 10', [null, null, null], [0, 0, 0]],
+  ])('%s', (_, guesses, earned) => {
+    const [ada, ben, cleo] = guesses
+    const league = settled(
+      locked(guessed(week10, { Ada: ['Cleo', ada], Ben: ['Cleo', ben], Cleo: ['Cleo', cleo] })),
+      scores,
+    )
+    const lines = linesOf(league)
+    expect(['Ada', 'Ben', 'Cleo'].map((name) => lines[name]?.[2])).toEqual(earned)
   })
 
   test('gives the 10 to the nearest guess and always to at least one entrant (property)', () => {

@@ -73,8 +73,8 @@ function linesOf(
   const { bermudaNamingPoints, bermudaGuessPoints } = constantsOf(settling.league.season)
   const misses = new Map(
     entrants.flatMap(({ player }): [PlayerId, number][] => {
-      const guess = predictionOf(settling, player.id)
-      return guess === null ? [] : [[player.id, Math.abs(guess.points - best)]]
+      const guess = predictionOf(settling, player.id)?.points ?? null
+      return guess === null ? [] : [[player.id, Math.abs(guess - best)]]
     }),
   )
   const closest = Math.min(...misses.values())

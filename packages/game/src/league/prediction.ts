@@ -9,5 +9,6 @@ export interface Prediction {
   week: number
   predictedAt: Instant
   teamId: TeamId
-  points: Points
+  /** The guessed score; null without a guess. */
+  points: Points | null
 }

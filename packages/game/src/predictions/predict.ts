@@ -14,7 +14,8 @@ export interface PredictionInput {
   /** The week the player filled in the form for. */
   week: number
   teamId: TeamId
-  points: Points
+  /** Null without a guess: only entrants of the Triangle are scored for it. */
+  points: Points | null
 }
 
 /** Why nobody can predict now, or null. */
@@ -49,7 +50,7 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   // The contract rejects other guesses.
   const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
   assert(
-    points >= predictionPointsMin && points <= predictionPointsMax,
+    points === null || (points >= predictionPointsMin && points <= predictionPointsMax),
     `a guess of ${points} hundredths is out of bounds`,
   )
   return null

@@ -23,13 +23,13 @@ function guess(
   }: {
     name?: string
     team?: string
-    hundredths?: number
+    hundredths?: number | null
     week?: number
     at?: Instant
   } = {},
 ) {
   const teamId = league.teams.find((candidate) => candidate.name === team)?.id ?? '99'
-  return predict(turnOf(league, name, at), { week, teamId, points: points(hundredths) })
+  return predict(turnOf(league, name, at), { week, teamId, points: hundredths === null ? null : points(hundredths) })
 }
 
 describe('predicting (§5)', () => {
@@ -84,8 +84,9 @@ describe('predicting (§5)', () => {
     expect(refusalOf(guess(week2, { team: 'Nobody' }))).toEqual({ code: 'team.unknown' })
   })
 
-  test.each([0, 40000])('accepts a guess of %d hundredths', (hundredths) => {
-    expect(guess(week2, { hundredths }).ok).toBe(true)
+  test.each([0, 40000, null])('stores a guess of %s hundredths as it is', (hundredths) => {
+    const league = after(week2, (now) => guess(now, { hundredths }))
+    expect(league.predictions.map((made) => made.points)).toEqual([hundredths])
   })
 
   test.each([-1, 40001])('throws for a guess of %d hundredths, which the contract rejects', (hundredths) => {

@@ -130,6 +130,6 @@ function predictions({ week, other }: Whim): Move[] {
   return [
     (turn) => predict(turn, { week: week + 1, teamId: other.teamId, points: points(10000) }),
     (turn) => predict(turn, { week, teamId: 'nowhere', points: points(10000) }),
-    (turn) => predict(turn, { week, teamId: other.teamId, points: points(0) }),
+    (turn) => predict(turn, { week, teamId: other.teamId, points: null }),
   ]
 }

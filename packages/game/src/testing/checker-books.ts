@@ -45,7 +45,7 @@ export interface Books {
   transferIds: Set<string>
   members: Member[]
   /** Predictions and entries, by week and player. */
-  predictions: Map<string, { teamId: TeamId; points: number }>
+  predictions: Map<string, { teamId: TeamId; points: number | null }>
   entries: Map<string, CasinoTerms>
   bets: Map<string, { bet: Bet; state: string }>
   flows: BetFlows

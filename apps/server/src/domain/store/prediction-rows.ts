@@ -10,6 +10,6 @@ export function predictionOfRow(row: Selectable<Tables['predictions']>): Predict
     week: row.week,
     predictedAt: instant(row.predicted_at),
     teamId: row.team_id,
-    points: points(row.points),
+    points: row.points === null ? null : points(row.points),
   }
 }

@@ -47,6 +47,18 @@ test('shows one’s own prediction and the teams to pick before the lock', async
   expect(await season(0)).toEqual([])
 })
 
+test('stores no guess as none and a guess of 0 as 0, on pages and in the data export', async () => {
+  const stored = async (points: number | null) => {
+    await predict(person(1), crew.leagueId, BEST_OF_WEEK_ONE, points)
+    const [{ entry }] = (await ofWeek(1, 1)).predictions
+    const [exported] = (await person(1).post('/user/export')).body.data.predictions
+    return [entry.points, exported.points]
+  }
+  expect(await stored(null)).toEqual([null, null])
+  expect(await stored(0)).toEqual([0, 0])
+  expect(await stored(120)).toEqual([120, 120])
+})
+
 test('shows all predictions after the lock, with no open actions', async () => {
   server.stopClockAt(LOCK)
   const { is_revealed, predictions } = await ofWeek(2, 1)

@@ -22,7 +22,7 @@ function predictionsHandlers(world: World): Handlers<typeof endpoints.prediction
       const { user_id, week, team_id: teamId, points } = call.body
       if (user_id !== userId) throw notYours()
       return await actAsMember(world, call, {
-        decide: (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }),
+        decide: (turn) => predict(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
         reply: ({ league, now }) => {
           const made = league.predictions.find((entry) => entry.playerId === playerId && entry.week === week)
           assert(made !== undefined, 'an accepted prediction is in the league')

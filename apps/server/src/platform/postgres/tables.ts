@@ -187,7 +187,7 @@ export interface GameTables {
     week: number
     predicted_at: string
     team_id: string
-    points: number
+    points: number | null
   }
   runs: {
     league_id: string

@@ -102,6 +102,15 @@ test('renames columns and stored reasons in place', async () => {
   ])
 })
 
+test('clears the points of picks without a guess, which were 0', async () => {
+  const { db } = await aDatabase()
+  await restoreRelease(db, parseRelease(await readFile(new URL('0007.ndjson', FOLDER), 'utf8')))
+  await sql`update predictions set points = 0 where id = (select min(id) from predictions)`.execute(db)
+  await migrate(db)
+  const { rows } = await sql<{ points: number | null }>`select points from cell_1.predictions order by id`.execute(db)
+  expect(rows.map(({ points }) => points)).toEqual([null, ...rows.slice(1).map(() => 12_000)])
+})
+
 describe.each(releases)('upgrading from %s', (file) => {
   let release: Release
   let at: { url: string; db: Db }

@@ -26,7 +26,9 @@ export function scoreTriangle(week: Week): TriangleWeek {
   const top = Math.max(...entrants.map((each) => each.points))
   const right = new Set(entrants.filter((each) => each.points === top).map((each) => each.member.team))
   const predictions = entrants.map(({ member }) => week.predictions.find((each) => each.player === member.id))
-  const distances = predictions.map((each) => (each === undefined ? Infinity : Math.abs(each.guess - top)))
+  const distances = predictions.map((each) =>
+    each === undefined || each.guess === null ? Infinity : Math.abs(each.guess - top),
+  )
   const closest = Math.min(...distances)
   const scores = entrants.map(({ member, points }, index): [string, number] => {
     const named = right.has(predictions[index]?.team ?? '') ? NAME_BONUS : 0

@@ -66,7 +66,7 @@ export interface Deployed {
 export interface Prediction {
   readonly player: string
   readonly team: string
-  readonly guess: number
+  readonly guess: number | null
 }
 
 export interface Week {

@@ -21,14 +21,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
-import {
-  closestFirst,
-  closestGuess,
-  guessPays,
-  hasGuess,
-  isClosest,
-  pickWords,
-} from '../shared/predictions/prediction-view.ts'
+import { closestFirst, closestGuess, guessPays, isClosest, pickWords } from '../shared/predictions/prediction-view.ts'
 import { OwnPicks } from './OwnPicks.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { noStreakWords, pageWords, whoScoresWords } from './page-words.ts'
@@ -166,7 +159,7 @@ function Named({ predictions, isNow, state: { moments, now, season } }: NamedPro
             <p className="mt-3 text-small text-foam-muted empty:hidden">
               {isInFinal(season, predictions.week)
                 ? whoScoresWords(season)
-                : predictions.predictions.some(({ entry }) => hasGuess(entry)) &&
+                : predictions.predictions.some(({ entry }) => entry.points !== null) &&
                   'Guesses are just for fun before the final.'}
             </p>
           </>
@@ -226,7 +219,7 @@ type BoardProps = Pick<WeekPredictions, 'predictions' | 'best'> & {
 
 /** Everyone's pick, and the guesses if there are any. */
 function PredictionBoard({ predictions, best, paysGuesses }: BoardProps): ReactNode {
-  const hasGuesses = predictions.some(({ entry }) => hasGuess(entry))
+  const hasGuesses = predictions.some(({ entry }) => entry.points !== null)
   const closest = best === null || paysGuesses ? null : closestGuess(predictions, best)
   const rows = closestFirst(predictions, { best, hasGuesses })
   return (
@@ -300,7 +293,7 @@ function PickCells({ entry, hasGuesses, isClosest: isBest }: CellsProps): ReactN
       </td>
       {hasGuesses && (
         <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
-          {hasGuess(entry) ? formatPoints(entry.points) : '–'}
+          {entry.points === null ? '–' : formatPoints(entry.points)}
           {isBest && <span className="block text-micro">closest</span>}
           <span className="block text-micro empty:hidden">{paid}</span>
         </td>

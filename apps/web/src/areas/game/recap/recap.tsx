@@ -317,18 +317,18 @@ const AGAINST_TREASURY: ReadonlySet<string> = new Set(['option.stake', 'liquidat
 /** The guess closest to the actual score, of those that could pay. Others may only have been filled in. */
 function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {
   const guesses = weeks.flatMap(({ week, prediction, best_points: best, guess_counts: couldPay }) =>
-    prediction === null || best === null || !couldPay
+    prediction === null || prediction.points === null || best === null || !couldPay
       ? []
-      : [{ week, prediction, best, miss: Math.abs(prediction.points - best) }],
+      : [{ week, prediction, guess: prediction.points, best, miss: Math.abs(prediction.points - best) }],
   )
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
-  const { prediction, best, week, miss } = closest
+  const { prediction, guess, best, week, miss } = closest
   const who = prediction.result === 'right' ? 'They' : 'Another team'
   const top = week >= finalFrom ? 'topped the finalists' : 'topped the week'
   const counting = week >= finalFrom ? ' counting multipliers' : ''
   const sentence =
-    `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. ` +
+    `You picked ${prediction.team_name} at ${formatPoints(guess)}. ` +
     `${who} ${top} with ${formatPoints(best)}${counting}.`
   return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
 }

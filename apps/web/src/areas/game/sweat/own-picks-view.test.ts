@@ -86,5 +86,7 @@ test('says before the games that there is no score yet, and compares a finalist 
   const words = (made: typeof named) =>
     ownPicks({ ...nothing, prediction: made }, { live: close, scores: scoresOf(close), forms: [] })[0]?.words
   expect(words({ ...inWeek(11), entry })).toBe('In front by 20.82. You guessed 118.0')
+  expect(words({ ...inWeek(11), entry: { ...entry, points: null } })).toBe('In front by 20.82')
+  expect(words({ ...inWeek(11), entry: { ...entry, points: 0 } })).toBe('In front by 20.82. You guessed 0.0')
   expect(words(named)).toBe('2nd of 2 teams, 20.82 behind Team ada. You guessed 118.0')
 })

@@ -104,7 +104,7 @@ function predictionPick(
     id: 'Prediction',
     kind: 'Prediction',
     title: `${teamName} to top the ${finalists === null ? 'week' : 'finalists'}`,
-    words: guessPays ? `${now}. You guessed ${formatPoints(guess)}` : now,
+    words: guessPays && guess !== null ? `${now}. You guessed ${formatPoints(guess)}` : now,
     share: null,
     win: units,
     lose: 0,

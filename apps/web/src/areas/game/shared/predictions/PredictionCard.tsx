@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { paidWords } from './paid-words.ts'
-import { type Best, hasGuess, predictionSubject, resultWord } from './prediction-view.ts'
+import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
   season: number
@@ -47,7 +47,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
             <span className="block text-small text-foam-muted">You picked</span>
             <span className="block truncate text-lead font-bold">{entry.team_name}</span>
           </p>
-          {hasGuess(entry) && (
+          {entry.points !== null && (
             <p className="text-right leading-tight">
               <span className="block text-small text-foam-muted">Your guess</span>
               <span className="figure block text-lead">{formatPoints(entry.points)}</span>

@@ -24,7 +24,7 @@ import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, guessPays, hasGuess, predictionTitle, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, guessPays, predictionTitle, rewardWords } from './prediction-view.ts'
 import { shortForm } from './short-form.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { type Finalists, comparedForms, guessFor, isMultiplied } from '../final/race.ts'
@@ -113,7 +113,7 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = inOrder
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
     schema: pays ? schema : freeSchema,
     start: { team_id: entry?.team_id ?? '', points: guessOf(entry) },
-    input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
+    input: ({ team_id, points = null }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
     onDone,
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
@@ -174,7 +174,7 @@ interface Choosing {
 
 /** The guess of an entry; undefined without one. */
 function guessOf(entry: PredictionEntryWire | null): number | undefined {
-  return entry !== null && hasGuess(entry) ? entry.points : undefined
+  return entry?.points ?? undefined
 }
 
 /** The chosen team. Before anything is entered or typed, choosing one fills in a guess that can pay. */

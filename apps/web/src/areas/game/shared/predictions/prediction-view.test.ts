@@ -65,7 +65,10 @@ test('returns the week’s best score, but none in the Triangle', () => {
   expect(at('bermuda_triangle', 131.2)).toBeNull()
 })
 
-const made = (name: string, result: 'open' | 'right' | 'wrong', points: number) => ({ name, entry: { result, points } })
+const made = (name: string, result: 'open' | 'right' | 'wrong', points: number | null) => ({
+  name,
+  entry: { result, points },
+})
 const all = [made('far', 'wrong', 90), made('near', 'wrong', 131), made('right', 'right', 100)]
 
 test('sorts right picks first, then by closeness', () => {
@@ -74,6 +77,12 @@ test('sorts right picks first, then by closeness', () => {
     'near',
     'far',
   ])
+})
+
+test('sorts a guess of 0 before no guess', () => {
+  const rows = [made('none', 'wrong', null), made('zero', 'wrong', 0), made('none too', 'wrong', null)]
+  const names = closestFirst(rows, { best: { points: 130 }, hasGuesses: true }).map(({ name }) => name)
+  expect(names).toEqual(['zero', 'none', 'none too'])
 })
 
 test('keeps the order of entry while the week is open', () => {
@@ -92,23 +101,25 @@ test('credits a wrong pick in the final for the closest guess', () => {
 test('names the guess that was made, and none where there is none', () => {
   const entry = { team_name: 'The Codfathers', points: 123.3 }
   expect(pickWords(entry)).toBe('The Codfathers and guessed 123.3')
-  expect(pickWords({ ...entry, points: 0 })).toBe('The Codfathers')
+  expect(pickWords({ ...entry, points: null })).toBe('The Codfathers')
+  expect(pickWords({ ...entry, points: 0 })).toBe('The Codfathers and guessed 0.0')
 })
 
 test('names the closest guesses of a settled week, and none of those who made none', () => {
-  const closest = (...guesses: number[]) =>
+  const closest = (...guesses: (number | null)[]) =>
     closestGuess(
       guesses.map((points) => ({ entry: { points } })),
       { points: 130 },
     )
-  expect(closest(90, 131, 0)).toBe(1)
+  expect(closest(90, 131, null)).toBe(1)
   expect(closest(128.5, 131.5)).toBe(1.5)
-  expect(closest(0, 0)).toBeNull()
+  expect(closest(0, null)).toBe(130)
+  expect(closest(null, null)).toBeNull()
 })
 
 test('marks nobody as the closest where nobody guessed', () => {
   const best = { points: 130 }
-  const entries = [{ points: 0 }, { points: 0 }]
+  const entries = [{ points: null }, { points: null }]
   const closest = closestGuess(
     entries.map((entry) => ({ entry })),
     best,

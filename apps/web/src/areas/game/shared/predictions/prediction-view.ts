@@ -35,14 +35,9 @@ export function guessPays(reward: PredictionRewardWire): boolean {
 
 type Guessed = Pick<PredictionEntryWire, 'points'>
 
-/** Whether a guess came with the pick. Where it can't pay it is optional, and 0 stands for none. */
-export function hasGuess({ points }: Guessed): boolean {
-  return points > 0
-}
-
 /** Returns a pick with its guess, if there is one: "Kelp Wanted and guessed 131.5". */
 export function pickWords(entry: Pick<PredictionEntryWire, 'team_name' | 'points'>): string {
-  return hasGuess(entry) ? `${entry.team_name} and guessed ${formatPoints(entry.points)}` : entry.team_name
+  return entry.points === null ? entry.team_name : `${entry.team_name} and guessed ${formatPoints(entry.points)}`
 }
 
 /** Returns what the prediction asks for, the same on its card and its form. */
@@ -108,23 +103,23 @@ export function pointsTyped(typed: unknown): number | undefined {
 
 /** The order of predictions on the board. */
 interface Laid {
-  entry: { result: 'open' | 'right' | 'wrong'; points: number }
+  entry: { result: 'open' | 'right' | 'wrong'; points: number | null }
 }
 
-/** How far a guess is from the best score, in whole hundredths to avoid rounding errors. */
+/** How far a guess is from the best score, in whole hundredths to avoid rounding errors. No guess is farther than any. */
 function missOf({ points }: Guessed, best: { points: number }): number {
-  return Math.abs(Math.round((points - best.points) * 100)) / 100
+  return points === null ? Number.MAX_VALUE : Math.abs(Math.round((points - best.points) * 100)) / 100
 }
 
 /** Returns how far the closest guess of a week missed its best score; null if nobody guessed. */
 export function closestGuess(predictions: readonly { entry: Guessed }[], best: { points: number }): number | null {
-  const misses = predictions.filter(({ entry }) => hasGuess(entry)).map(({ entry }) => missOf(entry, best))
+  const misses = predictions.filter(({ entry }) => entry.points !== null).map(({ entry }) => missOf(entry, best))
   return misses.length === 0 ? null : Math.min(...misses)
 }
 
 /** Whether a guess is the closest one, or as close. */
 export function isClosest(entry: Guessed, best: { points: number } | null, closest: number | null): boolean {
-  return best !== null && hasGuess(entry) && missOf(entry, best) === closest
+  return best !== null && entry.points !== null && missOf(entry, best) === closest
 }
 
 /** Returns right picks first, then by distance of the guess if there are guesses. While the week is open, in order of entry. */
