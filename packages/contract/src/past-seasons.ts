@@ -126,6 +126,7 @@ export const WRAPPED_KINDS = [
   'best',
   'closest',
   'casino',
+  'final',
   'summary',
   'champion',
   'triangle',

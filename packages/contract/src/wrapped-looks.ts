@@ -51,6 +51,7 @@ const OF_KIND: Readonly<Record<WrappedKind, readonly [keyof typeof LOOKS, Wrappe
   best: ['deep', 'stamp'],
   closest: ['violet', 'photo-finish'],
   casino: ['gold', 'chips'],
+  final: ['violet', 'triangle'],
   summary: ['night', 'paper'],
   champion: ['violet', 'triangle'],
   triangle: ['coral', 'stamp'],

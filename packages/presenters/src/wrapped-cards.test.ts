@@ -1,6 +1,7 @@
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { bestCard, casinoCard, closestCard, coverCard, rivalCard, summaryCard } from './wrapped-cards.ts'
+import { finalCard } from './wrapped-final.ts'
 import { leagueCards, triangleWin } from './wrapped-league-cards.ts'
 
 test('says that a person beat the casino only if most of their entries paid', () => {
@@ -87,7 +88,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
   expect(triangle).toMatchObject({
     label: 'Won the Triangle',
     big: 'theo',
-    sentence: '312.5 points over its weeks.',
+    sentence: '312.50 points over its weeks.',
     mark: '+1,048',
     teams: ['Squid Row'],
   })
@@ -194,4 +195,40 @@ test('says champion on the champion’s last card, and on no one else’s', () =
     } as unknown as Given).label
   }
   expect([labelOf(true), labelOf(false)]).toEqual(['2025 champion', '2025'])
+})
+
+test('gives a finalist the place, who won, and who topped each week, and nobody else a card of the final', () => {
+  type Given = Parameters<typeof finalCard>[0]
+  const line = (playerId: string, multiplied: number, naming = 0) => ({ playerId, multiplied, naming, guess: 0 })
+  const week = (number: number, ...lines: object[]) => ({ week: number, lines })
+  const player = (id: string, isIn = true) => ({
+    id,
+    userId: id.replace('p', 'u'),
+    leftAt: null,
+    standing: { eliminatedInWeek: isIn ? null : 11 },
+  })
+  const league = {
+    players: [player('p1'), player('p2'), player('p3', false), player('p4')],
+    bermuda: {
+      entrants: ['p1', 'p2', 'p3'],
+      weeks: [
+        week(10, line('p1', 12000), line('p2', 11000, 1500), line('p3', 9000)),
+        week(11, line('p1', 13000), line('p2', 10000)),
+        week(12, line('p1', 10000), line('p2', 10000)),
+      ],
+    },
+  } as unknown as Given
+  const names = new Map(['maya', 'theo', 'inez', 'sam'].map((name, at) => [`u${at + 1}`, name]))
+  const cardOf = (userId: string, of = league) =>
+    finalCard(of, { userId: userId as UserId, nameOf: (id) => names.get(id) ?? '' })
+  expect(cardOf('u2')).toMatchObject({
+    kind: 'final',
+    big: '2nd of 2',
+    sentence:
+      '325.00 points, 25.00 behind maya, who won. Week 10 went to you, week 11 to maya, week 12 to maya and you.',
+  })
+  expect(cardOf('u1')?.sentence).toBe(
+    '350.00 points, 25.00 ahead of theo. You won it. Week 10 went to theo, week 11 to you, week 12 to you and theo.',
+  )
+  expect([cardOf('u3'), cardOf('u4'), cardOf('u1', { ...league, bermuda: null })]).toEqual([null, null, null])
 })

@@ -21,6 +21,7 @@ import {
   wonAndLost,
 } from '@whale/game'
 import { nameOf } from './usernames.ts'
+import { finalCard } from './wrapped-final.ts'
 import {
   EMPTY_CARD,
   type Finisher,
@@ -55,7 +56,7 @@ export function wrappedCards(
   const weeks = weeksOfSeason(league.progress, constantsOf(league.season).weeks)
   const inAll = people.filter(({ place }) => place !== null).length
   return {
-    yours: ownCards({ season: season.season, weeks, own, bets, names, people: inAll, teams }),
+    yours: ownCards(league, { season: season.season, weeks, own, bets, names, people: inAll, teams }),
     league: leagueCards({ season, people, names, triangle: triangleWin(league) }),
   }
 }
@@ -73,7 +74,7 @@ interface OwnGiven {
 }
 
 /** The cards of one person. One without data is left out. */
-function ownCards(given: OwnGiven): WrappedCard[] {
+function ownCards(league: LeagueView, given: OwnGiven): WrappedCard[] {
   const { own, bets, names } = given
   const { summary } = own
   const cards = [
@@ -83,6 +84,7 @@ function ownCards(given: OwnGiven): WrappedCard[] {
     bestCard(given),
     closestCard(bets, names),
     casinoCard(summary),
+    finalCard(league, { userId: own.userId, nameOf: (userId) => nameOf(names, userId) }),
     summaryCard(given),
   ]
   return cards.filter((card) => card !== null)

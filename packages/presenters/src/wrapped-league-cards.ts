@@ -1,10 +1,10 @@
 /** The cards of a league's finished season. */
 import {
   type WrappedCard,
+  exactWords,
   gapWords,
   listWords,
   signedUnits,
-  tenthsWords,
   unitsCounted,
   unitsWords,
 } from '@whale/contract'
@@ -21,6 +21,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { nameOf } from './usernames.ts'
+import { type ToppedWeek, toppedWeeks, toppedWords } from './wrapped-final.ts'
 
 /** Whoever played a finished season. */
 export type Finisher = Omit<PastPerson, 'playerId'>
@@ -99,21 +100,24 @@ export interface TriangleWin {
   total: Points
   /** What they got, the most first: a prize that does not divide leaves one of them a unit more. */
   prizes: readonly number[]
+  weeks: readonly ToppedWeek[]
 }
 
 /** Returns who got the first prize after the last week; null where nobody did. */
-export function triangleWin({ lastRun, players }: Pick<League, 'lastRun' | 'players'>): TriangleWin | null {
+export function triangleWin(league: Pick<League, 'lastRun' | 'players' | 'bermuda'>): TriangleWin | null {
+  const { lastRun, players } = league
   const prizes = (lastRun?.transfers ?? []).flatMap(({ to, units, reason }) =>
     reason.rule === 'bermuda.prize' && reason.place === 1 ? [{ to, units, total: reason.total }] : [],
   )
   const [first] = prizes
   if (first === undefined) return null
   const userIds = players.flatMap(({ id, userId }) => (prizes.some(({ to }) => to === walletOf(id)) ? [userId] : []))
-  return { total: first.total, userIds, prizes: prizes.map(({ units }) => units).toSorted((a, b) => b - a) }
+  const units = prizes.map((prize) => prize.units).toSorted((a, b) => b - a)
+  return { total: first.total, userIds, prizes: units, weeks: toppedWeeks(league) }
 }
 
 function triangleCard(
-  { userIds, total, prizes }: TriangleWin,
+  { userIds, total, prizes, weeks }: TriangleWin,
   { names, people }: { names: Names; people: readonly Finisher[] },
 ): WrappedCard {
   const isShared = userIds.length > 1
@@ -123,7 +127,7 @@ function triangleCard(
     kind: 'triangle',
     label: isShared ? 'Tied for the Triangle' : 'Won the Triangle',
     big: listWords(userIds.map((userId) => nameOf(names, userId))),
-    sentence: `${tenthsWords(total)} points over its weeks.`,
+    sentence: `${exactWords(total)} points over its weeks. ${toppedWords(weeks, (id) => nameOf(names, id))}`.trim(),
     mark: amounts.length === 1 && isShared ? `${amounts[0]} each` : listWords(amounts),
     teams: people.flatMap(({ userId, teamName }) => (userIds.includes(userId) ? [teamName] : [])),
   }

@@ -17,12 +17,13 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useHeldLate } from '../shared/depth-chart/use-held.ts'
 import { useLive } from '../shared/casino/live-week.ts'
+import { finalWeeks } from '../shared/final/finish.ts'
 import { plannedPot } from '../shared/final/pot.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
 import { type WeekPot, planNow, weekPots } from '../shared/final/week-pots.ts'
-import { countedWords, isPaidOut, prizesGoTo, weekArithmetic, weeksOf, positionWords } from './triangle-view.ts'
+import { countedWords, isPaidOut, prizesGoTo, weekArithmetic, positionWords } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
@@ -224,19 +225,18 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
 
 /** Settled weeks: the best score of each, and how the viewer's score adds up. */
 function History({ standings, percent }: { standings: Standings; percent: number }): ReactNode {
-  const { entrants } = standings
-  const counted = weeksOf(standings).filter((week) =>
-    entrants.some((one) => one.weeks.some((each) => each.week === week)),
-  )
+  const counted = finalWeeks(standings)
   if (counted.length === 0) return null
-  const own = entrants.find((entrant) => entrant.is_you)
+  const own = standings.entrants.find((entrant) => entrant.is_you)
   return (
     <Panel heading="History">
       <ol className="grid">
-        {counted.map((week) => (
+        {counted.map(({ week, names, best }) => (
           <li key={week} className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
             <h3 className="font-bold">{formatWeek(week)}</h3>
-            <p className="text-small text-foam-muted">{bestWords(standings, week)}</p>
+            <p className="text-small text-foam-muted">
+              Best total: {names.join(' and ')}, {formatExactPoints(best)} counting prediction points.
+            </p>
             {own?.weeks
               .filter((each) => each.week === week)
               .map((each) => (
@@ -249,14 +249,4 @@ function History({ standings, percent }: { standings: Standings; percent: number
       </ol>
     </Panel>
   )
-}
-
-/** The entrants who earn the week's tenth of the treasury. Points for a prediction count (RULES §5 Bermuda Triangle). */
-function bestWords({ entrants }: Standings, week: number): string {
-  const scores = entrants.flatMap((entrant) =>
-    entrant.weeks.filter((each) => each.week === week).map(({ total }) => ({ entrant, total })),
-  )
-  const best = Math.max(...scores.map(({ total }) => total))
-  const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best total: ${names.join(' and ')}, ${formatExactPoints(best)} counting prediction points.`
 }

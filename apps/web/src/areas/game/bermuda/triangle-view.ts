@@ -1,7 +1,8 @@
 /** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
-import { type TeamForm, listWords, placeWords, triangleSum } from '@whale/contract'
+import { type TeamForm, listWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
-import { formatCount, formatExactGap } from '../../../shared/format/format.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { finishWords } from '../shared/final/finish.ts'
 import { type Entrant, type Standings, projectionsOf, raceWords } from '../shared/final/race.ts'
 
 export interface TriangleRow {
@@ -154,16 +155,6 @@ export function positionWords(
       : `${count === 2 ? 'Both' : `All ${count}`} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, own)
-}
-
-/** "You finished 2nd of 3, 12.58 behind. That paid 631 units." */
-function finishWords(entrants: readonly Entrant[], own: Entrant): string {
-  const totals = entrants.filter((entrant) => entrant.is_active).map(({ total }) => total)
-  const best = Math.max(...totals)
-  const place = placeWords(totals.filter((total) => total > own.total).length + 1)
-  const behind = own.total < best ? `, ${formatExactGap(best, own.total)} behind` : ''
-  const paid = own.prize === null || own.prize === 0 ? '' : ` That paid ${formatCount(own.prize, 'unit')}.`
-  return `You finished ${place} of ${totals.length}${behind}.${paid}`
 }
 
 /** Returns who takes how many prizes. Prizes rank only entrants who are still in. */

@@ -7,6 +7,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { FinalRecap } from './FinalRecap.tsx'
 import { placeAfter } from '../shared/final/final-view.ts'
 import { betView } from '../shared/bets/bet-view.ts'
 import { wholeTitle } from '../shared/bets/bet-words.ts'
@@ -80,6 +81,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
           ))}
         </dl>
       </Panel>
+      <FinalRecap game={game} />
       <section aria-labelledby="slips" className="grid gap-3.5">
         <h2 id="slips" className="display text-d3">
           Slips to remember

@@ -1,0 +1,47 @@
+/** The final in the recap: how the viewer stands or came out, who topped each week, and who won. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatExactPoints, formatWeek } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
+import { finalWeeks, finishWords } from '../shared/final/finish.ts'
+import { type Standings, raceWords } from '../shared/final/race.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+/** Nothing before the final's first results. */
+export function FinalRecap({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } })
+  const weeks = data === undefined ? [] : finalWeeks(data)
+  if (data === undefined || weeks.length === 0) return null
+  const words = ownWords(data)
+  return (
+    <section aria-labelledby="recap-final" className="grid gap-3.5">
+      <h2 id="recap-final" className="display text-d3">
+        The final
+      </h2>
+      <Panel>
+        {words !== null && <p className="mb-2 text-lead">{words}</p>}
+        <ol>
+          {weeks.map(({ week, names, best, own }) => (
+            <li key={week} className="border-t border-line py-2.5 leading-snug first:border-t-0 last:pb-0">
+              <span className="block text-small text-foam-muted">{formatWeek(week)}</span>
+              <b>{names.join(' and ')}</b> topped it with {formatExactPoints(best)}
+              {own !== null && own < best && `, you had ${formatExactPoints(own)}`}.
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <TriangleWinnerPanel leagueId={league.id} championId={leaderboard[0]?.user_id ?? null} />
+    </section>
+  )
+}
+
+/** How a finalist stands or came out; null for everyone else. */
+export function ownWords(standings: Pick<Standings, 'entrants' | 'prize_percents'>): string | null {
+  const { entrants } = standings
+  const own = entrants.find((entrant) => entrant.is_you)
+  if (own === undefined) return null
+  if (!own.is_active) return 'You were in, and you’re out.'
+  return entrants.some(({ prize }) => prize !== null) ? finishWords(entrants, own) : raceWords(standings, own)
+}
