@@ -300,5 +300,20 @@ export const betBoard = query({
     ),
     /** All confirmed bets that are not settled yet, also of a week whose scores are late. */
     riding: z.array(betWire),
+    /** Once the week is locked, who is all in until Tuesday. */
+    all_ins: z.array(
+      z.object({
+        user_id: userIdWire,
+        username: z.string(),
+        team_id: z.string(),
+        team_name: z.string(),
+        avatar: avatarWire,
+        stake: unitsWire,
+        /** The team has to score more. */
+        line: pointsWire,
+        /** What a hit adds to the stake. */
+        bonus: unitsWire,
+      }),
+    ),
   }),
 })

@@ -2,6 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Bet,
+  type Instant,
   type League,
   type LineProjections,
   type PlayerId,
@@ -15,9 +16,11 @@ import {
   hasTakenToConfirm,
   houseLine,
   isGiantTo,
+  isMember,
   leftBetween,
   lineProjectionOf,
   membersOf,
+  momentsOf,
   opponentIn,
   playerOfId,
   pointsToDecimal,
@@ -45,11 +48,13 @@ export interface BetBoardInput {
   bets: readonly Bet[]
 }
 
+type BetBoard = ReplyOf<(typeof endpoints)['h2h']['betBoard']>
+
 /** What the bet builder needs: opponents, teams, limits, and the week's confirmed bets. */
 export function betBoardView(
   { league, turn }: MemberView,
   { usernames, projected, lineProjections, pairings, bets }: BetBoardInput,
-): ReplyOf<(typeof endpoints)['h2h']['betBoard']> {
+): BetBoard {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
   const week = weekOf(league)
@@ -103,7 +108,34 @@ export function betBoardView(
     riding: league.bets
       .filter(({ state }) => state.state === 'accepted')
       .map((bet) => betView(bet, { turn, usernames })),
+    all_ins: allInsOf(league, { week, now: turn.now, usernames }),
   }
+}
+
+/** None before the lock, and none once the week is settled. */
+function allInsOf(
+  league: League,
+  { week, now, usernames }: { week: number; now: Instant; usernames: Usernames },
+): BetBoard['all_ins'] {
+  const { season, calendar, progress, liquidations } = league
+  const isOn =
+    progress.stage === 'running' && progress.settledThrough < week && now >= momentsOf(calendar, week).locksAt
+  const on = liquidations.filter((one) => isOn && one.week === week)
+  return on.flatMap(({ playerId, stake, line }) => {
+    const player = playerOfId(league, playerId)
+    if (!isMember(player)) return []
+    const team = teamOfId(league, player.teamId)
+    return {
+      user_id: player.userId,
+      username: nameOf(usernames, player.userId),
+      team_id: team.id,
+      team_name: team.name,
+      avatar: team.avatarUrl,
+      stake,
+      line: pointsToDecimal(line),
+      bonus: constantsOf(season).liquidationBonusUnits,
+    }
+  })
 }
 
 /** A bet's state `won` or `lost` is from the challenger's side. */

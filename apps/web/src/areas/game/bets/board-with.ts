@@ -24,6 +24,7 @@ export function boardWith(given: Partial<BetBoard>): BetBoard {
     opponents: [],
     teams: [],
     riding: [],
+    all_ins: [],
     ...given,
   }
 }

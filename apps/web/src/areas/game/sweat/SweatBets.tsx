@@ -10,8 +10,11 @@ import { lineTitle } from '../shared/bets/bet-words.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { AllInItem } from './AllInItem.tsx'
+import { RowLineups, ShareBar } from './RowLineups.tsx'
+import { type AllInRow, type LiveItem, ranked } from './all-ins-view.ts'
 import { Lineups } from './Lineups.tsx'
-import { type Lineup, type Look, lineupsOf, startersLeft } from './lineups-view.ts'
+import { type Look, lineupsOf, startersLeft } from './lineups-view.ts'
 import {
   type Move,
   type SweatRow,
@@ -31,7 +34,6 @@ import {
   stakesWords,
   swungSince,
 } from './sweat-view.ts'
-import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 /** What the bets stand at, and the starters behind them. */
 interface Shown {
@@ -44,10 +46,12 @@ interface Shown {
 export function Biggest({
   rows,
   plays,
+  hasList,
   ...shown
 }: Shown & {
   rows: readonly SweatRow[]
   plays: readonly Move[]
+  hasList: boolean
 }): ReactNode {
   const [latest = null] = plays
   const row = rows.find(({ id }) => id === latest?.row.id) ?? headlineOf(rows)
@@ -82,8 +86,8 @@ export function Biggest({
         {left !== null && <p className="mt-1 text-small">{left}</p>}
         {moved !== null && <p className="mt-1 text-small">{moved}</p>}
       </div>
-      {/* Of several bets each has its lineups in the list. */}
-      {live !== null && rows.length === 1 && lineups.length > 0 && (
+      {/* In the list each bet has its lineups. */}
+      {live !== null && !hasList && lineups.length > 0 && (
         <div className="border-t border-line pt-4 lg:col-span-2">
           <Lineups lineups={lineups} look={look} now={live.as_of} />
         </div>
@@ -142,51 +146,33 @@ function Chances({ row }: { row: SweatRow }): ReactNode {
   )
 }
 
-export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] }): ReactNode {
-  const { scores, live } = shown
-  const steady = useSteady(rows)
-  const leftOf = (row: SweatRow) => leftWords(row, scores, lineupsOf(teamsOfWireTerms(row.view.terms), live, null))
+interface AllBetsProps extends Shown {
+  rows: readonly SweatRow[]
+  allIns: readonly AllInRow[]
+}
+
+export function AllBets({ rows, allIns, ...shown }: AllBetsProps): ReactNode {
+  const steady = useSteady(ranked(rows, allIns))
+  const what = allIns.length === 0 ? 'All bets' : rows.length === 0 ? 'All in' : 'All bets and all-ins'
   return (
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <span className="display text-d3">All bets</span>
-        <span className="text-small text-foam-muted">most still to swing first</span>
+        <span className="display text-d3">{what}</span>
+        {steady.rows.length > 1 && <span className="text-small text-foam-muted">most still to swing first</span>}
       </h2>
       <ol className="grid gap-2.5" {...steady.handlers}>
-        {steady.rows.map((row, at) => (
+        {steady.rows.map((item, at) => (
           <li
-            key={row.id}
+            key={item.id}
             className={classNames(
               'flex flex-wrap items-center gap-x-3 rounded-card bg-deep px-4 py-3',
-              row.view.isYours && 'outline-2 -outline-offset-2 outline-brass-text',
+              item.kind === 'bet' && item.row.view.isYours && 'outline-2 -outline-offset-2 outline-brass-text',
             )}
           >
             <span aria-hidden="true" className="w-[1.25rem] self-start pt-1.5 text-small font-bold text-foam-muted">
               {at + 1}
             </span>
-            <div className="max-w-full flex-[1_1_9rem]">
-              <p className="font-bold">
-                <span className="mr-3 inline-flex -space-x-2 align-middle">
-                  <SideFace view={row.view} side="own" size={32} />
-                  <SideFace view={row.view} side="other" size={32} />
-                </span>
-                {lineTitle(row.view)}
-              </p>
-              <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
-                {rowWords(row, scores)}
-                {isDoubtful(row) && <span className="block">{leftOf(row)}</span>}
-              </p>
-              <ChanceBar row={row} />
-            </div>
-            <p className="ml-auto text-right">
-              <span className="sr-only">{stakesWords(row.view)}</span>
-              <Stakes view={row.view} />
-            </p>
-            <RowLineups
-              teamIds={teamsOfWireTerms(row.view.terms)}
-              wordsOf={(lineups) => startersLeft(row.view, lineups)}
-              {...shown}
-            />
+            {item.kind === 'bet' ? <BetItem row={item.row} {...shown} /> : <AllInItem row={item.row} {...shown} />}
           </li>
         ))}
       </ol>
@@ -194,10 +180,38 @@ export function AllBets({ rows, ...shown }: Shown & { rows: readonly SweatRow[] 
   )
 }
 
+function BetItem({ row, ...shown }: Shown & { row: SweatRow }): ReactNode {
+  const { scores, live } = shown
+  const teamIds = teamsOfWireTerms(row.view.terms)
+  return (
+    <>
+      <div className="max-w-full flex-[1_1_9rem]">
+        <p className="font-bold">
+          <span className="mr-3 inline-flex -space-x-2 align-middle">
+            <SideFace view={row.view} side="own" size={32} />
+            <SideFace view={row.view} side="other" size={32} />
+          </span>
+          {lineTitle(row.view)}
+        </p>
+        <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
+          {rowWords(row, scores)}
+          {isDoubtful(row) && <span className="block">{leftWords(row, scores, lineupsOf(teamIds, live, null))}</span>}
+        </p>
+        <ChanceBar row={row} />
+      </div>
+      <p className="ml-auto text-right">
+        <span className="sr-only">{stakesWords(row.view)}</span>
+        <Stakes view={row.view} />
+      </p>
+      <RowLineups teamIds={teamIds} wordsOf={(lineups) => startersLeft(row.view, lineups)} {...shown} />
+    </>
+  )
+}
+
 /** Rows keep their order while one of them has focus. */
-function useSteady(rows: readonly SweatRow[]) {
+function useSteady(rows: readonly LiveItem[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
-  const place = ({ id }: SweatRow) => order?.indexOf(id) ?? 0
+  const place = ({ id }: LiveItem) => order?.indexOf(id) ?? 0
   return {
     rows: order === null ? rows : rows.toSorted((a, b) => place(a) - place(b)),
     handlers: {
@@ -207,28 +221,6 @@ function useSteady(rows: readonly SweatRow[]) {
       },
     },
   }
-}
-
-interface RowLineupsProps extends Omit<Shown, 'scores'> {
-  teamIds: readonly string[]
-  wordsOf: (lineups: readonly Lineup[]) => string
-}
-
-/** Who can still score for a bet; a tap lists the starters. */
-export function RowLineups({ teamIds, wordsOf, live, look }: RowLineupsProps): ReactNode {
-  const lineups = lineupsOf(teamIds, live, look)
-  if (live === null || lineups.length === 0) return null
-  return (
-    <details className="basis-full text-small">
-      <summary className="mt-1 flex min-h-11 cursor-pointer items-center justify-between gap-3 text-foam-muted">
-        {wordsOf(lineups)}
-        <FoldCaret size={16} />
-      </summary>
-      <div className="pt-1 pb-2">
-        <Lineups lineups={lineups} look={look} now={live.as_of} />
-      </div>
-    </details>
-  )
 }
 
 /** What each side puts up, as a figure. */
@@ -254,28 +246,4 @@ function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tal
   const fill = (side: 'own' | 'other') =>
     view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_name)}`
   return <ShareBar share={share} own={fill('own')} other={fill('other')} tall={tall} />
-}
-
-interface ShareBarProps {
-  /** From 0 to 1. */
-  share: number
-  own: string
-  other: string
-  tall?: boolean
-}
-
-/** A chance and what is against it. Decoration: words beside it say the same. */
-export function ShareBar({ share, own, other, tall = false }: ShareBarProps): ReactNode {
-  return (
-    <span aria-hidden="true" className={classNames('flex gap-1', tall ? 'h-4' : 'h-2')}>
-      <span
-        className={classNames(
-          'rounded-[4px] transition-[width] duration-(--dur-4) motion-reduce:transition-none forced-colors:border',
-          own,
-        )}
-        style={{ width: `${Math.min(98, Math.max(2, share * 100))}%` }}
-      />
-      <span className={classNames('flex-1 rounded-[4px] forced-colors:border', other)} />
-    </span>
-  )
 }

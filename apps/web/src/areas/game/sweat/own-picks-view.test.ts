@@ -60,6 +60,9 @@ test('still has the card once the line is passed, and says what is decided after
   const played = liveOf(team('ada', 108.4, 0))
   const [missed] = ownPicks({ ...nothing, option }, { live: played, scores: scoresOf(played), forms: [] })
   expect(missed).toMatchObject({ words: '108.4, missed by 2.1', share: null, win: 0, lose: 40 })
+  const even = liveOf(team('ada', 110.5, 0))
+  const [back] = ownPicks({ ...nothing, option }, { live: even, scores: scoresOf(even), forms: [] })
+  expect(back).toMatchObject({ win: 0, lose: 0 })
 })
 
 test('says before the games that there is no score yet, and compares a finalist with finalists', () => {

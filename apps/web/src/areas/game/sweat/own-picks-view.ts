@@ -32,14 +32,15 @@ export function isAllIn({ kind }: Pick<OwnPick, 'kind'>): boolean {
   return kind === 'All in'
 }
 
-interface Given {
+/** What a pick stands at. */
+export interface PicksSeen {
   live: LiveWeek | null
   scores: Scores
   forms: readonly TeamForm[]
 }
 
 /** Returns what the viewer has on besides bets and the casino, the most units first. */
-export function ownPicks({ option, allIn, prediction }: OwnWeek, given: Given): OwnPick[] {
+export function ownPicks({ option, allIn, prediction }: OwnWeek, given: PicksSeen): OwnPick[] {
   const { entry } = prediction
   return [
     ...(option?.result === 'open'
@@ -56,10 +57,11 @@ export function ownPicks({ option, allIn, prediction }: OwnWeek, given: Given): 
   ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
 }
 
-function linePick(
+/** Returns how a team stands against its line. Exactly on it after the games, nothing is won or lost. */
+export function linePick(
   { kind, teamId, teamName, line }: { kind: string; teamId: string; teamName: string; line: number },
   stakes: { win: number; lose: number },
-  { live, scores, forms }: Given,
+  { live, scores, forms }: PicksSeen,
 ): OwnPick {
   const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
   const { points: scored = null, toPlay = null } = scores.get(teamId) ?? {}
@@ -77,7 +79,7 @@ function linePick(
     share,
     // After the games one of the two is left.
     win: isPlayed && !isThere ? 0 : stakes.win,
-    lose: isPlayed && isThere ? 0 : stakes.lose,
+    lose: isPlayed && (isThere || points === line) ? 0 : stakes.lose,
     teamName,
     teamIds: [teamId],
   }
@@ -90,7 +92,7 @@ function predictionPick(
     guessPays,
     finalists,
   }: OwnWeek['prediction'] & { entry: NonNullable<OwnWeek['prediction']['entry']> },
-  { live }: Given,
+  { live }: PicksSeen,
 ): OwnPick {
   const { team_id: teamId, team_name: teamName, points: guess } = entry
   const teams = comparedTeams(live?.teams ?? [], finalists).toSorted((a, b) => b.points - a.points)

@@ -25,6 +25,7 @@ import { FinalLive, useFinalNow } from './FinalLive.tsx'
 import { OwnStarters, useLastLook } from './Lineups.tsx'
 import { OwnPicks } from './OwnPicks.tsx'
 import { StandNow } from './StandNow.tsx'
+import { type AllInRow, allInRows } from './all-ins-view.ts'
 import { isAllIn, ownPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -75,6 +76,8 @@ export function SweatPage(): ReactNode {
 interface SweatNow {
   /** Null while loading or after a failure. */
   rows: readonly SweatRow[] | null
+  /** The other players who are all in. */
+  allIns: readonly AllInRow[]
   failure: { message: string; retry: () => void } | null
   phase: Phase
   scores: ReturnType<typeof useScores>
@@ -99,6 +102,7 @@ function useSweat(game: Game, live: LiveWeek | null): SweatNow {
   const rows = ofWeek === null ? null : sweatRows(ofWeek, { viewerId: me.user_id, scores, forms })
   return {
     rows,
+    allIns: allInRows(data?.all_ins ?? [], me.user_id, { live, scores, forms }),
     failure: rows === null && error !== null ? { message: error.message, retry: refetch } : null,
     phase: phaseOf(tide, { scored, live }),
     scores,
@@ -157,7 +161,7 @@ interface ContentProps {
 }
 
 function Content({ game, live, sweat }: ContentProps): ReactNode {
-  const { rows, failure, phase, scores, forms } = sweat
+  const { rows, allIns, failure, phase, scores, forms } = sweat
   const look = useLastLook(game, live)
   const own = ownPicks(useOwnWeek(game), { live, scores, forms })
   const [allIn, alsoOwn] = [own.filter(isAllIn), own.filter((pick) => !isAllIn(pick))]
@@ -174,9 +178,10 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   }
   if (phase === 'settled') return <Settled game={game} />
   const shown = { scores, live, look }
-  const hasList = rows.length > 1
+  const listed = rows.length + allIns.length
+  const hasList = rows.length > 1 || allIns.length > 0
   // A short list leaves room below it.
-  const isShort = rows.length < 4
+  const isShort = listed < 4
   const stand = phase === 'before' ? null : <StandNow game={game} live={live} className="max-lg:order-2" />
   const casino = picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />
   const isStandFirst = !hasList && final === null
@@ -184,13 +189,13 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
       <OwnPicks {...{ game, live, look }} picks={allIn} heading="Your all-in" className="" />
-      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} {...shown} />}
+      {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} hasList={hasList} {...shown} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 min-[75rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid gap-5 empty:hidden max-lg:contents">
           {/* The panel above has said all about an only bet. */}
           {hasList && (
             <div className="max-lg:order-2">
-              <AllBets rows={rows} {...shown} />
+              <AllBets rows={rows} allIns={allIns} {...shown} />
             </div>
           )}
           {final !== null && live !== null && (
@@ -198,7 +203,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
           )}
           {isStandFirst && stand}
           {isStandFirst && phase === 'before' && rows.length === 0 && <NoBets game={game} />}
-          {hasList && <WhoRoots rooting={rootingOf(rows)} />}
+          {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
           {hasList && isShort && casino}
         </div>
         <div className="grid gap-5 empty:hidden max-lg:contents">

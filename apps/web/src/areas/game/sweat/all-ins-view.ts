@@ -1,0 +1,60 @@
+/** Other players' all-ins on game days, ranked among the riding bets (RULES §5 Liquidation). */
+import { formatUnits } from '../../../shared/format/format.ts'
+import { ofDecided } from '../shared/bets/chance-words.ts'
+import { openSwing } from '../shared/bets/swing.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { type OwnPick, type PicksSeen, linePick } from './own-picks-view.ts'
+import type { SweatRow } from './sweat-view.ts'
+
+export interface AllInRow {
+  id: string
+  username: string
+  avatar: string | null
+  line: number
+  pick: OwnPick
+  /** "297 → 597 or 0". After the games one of the two is left. */
+  ends: string
+  swing: number
+}
+
+/** Returns all but the viewer's own, which has its card above. */
+export function allInRows(allIns: BetBoard['all_ins'], viewerId: string, seen: PicksSeen): AllInRow[] {
+  return allIns
+    .filter(({ user_id: id }) => id !== viewerId)
+    .map(({ user_id: id, username, team_id: teamId, team_name: teamName, avatar, stake, line, bonus }) => {
+      const pick = linePick({ kind: 'All in', teamId, teamName, line }, { win: bonus, lose: stake }, seen)
+      const isPlayed = seen.live !== null && seen.scores.get(teamId)?.toPlay === 0
+      const pot = stake + bonus
+      return {
+        id: `all in ${id}`,
+        username,
+        avatar,
+        line,
+        pick,
+        ends: endsOf(stake, pick),
+        swing: openSwing(pot, { share: pick.share, isPlayed }),
+      }
+    })
+}
+
+function endsOf(stake: number, { win, lose }: Pick<OwnPick, 'win' | 'lose'>): string {
+  const [hit, miss] = [stake + win, stake - lose]
+  const ends = win > 0 && lose > 0 ? `${formatUnits(hit)} or ${formatUnits(miss)}` : formatUnits(lose > 0 ? miss : hit)
+  return `${formatUnits(stake)} → ${ends}`
+}
+
+/** A card of the list. */
+export type LiveItem = { id: string; swing: number } & (
+  | { kind: 'bet'; row: SweatRow }
+  | { kind: 'all_in'; row: AllInRow }
+)
+
+/** Returns both by what they can still swing. Equal bets keep their order. */
+export function ranked(rows: readonly SweatRow[], allIns: readonly AllInRow[]): LiveItem[] {
+  const bets = rows.map((row): LiveItem => {
+    const given = { share: ofDecided(row.chance), isPlayed: row.standing?.isPlayed === true }
+    return { kind: 'bet', id: row.id, row, swing: openSwing(row.pot, given) }
+  })
+  const others = allIns.map((row): LiveItem => ({ kind: 'all_in', id: row.id, row, swing: row.swing }))
+  return [...bets, ...others].toSorted((a, b) => b.swing - a.swing)
+}

@@ -1,0 +1,38 @@
+import { endpoints } from '@whale/contract'
+import { type Instant, type Liquidation, HOUR_MS, asSeenBy, later, momentsOf, points, units } from '@whale/game'
+import { aLeague } from '@whale/game/testing'
+import { assert, expect, test } from 'vitest'
+import { betBoardView } from './bet-board.ts'
+
+const league = aLeague().inWeek(9).build()
+const [me, other] = league.players
+assert(me !== undefined && other !== undefined)
+const viewerId = me.id
+const { locksAt, processesAt } = momentsOf(league.calendar, 9)
+const placed = {
+  id: 'liquidation_1',
+  playerId: other.id,
+  week: 9,
+  placedAt: locksAt,
+  line: points(11_950),
+  stake: units(297),
+}
+const withAllIn = { ...league, liquidations: [placed as Liquidation] }
+const usernames = new Map(league.players.map(({ userId, teamId }) => [userId, `player${teamId}`]))
+const actor = { kind: 'player', playerId: me.id, userId: me.userId } as const
+
+function allInsAt(now: Instant, given = withAllIn) {
+  const seen = { league: asSeenBy(given, viewerId, now), now, turn: { league: given, now, actor } }
+  const none = { projected: new Map(), lineProjections: new Map(), pairings: [], bets: [] }
+  return endpoints.h2h.betBoard.reply.parse(betBoardView(seen, { usernames, ...none })).all_ins
+}
+
+test('shows who is all in from the lock until the results, and to nobody before', () => {
+  expect(allInsAt(later(locksAt, -1))).toEqual([])
+  expect(allInsAt(locksAt)).toMatchObject([
+    { user_id: other.userId, username: `player${other.teamId}`, stake: 297, line: 119.5, bonus: 300 },
+  ])
+  assert(league.progress.stage === 'running')
+  const settled = { ...withAllIn, progress: { ...league.progress, settledThrough: 9 } }
+  expect(allInsAt(later(processesAt, HOUR_MS), settled)).toEqual([])
+})
