@@ -42,7 +42,16 @@ describe('the news of a settled week', () => {
     ]
     expect(houseLineNews(lines)).toBe('House lines: theo +40 on maya, inez 0 on Squid Row, sam −20 on their own team.')
     expect(houseLineNews(lines.slice(0, 1))).toBe('House line: theo +40 on maya.')
-    expect(allInNews(lines.slice(0, 1))).toBe('All in: theo +40.')
+    const missed = { stake: 240, points: points(10720), line: points(11950) }
+    expect(
+      allInNews([
+        { username: 'priya', stake: 396, end: 'won', back: 696 },
+        { username: 'sam', stake: 200, end: 'push' },
+        { username: 'becka', end: 'missed', ...missed },
+      ]),
+    ).toBe(
+      'priya went all in with 396 and it landed: 696. sam went all in with 200 and hit the line exactly: all of it comes back. becka went all in with 240 and missed by 12.3.',
+    )
     const top = { kind: 'top_catch', usernames: ['maya'], units: 40, detail: '131.2' } as const
     const giant = { kind: 'giant_killer', usernames: ['theo'], units: 50, detail: 'kit' } as const
     const taken = { kind: 'confirming', usernames: ['inez', 'sam'], units: 100, detail: '' } as const
@@ -92,7 +101,7 @@ describe('the news of a settled week', () => {
 
   test('says that a whale is below the line for having bought a multiplier', () => {
     const note = { rule: 'became_fish', playerId: 'player_1' as PlayerId, units: units(647) } as const
-    const facts = { username: 'maya', winner: '', isUpset: false, idleCost: 0 }
+    const facts = { username: 'maya', winner: '', isUpset: false, idleCost: 0, missed: null }
     expect(highlightSentence(note, { ...facts, multiplier: null })).toBe(
       'maya fell below the whale line, to 647 units.',
     )
@@ -104,15 +113,17 @@ describe('the news of a settled week', () => {
 
 test('says what sitting out cost who is out for it', () => {
   const out = { rule: 'eliminated', playerId: 'player_1', units: units(90) } as Highlight
-  const facts = { username: 'vinny', winner: '', isUpset: false, multiplier: null }
+  const facts = { username: 'vinny', winner: '', isUpset: false, multiplier: null, idleCost: 0, missed: null }
   expect(highlightSentence(out, { ...facts, idleCost: 10 })).toBe('vinny sat out, lost 10 and is out with 90 units.')
-  expect(highlightSentence(out, { ...facts, idleCost: 0 })).toBe('vinny is out with 90 units.')
+  expect(highlightSentence(out, facts)).toBe('vinny is out with 90 units.')
+  const missed = { stake: 240, points: points(10720), line: points(11950) }
+  expect(highlightSentence(out, { ...facts, missed })).toBe('vinny went all in with 240, missed by 12.3 and is out.')
 })
 
 test('says by how much a bet was lost, and names no team', () => {
   const spread = { market: 'spread', team: 'kit', against: 'omar', line: points(0), side: 'covers' } as const
   const total = { market: 'over_under', teams: ['kit'], line: points(11050), side: 'over' } as const
-  const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0 }
+  const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0, missed: null }
   const lost = {
     rule: 'h2h.lost',
     playerId: 'player_1',

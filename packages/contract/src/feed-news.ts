@@ -1,7 +1,16 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { exactWords, listWords, placeWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import {
+  exactWords,
+  gapWords,
+  listWords,
+  placeWords,
+  signedUnits,
+  tenthsWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -17,12 +26,21 @@ export interface HighlightFacts {
   multiplier: number | null
   /** What sitting out cost that week, in units; 0 for who made a move. */
   idleCost: number
+  /** The all-in that missed that week; null if there was none. */
+  missed: Missed | null
+}
+
+/** An all-in that missed. */
+export interface Missed {
+  stake: number
+  points: Points
+  line: Points
 }
 
 /** Returns a highlight's sentence. */
 export function highlightSentence(
   note: Highlight,
-  { username, winner, isUpset, multiplier, idleCost }: HighlightFacts,
+  { username, winner, isUpset, multiplier, idleCost, missed }: HighlightFacts,
 ): string {
   switch (note.rule) {
     case 'h2h.lost': {
@@ -30,6 +48,7 @@ export function highlightSentence(
       return isUpset ? `Upset! ${lost}` : lost
     }
     case 'eliminated':
+      if (missed !== null) return `${allInWords(username, missed.stake)}, missed by ${gapOf(missed)} and is out.`
       return idleCost > 0
         ? `${username} sat out, lost ${unitsWords(idleCost)} and is out with ${unitsCounted(note.units)}.`
         : `${username} is out with ${unitsCounted(note.units)}.`
@@ -89,7 +108,7 @@ function pickWords(pick: CasinoPick): string {
   }
 }
 
-/** A house line, or going all in, on a team. `on` is who plays the team, or the team if nobody does. */
+/** A house line on a team. `on` is who plays the team, or the team if nobody does. */
 export interface BackedTeam {
   username: string
   on: string
@@ -110,9 +129,35 @@ function backedWords(username: string, on: string): string {
   return username === on ? 'their own team' : on
 }
 
-/** Returns how going all in came out: "All in: becka +300, sam −240." */
-export function allInNews(bets: readonly Omit<BackedTeam, 'on'>[]): string {
-  return `All in: ${bets.map(({ username, units }) => `${username} ${signedUnits(units)}`).join(', ')}.`
+/** How going all in ended for a player: with the stake and the bonus, with the stake alone, or with nothing. */
+export type AllInEnd = { username: string; stake: number } & (
+  | { end: 'won'; back: number }
+  | { end: 'push' }
+  | { end: 'missed'; points: Points; line: Points }
+)
+
+/** Returns a sentence for each: "becka went all in with 396 and it landed: 696." */
+export function allInNews(ends: readonly AllInEnd[]): string {
+  return ends.map((one) => `${allInWords(one.username, one.stake)} ${endWords(one)}.`).join(' ')
+}
+
+function allInWords(username: string, stake: number): string {
+  return `${username} went all in with ${unitsWords(stake)}`
+}
+
+function endWords(one: AllInEnd): string {
+  switch (one.end) {
+    case 'won':
+      return `and it landed: ${unitsWords(one.back)}`
+    case 'push':
+      return 'and hit the line exactly: all of it comes back'
+    case 'missed':
+      return `and missed by ${gapOf(one)}`
+  }
+}
+
+function gapOf({ points, line }: Pick<Missed, 'points' | 'line'>): string {
+  return gapWords(line, points)
 }
 
 /** A house line that is on. */

@@ -254,9 +254,15 @@ describe('the feed', () => {
       'player1 crossed the whale line with 712 units.',
       'Casino: 1 of 1 hit. player3 (marked player2, 71.2).',
       'House lines: player2 +40 on player1, player3 −20 on player1.',
-      'All in: player2 −240.',
+      'player2 went all in with 240 and missed by 9.8.',
       'Bounty: player1 +40 for the top catch, 131.2 points.',
     ])
+    const beached: FeedRun = {
+      ...run,
+      notes: [...run.notes, { rule: 'eliminated', playerId: two.id, units: units(40) }],
+    }
+    const ofTwo = sentencesOf({ rows, runs: [beached] }).filter((sentence) => /^player2 (went|is)/.test(sentence))
+    expect(ofTwo).toEqual(['player2 went all in with 240, missed by 9.8 and is out.'])
     const prediction = { playerId: two.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(15450) }
     const scores = [
       { teamId: one.teamId, points: points(13120) },

@@ -1,5 +1,5 @@
 /** The parts of the feed's post about a settled week: whales, who is out and lost bets, then the summaries. */
-import { type Highlight, highlightSentence, moreBetsNews, openHouseLines } from '@whale/contract'
+import { type Highlight, type Missed, highlightSentence, moreBetsNews, openHouseLines } from '@whale/contract'
 import {
   type Bet,
   type BetId,
@@ -127,6 +127,7 @@ function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
       isUpset: sides?.isUpset ?? false,
       multiplier: note.rule === 'became_fish' ? multiplierBehind(league, run.week, note) : null,
       idleCost: idleCostOf(run, player.id),
+      missed: missedBy(run, player.id),
     }
     const betId = note.rule === 'h2h.lost' ? note.betId : null
     return [{ place, type: 'highlight', sentence: highlightSentence(note, names), userId: player.userId, betId }]
@@ -148,6 +149,12 @@ function multiplierBehind(
 function idleCostOf({ entries }: FeedRun, playerId: PlayerId): number {
   const drift = entries.find(({ account, reason }) => account === walletOf(playerId) && reason.rule === 'drift')
   return drift === undefined ? 0 : -drift.units
+}
+
+/** The player's all-in of that week, if it missed. */
+function missedBy({ notes }: FeedRun, id: PlayerId): Missed | null {
+  const [note = null] = notes.flatMap((one) => (one.rule === 'liquidation.lost' && one.playerId === id ? [one] : []))
+  return note
 }
 
 function isHighlight(note: RunNote): note is Highlight {

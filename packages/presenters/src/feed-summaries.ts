@@ -1,5 +1,6 @@
 /** What the feed sums up of a settled week: house lines, all in, the casino, bounties, predictions, paydays and the Triangle. */
 import {
+  type AllInEnd,
   type BountyNews,
   type CasinoPick,
   type CasinoWin,
@@ -122,14 +123,21 @@ function houseLinesOf(given: Given): string | null {
   return all.length === 0 ? null : houseLineNews(all)
 }
 
+/** Who is out for it has a highlight, which says so. */
 function allInOf(given: Given): string | null {
-  const back = paid(given, 'liquidation.won', 'liquidation.push').map(({ account, units, reason }) => {
-    return { username: ownerName(given, account), units: unitsGained(reason, units) }
+  const won = paid(given, 'liquidation.won').map(({ account, units, reason: { stake } }): AllInEnd => {
+    return { username: ownerName(given, account), stake, end: 'won', back: units }
   })
-  const lost = notesOf(given, 'liquidation.lost').map(({ playerId, stake }) => {
-    return { username: playerName(given, playerId), units: -stake }
+  const back = paid(given, 'liquidation.push').map(({ account, units }): AllInEnd => {
+    return { username: ownerName(given, account), stake: units, end: 'push' }
   })
-  const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
+  const out = new Set(notesOf(given, 'eliminated').map(({ playerId }) => playerId))
+  const missed = notesOf(given, 'liquidation.lost')
+    .filter(({ playerId }) => !out.has(playerId))
+    .map(({ playerId, stake, points, line }): AllInEnd => {
+      return { username: playerName(given, playerId), stake, end: 'missed', points, line }
+    })
+  const all = [...won, ...back, ...missed]
   return all.length === 0 ? null : allInNews(all)
 }
 
