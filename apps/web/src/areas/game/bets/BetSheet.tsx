@@ -272,7 +272,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
   const isQuestion = bet.state === 'proposed' && view.isAsked
   const ends = isOpen && isYours && (
     <SlipEnds
-      me={props.game.me}
+      game={props.game}
       gain={own.gain}
       stake={own.stake}
       warns={isQuestion && !bounty.isLoading}

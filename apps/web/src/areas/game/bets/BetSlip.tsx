@@ -59,7 +59,7 @@ export function BetSlip(props: SlipProps): ReactNode {
       />
       <TicketTear />
       <SlipEnds
-        me={game.me}
+        game={game}
         gain={theirs}
         stake={draft.risk}
         warns

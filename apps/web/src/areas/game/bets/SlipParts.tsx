@@ -11,7 +11,8 @@ import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { canCounter } from './CounterLink.tsx'
 import { noBountyWords } from './bet-form-words.ts'
-import { type Balance, balanceOf, outWarning, statusText, useBounty } from '../shared/bets/balance.ts'
+import { type Balance, balanceOf, statusText, useBounty } from '../shared/bets/balance.ts'
+import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { asideWords } from '../shared/bets/OfItRiding.tsx'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
 import { breakEven } from './odds-view.ts'
@@ -80,11 +81,11 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
 }
 
 interface EndsProps {
-  me: Game['me']
+  game: Game
   /** What the viewer wins, and what they put up. */
   gain: number
   stake: number
-  /** Whether the stake is not yet paid: then the slip warns that losing could beach the viewer. */
+  /** Whether the stake is not yet paid: then the slip warns of what losing could cost besides units. */
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
@@ -107,10 +108,10 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 
 /** What the viewer has after a win, and after a loss. */
 export function SlipEnds(props: EndsProps): ReactNode {
-  const { me, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0 } = props
-  const aside = asideWords(me, riding)
-  const balance = balanceOf(me, earned + added)
-  const warnings = [warns ? outWarning(stake, balance) : null, rival]
+  const { game, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0 } = props
+  const aside = asideWords(game.me, riding)
+  const balance = balanceOf(game.me, earned + added)
+  const warnings = [warns ? lossWarning(stake, balance, game) : null, rival]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">

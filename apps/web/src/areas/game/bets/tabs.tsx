@@ -1,6 +1,7 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
 import { OfferBounty, Squall } from './SlipParts.tsx'
-import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
+import { balanceOf, useBounty } from '../shared/bets/balance.ts'
+import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'
 import { allInsClosed } from './draft.ts'
@@ -309,7 +310,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
   const { earned, of, isLoading } = useBounty(game)
   const balance = isLoading ? null : balanceOf(me, earned + of(bet))
-  const squall = bet.refusals.accept === null ? outWarning(own.stake, balance) : null
+  const squall = bet.refusals.accept === null ? lossWarning(own.stake, balance, game) : null
   const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
 
   async function pass(): Promise<void> {

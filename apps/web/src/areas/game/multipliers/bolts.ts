@@ -1,5 +1,5 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
-import { type LeaderboardRow, OUT_SENTENCE, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
+import { OUT_SENTENCE, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>
@@ -84,17 +84,4 @@ export function exampleOf({ percent, example }: Pick<Shop['multiplier'], 'percen
 } {
   const points = Math.round((example?.points ?? 120) * 10) / 10
   return { points, multiplied: (points * (100 + percent)) / 100 }
-}
-
-type Row = Pick<LeaderboardRow, 'units' | 'is_you' | 'is_eliminated'>
-
-/** Returns whether the viewer would be in the final with these units and everyone else's of today. `least`: so many get in at least. */
-export function staysIn(
-  rows: readonly Row[],
-  { leaves, whaleLine, least }: { leaves: number; whaleLine: number; least: number },
-): boolean {
-  if (leaves >= whaleLine) return true
-  const others = rows.filter((row) => !row.is_you && !row.is_eliminated)
-  // The final fills up by units, so only those with more come first.
-  return others.filter(({ units }) => units > leaves).length < least
 }

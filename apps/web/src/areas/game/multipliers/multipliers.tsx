@@ -10,6 +10,7 @@ import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlas
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { whoPlays } from '../shared/final/final-view.ts'
+import { staysIn } from '../shared/final/stays-in.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -28,7 +29,6 @@ import {
   explainedBolt,
   isShopOver,
   overSentence,
-  staysIn,
   timesWords,
 } from './bolts.ts'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'

@@ -53,7 +53,8 @@ import {
 } from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
-import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
+import { balanceOf, useBounty } from '../shared/bets/balance.ts'
+import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 
 interface TakeLineProps {
@@ -204,7 +205,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
   const { amount } = draft
   const { earned, isLoading } = useBounty(game)
   const balance = balanceOf(me, earned)
-  const warning = outWarning(amount, isLoading ? null : balance)
+  const warning = lossWarning(amount, isLoading ? null : balance, game)
   const times = constantsOf(game.game_state.season).optionPaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (

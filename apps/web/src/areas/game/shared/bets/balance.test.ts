@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, bountyOf, earnedBounty, outWarning, rankOffers, statusText } from './balance.ts'
+import { balanceOf, bountyOf, earnedBounty, rankOffers, statusText } from './balance.ts'
 import { expectedGain } from './expected-gain.ts'
 
 const confirming = { units: 100, stake_min: 25, is_yours: true }
@@ -63,15 +63,9 @@ type Me = Parameters<typeof balanceOf>[0]
 const me = { units: 118, wallet: 88, whale_line: 700, elimination_line: 100 } as Me
 const balance = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
 
-test('lets a player with 118 units and an earned bounty lose the next 25 and stay in', () => {
-  expect(outWarning(25, balanceOf(me, 0))).toBe('Lose this and you may be out.')
+test('counts an earned bounty before the bets settle', () => {
   const paid = balanceOf(me, earnedBounty([betOf({})], maya))
-  expect(outWarning(25, paid)).toBeNull()
   expect([paid.units - 25, statusText(paid.units - 25, paid)]).toEqual([193, 'Still swimming'])
-})
-
-test('holds the warning until the bounty is known that may make it false', () => {
-  expect(outWarning(25, null)).toBeNull()
 })
 
 test('names the status that a balance gives, as certain as the warning', () => {
@@ -82,12 +76,6 @@ test('names the status that a balance gives, as certain as the warning', () => {
     'Still swimming',
     'May be out',
   ])
-})
-
-test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
-  expect(outWarning(480, balance)).toBeNull()
-  expect(outWarning(481, balance)).toBe('Lose this and everything riding, and you may be out.')
-  expect(outWarning(543, balance)).toBe('Lose this and you may be out.')
 })
 
 const forms = [

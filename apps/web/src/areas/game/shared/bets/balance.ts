@@ -26,18 +26,6 @@ export function statusText(units: number, { whaleLine, eliminationLine }: Balanc
   return units < eliminationLine ? 'May be out' : 'Still swimming'
 }
 
-/**
- * The warning that losing this bet, alone or with everything riding, may put the viewer out; null if it cannot. The balance is null while
- * a bounty that could make it false is not known.
- */
-export function outWarning(risk: number, balance: Balance | null): string | null {
-  if (balance === null) return null
-  const { units, wallet, eliminationLine } = balance
-  if (units < eliminationLine) return null
-  if (units - risk < eliminationLine) return 'Lose this and you may be out.'
-  return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
-}
-
 interface Given {
   week: number
   userId: string
