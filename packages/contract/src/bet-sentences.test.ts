@@ -1,7 +1,7 @@
 import { type NamedBetTerms, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
-import { betWords, ownOutcomeSentence, ownTerms, wonSentence } from './bet-sentences.ts'
+import { betWords, ownOutcomeSentence, ownTerms, teamBetWords, wonSentence } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
 // The samples: Gravy +3.5 covers against Squid Row, and Gravy scored 101.2 to 99.0.
@@ -25,6 +25,9 @@ test('names who holds a bet, and says what has to happen', () => {
     'vinny bets vinny and becka stay under 112.5 together',
   )
   expect(betWords('Gravy', terms)).toBe('Gravy +3.5 against Squid Row')
+  expect(teamBetWords('The Codfathers', total)).toBe('The Codfathers bet becka stays under 112.5')
+  expect(teamBetWords('becka', { ...total, side: 'over' })).toBe('becka over 112.5')
+  expect(teamBetWords('Gravy', terms)).toBe('Gravy +3.5 against Squid Row')
 })
 
 test('describes the outcome of either side', () => {

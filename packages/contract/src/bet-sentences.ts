@@ -55,6 +55,12 @@ export function betWords(holder: string, terms: NamedBetTerms): string {
   return `${bets} on ${terms.side === 'over' ? 'scoring' : 'staying'} ${terms.side} ${pointsWords(terms.line)}`
 }
 
+/** The same with teams, for chats: `The Codfathers bet Shell Shock stays under 112.5`, `Gravy Boat over 112.5`. The verb fits any team. */
+export function teamBetWords(holder: string, terms: NamedBetTerms): string {
+  if (terms.market === 'spread' || (terms.teams.length === 1 && terms.teams[0] === holder)) return termsSentence(terms)
+  return `${holder} bet ${claimWords(terms)}`
+}
+
 /** Returns what follows "bet", from its holder's side: ` that becka stays under 112.5`, `: vinny +3.5 against becka`. */
 export function afterBet(terms: NamedBetTerms): string {
   return terms.market === 'spread' ? `: ${termsSentence(terms)}` : ` that ${claimWords(terms)}`

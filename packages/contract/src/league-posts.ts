@@ -147,7 +147,7 @@ export function lastCallWords(given: {
 
 /** A bet that tonight's game decides. */
 export interface SweatLine {
-  /** The challenger's side: `Kelp Wanted −3.5 against Deep Six`. */
+  /** The challenger's side: `Kelp Wanted −3.5 against Deep Six`, `Kelp Wanted bet Deep Six stays under 112.5`. */
   terms: string
   /** The points of its teams so far. */
   points: readonly Points[]

@@ -1,5 +1,5 @@
 /** RULES §5 "Between two players": units that moved by bets, the odds by the projections of the time, and offers that came to nothing. */
-import { type ReplyOf, type endpoints, flowSentence, flowWord, termsSentence } from '@whale/contract'
+import { type ReplyOf, type endpoints, flowSentence, flowWord, betWords } from '@whale/contract'
 import {
   type Bet,
   type Chance,
@@ -12,12 +12,12 @@ import {
   constantsOf,
   expectedReturn,
   momentsOf,
-  namedTerms,
   pairFlows,
   playerOfId,
   teamOfId,
 } from '@whale/game'
 import { becameBet, betWireId, isCountered, leftWithOffer } from './bets.ts'
+import { peopleTerms } from './feed-people.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
@@ -60,7 +60,7 @@ export function flowsView(league: LeagueView, { bets, reports, usernames, now }:
       }
     }),
     offers: bets
-      .flatMap((bet) => offerView(bet, { league, bets, now, sideOf, chance: chances.get(bet.id) ?? null }))
+      .flatMap((bet) => offerView(bet, { league, bets, now, usernames, sideOf, chance: chances.get(bet.id) ?? null }))
       .toReversed(),
   }
 }
@@ -126,13 +126,14 @@ interface OfferGiven {
   league: LeagueView
   bets: readonly Bet[]
   now: Instant
+  usernames: Usernames
   sideOf: (playerId: PlayerId) => Side
   /** The challenger's chance of winning, by the projections; null without them. */
   chance: Chance | null
 }
 
 /** The bet as an offer that came to nothing; empty for every other bet. */
-function offerView(bet: Bet, { league, bets, now, sideOf, chance }: OfferGiven): FlowsReply['offers'] {
+function offerView(bet: Bet, { league, bets, now, usernames, sideOf, chance }: OfferGiven): FlowsReply['offers'] {
   const { state, stake, counterStake } = bet
   if (state.state !== 'rejected' && state.state !== 'withdrawn' && state.state !== 'expired') return []
   if (becameBet(bets, bet.id)) return []
@@ -140,15 +141,16 @@ function offerView(bet: Bet, { league, bets, now, sideOf, chance }: OfferGiven):
   // The challenged player's side: the other chance, with the stakes swapped.
   const worth =
     chance === null ? null : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake })
+  const from = sideOf(bet.challengerId)
   return [
     {
       bet_id: betWireId(league, bet.id),
       week: bet.week,
-      from: sideOf(bet.challengerId),
+      from,
       to: sideOf(bet.challengedId),
       stake,
       counter_stake: counterStake,
-      sentence: termsSentence(namedTerms(league, bet.terms)),
+      sentence: betWords(from.username, peopleTerms({ league, usernames, at: bet.proposedAt }, bet.terms)),
       state: state.state,
       is_countered: isCountered({ bets }, bet.id),
       left: leftWithOffer(league, bet),

@@ -14,7 +14,7 @@ import {
   openWords,
   resultsWords,
   sweatWords,
-  termsSentence,
+  teamBetWords,
   voidWeekWords,
 } from '@whale/contract'
 import {
@@ -193,7 +193,7 @@ export function sweatPost(
 ): LeaguePost | null {
   const open = openBets(league, given).flatMap(
     ({
-      bet: { terms },
+      bet: { challengerId, terms },
       scored,
       chance,
     }): (SweatLine & {
@@ -203,9 +203,8 @@ export function sweatPost(
       const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
       const percent = chance === null ? null : Math.round(chance.win / 100)
       if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
-      return [
-        { terms: termsSentence(namedTerms(league, terms)), points: [...scored], percent, margin: Math.abs(margin) },
-      ]
+      const words = teamBetWords(teamOfPlayer(league, challengerId), namedTerms(league, terms))
+      return [{ terms: words, points: [...scored], percent, margin: Math.abs(margin) }]
     },
   )
   if (open.length === 0) return null

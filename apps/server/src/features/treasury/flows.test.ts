@@ -82,7 +82,7 @@ test('hides an offer that came to nothing from the others until the lock', async
       to: { user_id: ben.userId, username: 'ben', team_name: ben.teamName, is_you: false },
       stake: 10,
       counter_stake: 15,
-      sentence: `${ada.teamName} over 0.5`,
+      sentence: 'ada bets on scoring over 0.5',
       state: 'rejected',
       is_countered: false,
       left: null,
