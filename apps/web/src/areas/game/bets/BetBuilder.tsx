@@ -21,6 +21,7 @@ import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { OpponentBlock } from './OpponentBlock.tsx'
 import { type Table, teamOf, termsOf, whyNotReady, withOpponent } from './draft.ts'
 import { filledInWords } from './bet-form-words.ts'
+import { refusedWords } from './refused-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -45,7 +46,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const builder = useBuilder(game, table, { begun, leave })
   const { draft, sent, isTouched } = builder
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
-  const closed = sent === null ? (refusal?.sentence ?? null) : null
+  const closed = sent === null && refusal !== null ? refusedWords(refusal, game) : null
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
   useNewAfterSheet(isReviewing, builder)
   const heading = begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : undefined

@@ -22,6 +22,7 @@ import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
+import { refusedWords } from './refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
@@ -70,7 +71,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       finalFocus={() => returnTo(answered === null ? opener : null)}
     >
       <div className="grid gap-5">
-        {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
+        {failure === null ? <WhyNot bet={bet} view={view} game={game} /> : <Failed failure={failure} />}
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
         {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
@@ -134,10 +135,10 @@ function Failed({ failure: { message, status } }: { failure: ApiFailure }): Reac
 }
 
 /** Why an open offer cannot be accepted: a short wallet, or the lock. */
-function WhyNot({ bet, view }: { bet: BetWire; view: BetView }): ReactNode {
+function WhyNot({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
   const { accept } = bet.refusals
   if (bet.state !== 'proposed' || !view.isAsked || accept === null) return null
-  return <InfoStrip tone="squall">{accept.sentence}</InfoStrip>
+  return <InfoStrip tone="squall">{refusedWords(accept, game)}</InfoStrip>
 }
 
 /** Whether the scores that pages show are those of the bet: they are this week's. */
@@ -270,7 +271,9 @@ function BetPaper(props: BetPaperProps): ReactNode {
   const { earned, added } = bountyOfSlip(bet, bounty, props.game)
   // An offer asks for a decision: what it changes comes first.
   const isQuestion = bet.state === 'proposed' && view.isAsked
-  const ends = isOpen && isYours && (
+  // One that cannot be taken changes nothing.
+  const canEnd = isOpen && isYours && !(isQuestion && bet.refusals.accept !== null)
+  const ends = canEnd && (
     <SlipEnds
       game={props.game}
       gain={own.gain}
@@ -290,7 +293,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
           <span aria-hidden="true">{whole}</span>
         </TicketTitle>
         <TicketTear />
-        {isQuestion && (
+        {isQuestion && canEnd && (
           <>
             {ends}
             <TicketTear />

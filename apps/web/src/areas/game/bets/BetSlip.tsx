@@ -58,14 +58,17 @@ export function BetSlip(props: SlipProps): ReactNode {
         chance={outlook?.chance ?? null}
       />
       <TicketTear />
-      <SlipEnds
-        game={game}
-        gain={theirs}
-        stake={draft.risk}
-        warns
-        earned={earned}
-        rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
-      />
+      {/* Who cannot pay the stake has neither end. */}
+      {draft.risk <= table.board.wallet && (
+        <SlipEnds
+          game={game}
+          gain={theirs}
+          stake={draft.risk}
+          warns
+          earned={earned}
+          rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
+        />
+      )}
       <Bounty {...props} />
       <div className="mt-4 grid gap-3">
         {failure !== null && <FormFailure failure={failure} />}

@@ -4,6 +4,7 @@ import { balanceOf, useBounty } from '../shared/bets/balance.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'
+import { refusedWords } from './refused-words.ts'
 import { allInsClosed } from './draft.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { HistoryBlock } from './HistoryBlock.tsx'
@@ -325,7 +326,9 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
       <OfferBounty bet={bet} game={game} />
       {squall !== null && <Squall>{squall}</Squall>}
-      {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
+      {bet.refusals.accept !== null && (
+        <p className="text-small text-squall">{refusedWords(bet.refusals.accept, game)}</p>
+      )}
       <div className="mt-auto flex flex-wrap gap-2 *:flex-[1_1_auto]">
         {bet.refusals.accept === null ? (
           <Link
