@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import {
   type BetNotice,
   type Crossing,
+  type NoticedBet,
+  type OfferEnd,
   betNoticeSentence,
   bountyNoticeSentence,
   resultsNoticeSentence,
@@ -87,6 +89,37 @@ test('says who holds which side of an over or under', () => {
   expect(said({ what: 'push', result: { ...result, points: points(12650) } }, ['you'])).toBe(
     'Push with juno, so you got your 25 back: you scored 126.5, exactly the line.',
   )
+})
+
+test('repeats the reader’s own offer beside a counter-offer that waits for an answer', () => {
+  const mine = { other: 'sam', stake: units(40), gain: units(50), isMine: true }
+  const over = (line: number, team: string, side: 'over' | 'under') =>
+    ({ market: 'over_under', line: points(line), teams: [team], side }) as const
+  const spread = (team: string, line: number) =>
+    ({ ...terms, team, against: team === 'you' ? 'sam' : 'you', line: points(line) }) as const
+  const said = (counter: NoticedBet['terms'], own: NoticedBet['terms'], end: OfferEnd | null = null) =>
+    betNoticeSentence(
+      { what: 'countered', end },
+      {
+        other: 'sam',
+        terms: counter,
+        stake: units(12),
+        gain: units(20),
+        isMine: false,
+        countered: { ...mine, terms: own },
+      },
+    )
+  expect(said(over(11250, 'you', 'under'), over(11000, 'you', 'over'))).toBe(
+    'sam countered: sam bets you stay under 112.5. You would risk 12 on the over to win 20. Yours was over 110.0, 40 to win 50.',
+  )
+  expect(said(over(11250, 'sam', 'over'), over(11000, 'you', 'over'))).toContain(
+    'Yours was over 110.0 for you, 40 to win 50.',
+  )
+  expect(said(spread('sam', 450), spread('you', -350))).toBe(
+    'sam countered: sam +4.5 against you. You would risk 12 to win 20. Yours was −3.5, 40 to win 50.',
+  )
+  expect(said(spread('sam', 450), spread('you', 0))).toContain('Yours was to beat sam, 40 to win 50.')
+  expect(said(spread('sam', 450), spread('you', 0), 'passed')).not.toContain('Yours')
 })
 
 test('says which line of a spread the reader took', () => {

@@ -1,7 +1,16 @@
 /** Sentences of a player's notifications, which address them as "you". */
 import { type BetResult, type Instant, type NamedBetTerms, type Reason, type Units } from '@whale/game'
 import { afterBet, betWords, covered, lineWords, outcomeSentence, ownOutcome, ownTerms } from './bet-sentences.ts'
-import { easternDate, endedSentence, listWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './words.ts'
+import {
+  easternDate,
+  endedSentence,
+  listWords,
+  pointsWords,
+  signedUnits,
+  tenthsWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 /** A bet from one player's side. */
 export interface NoticedBet {
@@ -14,6 +23,8 @@ export interface NoticedBet {
   gain: Units
   /** Whether the viewer made the offer. The terms are from the side of who did. */
   isMine: boolean
+  /** The viewer's own offer, if this one counters it. */
+  countered?: Pick<NoticedBet, 'terms' | 'stake' | 'gain'> | null
 }
 
 /** Why a bounty was paid. */
@@ -68,23 +79,44 @@ function ownWords({ terms, isMine }: NoticedBet): string {
 /** "juno bets you stay under 126.5. You took the over.", "sam offered you a bet: sam +4.5 against you. You took −4.5." */
 function offerSentence(
   { what, end = null }: Extract<BetNotice, { what: 'offered' | 'countered' }>,
-  { other, terms, stake, gain }: NoticedBet,
+  { other, terms, stake, gain, countered = null }: NoticedBet,
 ): string {
   const offer = betWords(other, terms)
+  const own = countered === null ? '' : ` ${counteredSentence(countered, terms)}`
   const [risk, win] = [unitsWords(stake), unitsWords(gain)]
   const ended = end === null ? null : ENDED[end]
   if (terms.market === 'over_under') {
     const side = terms.side === 'over' ? 'under' : 'over'
     const start = what === 'offered' ? offer : `${other} countered: ${offer}`
-    return `${start}. ${(end === 'taken' ? `You took the ${side}.` : ended) ?? `You would risk ${risk} on the ${side} to win ${win}.`}`
+    return `${start}. ${(end === 'taken' ? `You took the ${side}.` : ended) ?? `You would risk ${risk} on the ${side} to win ${win}.${own}`}`
   }
   if (ended === null) {
     const start = what === 'offered' ? 'offers you a bet' : what
-    return `${other} ${start}: ${offer}. You would risk ${risk} to win ${win}.`
+    return `${other} ${start}: ${offer}. You would risk ${risk} to win ${win}.${own}`
   }
   const { line } = covered(terms)
   const start = what === 'offered' ? 'offered you a bet' : what
   return `${other} ${start}: ${offer}. ${end === 'taken' && line !== 0 ? `You took ${lineWords(-line)}.` : ended}`
+}
+
+/** The reader's offer that a counter-offer answers: "Yours was over 118.5, 25 to win 25.", "Yours was +3.5, 40 to win 40." */
+function counteredSentence(
+  { terms, stake, gain }: NonNullable<NoticedBet['countered']>,
+  counter: NamedBetTerms,
+): string {
+  return `Yours was ${briefTerms(terms, counter)}, ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+}
+
+/** Names the teams of a total only if the counter-offer is not on them, too. */
+function briefTerms(terms: NamedBetTerms, counter: NamedBetTerms): string {
+  if (terms.market === 'spread') {
+    const { against, line } = covered(terms)
+    return line === 0 ? `to beat ${against}` : lineWords(line)
+  }
+  const isSame = counter.market === 'over_under' && counter.teams.join() === terms.teams.join()
+  return isSame
+    ? `${terms.side} ${pointsWords(terms.line)}`
+    : `${terms.side} ${pointsWords(terms.line)} for ${listWords(terms.teams)}`
 }
 
 const ENDED: Record<OfferEnd, string> = {

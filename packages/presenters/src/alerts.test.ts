@@ -5,10 +5,14 @@ import {
   asSeenBy,
   claimOrRequest,
   correctUnits,
+  counterBet,
   kickPlayer,
   leaveLeague,
+  odds,
+  points,
   rejectBet,
   setApproval,
+  units,
   withdrawBet,
 } from '@whale/game'
 import {
@@ -77,6 +81,27 @@ test('an offer ends differently for the challenged player when the other takes i
   expect(gone.sentences).toContain('ada is no longer in the league, so this offer is off: ada to beat you.')
   // Only who made an offer has units back, so nobody else is alerted.
   expect(gone.alerts.filter(({ kind }) => kind === 'answered')).toEqual([])
+})
+
+test('a counter-offer’s notification repeats the offer that it answers, from its reader’s side', () => {
+  const turn = turnOf(before, 'Ben')
+  const spread = {
+    market: 'spread',
+    teamId: teamNamed(before, 'Ben'),
+    againstTeamId: teamNamed(before, 'Ada'),
+  } as const
+  const offer = {
+    week: 2,
+    stake: units(20),
+    odds: odds(160),
+    terms: { ...spread, line: points(450), side: 'covers' },
+  } as const
+  const { league } = acceptedBy(counterBet(turn, { betId: lastBet(before).id, ...offer }))
+  const { id: playerId } = playerNamed(league, 'Ada')
+  const given = { playerId, usernames, now: turn.now, bets: league.bets, events: [], bounties: [], results: new Map() }
+  expect(noticesView(asSeenBy(league, playerId, turn.now), given)[0]?.sentence).toBe(
+    'ben countered: ben +4.5 against you. You would risk 12 to win 20. Yours was to beat ben, 60 to win 60.',
+  )
 })
 
 test('a vote asks the players who have a ballot in it, and nobody else', () => {

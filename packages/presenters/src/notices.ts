@@ -127,8 +127,13 @@ interface Context {
   bets: readonly Bet[]
 }
 
-/** A bet as its notifications name it: people in place of their teams, the reader as "you". */
-export function noticedBet(bet: Bet, { league, playerId, usernames }: Omit<Context, 'bets'>): NoticedBet {
+/** A bet as its notifications name it: people in place of their teams, the reader as "you". `bets` has the offers that it may counter. */
+export function noticedBet(bet: Bet, context: Context): NoticedBet {
+  const countered = context.bets.find(({ id }) => id === bet.counterTo)
+  return { ...sideOf(bet, context), countered: countered === undefined ? null : sideOf(countered, context) }
+}
+
+function sideOf(bet: Bet, { league, playerId, usernames }: Context): NoticedBet {
   const isMine = bet.challengerId === playerId
   const theirs = playerOfId(league, isMine ? bet.challengedId : bet.challengerId)
   const other = nameOf(usernames, theirs.userId)
@@ -146,7 +151,7 @@ export function noticedBet(bet: Bet, { league, playerId, usernames }: Omit<Conte
 
 /** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
 function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
-  const parts = noticedBet(bet, { league, playerId, usernames })
+  const parts = noticedBet(bet, { league, playerId, usernames, bets })
   const { isMine } = parts
   const noticeOf = (kind: NoticeKindWire, at: string, notice: BetNotice): Notice => {
     return { kind, at, sentence: betNoticeSentence(notice, parts) }

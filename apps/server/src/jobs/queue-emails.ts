@@ -91,8 +91,9 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
     const seen = asSeenBy(league, reader.player_id, world.clock.now())
     const what = bet.counterTo === null ? 'offered' : 'countered'
     const { locksAt } = momentsOf(league.calendar, bet.week)
+    const context = { league: seen, playerId: reader.player_id, usernames, bets: league.bets }
     const text = offerEmail({
-      sentence: betNoticeSentence({ what }, noticedBet(bet, { league: seen, playerId: reader.player_id, usernames })),
+      sentence: betNoticeSentence({ what }, noticedBet(bet, context)),
       waiting: open.length,
       league: league.name,
       locksAt,
