@@ -97,6 +97,17 @@ test('counts nothing of a week as new once the next one is open, except results 
   expect(fresh(over)).toEqual(['champion'])
 })
 
+test('counts a week’s opening as new until that week has results', () => {
+  const opening = notice({ kind: 'week', id: 'week 3' })
+  const isOverAfter = (...newer: NoticeWire[]) =>
+    isOver(opening, { notices: [...newer, opening], now: '2025-09-16T08:00:00.000Z' })
+  expect(isOverAfter()).toBe(false)
+  expect(isOverAfter(notice({ kind: 'taken' }))).toBe(false)
+  // Late results of the week before.
+  expect(isOverAfter(notice({ kind: 'count', week: 2 }))).toBe(false)
+  expect(isOverAfter(notice({ kind: 'count' }))).toBe(true)
+})
+
 test('counts nothing as new that is more than a week old, except what waits for an answer', () => {
   const all = (['owner', 'correction', 'vote', 'request', 'handover'] as const).map((kind) =>
     notice({ kind, id: kind }),

@@ -100,13 +100,14 @@ const WEEK_MS = 604_800_000
 
 /**
  * Returns whether a notice is no news any more: it is a week old, or a newer one closed its week, because the next week opened or the
- * season ended. Results that come later than that are news until the following week. What waits for an answer stays news. `notices` has
- * the newest first.
+ * season ended. A week's opening is none once its results are in. Results that come after the next opening are news until the following
+ * week. What waits for an answer stays news. `notices` has the newest first.
  */
 export function isOver<N extends OfWeek>(notice: N, { notices, now }: { notices: readonly N[]; now: string }): boolean {
   if (notice.kind === 'request' || notice.kind === 'handover') return false
   if (Date.parse(now) - Date.parse(notice.at) > WEEK_MS) return true
   const newer = notices.slice(0, notices.indexOf(notice))
+  if (notice.kind === 'week' && newer.some(({ kind, week }) => kind === 'count' && week === notice.week)) return true
   return OF_WEEK.has(notice.kind) && newer.some(({ kind }) => kind === 'week' || kind === 'champion')
 }
 
