@@ -105,6 +105,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   const sent = page.getByText('Sent to devin')
   await expect(sent).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Sent to devin')
+  await expect(slip.getByRole('definition').last()).toHaveText('75 units')
   await expect(page.getByText('No settled bets between you two yet. Your offer is open.')).toBeVisible()
   expect(await means('Maya')).toEqual({ wallet: mayasBefore.wallet - 30, escrow: mayasBefore.escrow + 30 })
   expect(await means('Devin')).toEqual(devinsBefore)

@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
-import { BountyChip, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { BountyChip, SlipEnds, SlipSides, WinnerTakes } from './SlipParts.tsx'
 import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
 import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
@@ -132,6 +132,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
         <TicketFacts>
           <TicketFact name="You put up">{formatUnits(challenger.stake)}</TicketFact>
           <TicketFact name={`${challenged.username} puts up`}>{formatUnits(challenged.stake)}</TicketFact>
+          <WinnerTakes stakes={challenger.stake + challenged.stake} />
         </TicketFacts>
         <TicketTear />
         <p ref={confirmation} tabIndex={-1} role="status" className="flex items-center gap-2.5 leading-tight">

@@ -71,12 +71,19 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
         </tbody>
       </table>
       <TicketFacts>
-        <TicketFact name="Winner takes" strong>
-          {formatUnits(own.stake + other.stake)}
-          <span className="sr-only"> units</span>
-        </TicketFact>
+        <WinnerTakes stakes={own.stake + other.stake} />
       </TicketFacts>
     </>
+  )
+}
+
+/** Both stakes together, as the last fact of a slip. */
+export function WinnerTakes({ stakes }: { stakes: number }): ReactNode {
+  return (
+    <TicketFact name="Winner takes" strong>
+      {formatUnits(stakes)}
+      <span className="sr-only"> units</span>
+    </TicketFact>
   )
 }
 
