@@ -47,16 +47,15 @@ test('names what moved the units of a player who made no move', () => {
   const idle = { rule: 'payday.did_not_act', what: 'Payday', units: 0 } as const
   const top = { rule: 'bounty.top_catch', what: 'Top catch', units: 40 } as const
   const drift = { rule: 'drift', what: 'Drift', units: -10 } as const
-  const before = { isFinal: false }
-  expect(idleWords([idle], before)).toBe('made no move')
-  expect(idleWords([top, idle, drift], before)).toBe('made no move, top catch +40, drift −10')
-  expect(idleWords([top], before)).toBe('')
+  expect(idleWords([idle])).toBe('made no move')
+  expect(idleWords([top, idle, drift])).toBe('made no move, top catch +40, drift −10')
+  expect(idleWords([top])).toBe('')
 })
 
-test('leaves the missing move out in the final', () => {
+test('names the missing move in the final, too, where payday needs one', () => {
   const idle = { rule: 'payday.did_not_act', what: 'Payday', units: 0 } as const
   const best = { rule: 'bermuda.best_score', what: 'Best total of the week', units: 546 } as const
   const prize = { rule: 'bermuda.prize', what: '2nd in the final', units: 1230 } as const
-  expect(idleWords([best, prize, idle], { isFinal: true })).toBe('best total of the week +546, 2nd in the final +1,230')
-  expect(idleWords([idle], { isFinal: true })).toBe('')
+  expect(idleWords([best, prize, idle])).toBe('made no move, best total of the week +546, 2nd in the final +1,230')
+  expect(idleWords([idle])).toBe('made no move')
 })

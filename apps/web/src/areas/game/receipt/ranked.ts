@@ -32,16 +32,13 @@ export function outWords({ out_in_week: out }: Pick<SlipView, 'out_in_week'>, we
 }
 
 /**
- * Returns why the units of an idle player changed: "made no move, top catch +40". Empty for a player who made a move. In the final
- * nobody needs one.
+ * Returns why the units of an idle player changed: "made no move, top catch +40". Empty for a player who made a move. Payday needs one in
+ * every week (RULES §5), in the final too.
  */
-export function idleWords(
-  lines: readonly Pick<SlipView['lines'][number], 'rule' | 'what' | 'units'>[],
-  { isFinal }: { isFinal: boolean },
-): string {
+export function idleWords(lines: readonly Pick<SlipView['lines'][number], 'rule' | 'what' | 'units'>[]): string {
   if (!lines.some(({ rule }) => rule === 'payday.did_not_act')) return ''
   const moved = lines
     .filter(({ units }) => units !== 0)
     .map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`)
-  return [...(isFinal ? [] : ['made no move']), ...moved].join(', ')
+  return ['made no move', ...moved].join(', ')
 }

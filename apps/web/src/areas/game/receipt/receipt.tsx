@@ -232,7 +232,7 @@ function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & Rows
     ...(slip.points === null ? [] : [`${scoreWords(slip.points, { week, season })} points`]),
     outWords(slip, week),
     sinceNote(slip),
-    idleWords(slip.lines, { isFinal: isFinalWeek({ week, season }) }),
+    idleWords(slip.lines),
   ]
   return (
     <>
