@@ -198,9 +198,9 @@ function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean
   )
 }
 
-/** "1–1 overall": against everyone, not only the viewer. */
+/** "They’re 1–1": against everyone, not only the viewer. A face has room for one short line. */
 export function recordWords({ won, lost }: Pick<Opponent['record'], 'won' | 'lost'>): string {
-  return `${won}–${lost} overall`
+  return `They’re ${won}–${lost}`
 }
 
 /** "Kelp Wanted, maya, 227 units, whale, won 2, lost 1 overall". */

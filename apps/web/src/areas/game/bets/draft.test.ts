@@ -259,6 +259,6 @@ test('cuts a stake typed for the opponent alone, and leaves the viewer’s', () 
   expect([cut.risk, theirStake(cut)]).toEqual([40, 40])
 })
 
-test('calls the record below a face overall, so that nobody takes it for the one between the two', () => {
-  expect(recordWords({ won: 1, lost: 1 })).toBe('1–1 overall')
+test('says below a face whose record it is', () => {
+  expect(recordWords({ won: 1, lost: 1 })).toBe('They’re 1–1')
 })
