@@ -262,7 +262,7 @@ interface BetPaperProps {
 function BetPaper(props: BetPaperProps): ReactNode {
   const { bet, view, isNew } = props
   const { own, other, terms, isYours } = view
-  const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(other)]
+  const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(terms, other)]
   const forms = useTeamForms(props.game.league.id)
   // The projections are this week's.
   const isBefore = bet.week === props.game.week && props.game.game_state.tide === 'betting'

@@ -47,7 +47,7 @@ export function BetSlip(props: SlipProps): ReactNode {
   return (
     <Ticket label="Bet slip">
       <TicketHeading note={formatWeek(game.week)}>Bet slip</TicketHeading>
-      <TicketTitle detail={rival === undefined ? '' : slipDetail(rival)}>
+      <TicketTitle detail={rival === undefined ? '' : slipDetail(terms, rival)}>
         <span className="sr-only">{inWords(wholeTitle(title, terms))}</span>
         <span aria-hidden="true">{wholeTitle(title, terms)}</span>
       </TicketTitle>
@@ -124,7 +124,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
       <TornOff />
       <Ticket label="Bet slip">
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-        <TicketTitle detail={slipDetail(challenged)}>
+        <TicketTitle detail={slipDetail(bet.terms, challenged)}>
           <span className="sr-only">{inWords(wholeTitle(title, bet.terms))}</span>
           <span aria-hidden="true">{wholeTitle(title, bet.terms)}</span>
         </TicketTitle>

@@ -296,7 +296,11 @@ test('says on offers and slips whose points count', () => {
   expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
   const level = { ...spread, line: 0 }
   expect(wholeTitle(betTitle(level, nameOf), level)).toBe('Kelp Wanted to win')
-  expect(slipDetail({ team_name: 'Cod Complex', username: 'devin' })).toBe('against Cod Complex (devin)')
+  const devin = { team_id: '5', team_name: 'Cod Complex', username: 'devin' }
+  expect(slipDetail(spread, devin)).toBe('against Cod Complex (devin)')
+  expect(slipDetail({ ...terms, team_ids: ['1'] }, devin)).toBe('against Cod Complex (devin)')
+  // The title names the team.
+  expect(slipDetail(terms, devin)).toBe('against devin')
 })
 
 test('a side that gives points must outscore the other team, one that gets points need not', () => {

@@ -65,9 +65,16 @@ function scorerOf({ isYours, own, other, terms }: BetView): string | null {
   return isYours ? 'you' : own.username
 }
 
-/** Returns the line below a whole title on a slip: "against Cod Complex (devin)". */
-export function slipDetail({ team_name: team, username }: Pick<BetSide, 'team_name' | 'username'>): string {
-  return `against ${team} (${username})`
+/**
+ * Returns the line below a whole title on a slip: "against Cod Complex (devin)". Below a total of the other player's team, whose name is in
+ * the title, it is "against devin".
+ */
+export function slipDetail(
+  terms: TermsWire,
+  { team_id: teamId, team_name: team, username }: Pick<BetSide, 'team_id' | 'team_name' | 'username'>,
+): string {
+  const isNamed = terms.market === 'over_under' && terms.team_ids.includes(teamId)
+  return isNamed ? `against ${username}` : `against ${team} (${username})`
 }
 
 /**
