@@ -16,7 +16,7 @@ import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { asideWords } from '../shared/bets/OfItRiding.tsx'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
 import { breakEven } from './odds-view.ts'
-import { chanceText, percent } from '../shared/bets/chance-words.ts'
+import { bothShares, sidesText } from '../shared/bets/both-sides.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import { type BetWire, calls } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -31,15 +31,14 @@ interface SidesProps {
 
 /** Both sides of a slip: stakes, winnings and break-even. */
 export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode {
-  const share = breakEven({ risk: own.stake, theirs: other.stake })
+  const [mine, theirs] = bothShares(breakEven({ risk: own.stake, theirs: other.stake }))
+  const chances = chance === null ? null : sidesText(chance)
   const rows = [
     { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
     { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
-    ...(chance === null ? [] : [{ name: 'Chance', mine: chanceText(chance.win), theirs: chanceText(chance.lose) }]),
+    ...(chances === null ? [] : [{ name: 'Chance', mine: chances[0], theirs: chances[1] }]),
     // At even stakes it is half, which nobody needs to read.
-    ...(own.stake === other.stake
-      ? []
-      : [{ name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) }]),
+    ...(own.stake === other.stake ? [] : [{ name: 'Breaks even at', mine, theirs }]),
   ]
   return (
     <>

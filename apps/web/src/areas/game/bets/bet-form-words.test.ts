@@ -88,10 +88,10 @@ test('shows the favorite and whether the line is covered', () => {
     verdict: 'Fair. 50% each way.',
     ground: 'You’re projected to tie this week.',
   })
-  // The slip says 49% and 51% too. A tie takes its part from both.
+  // The slip says 49% and 51% too. A push decides nothing.
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 4940)).verdict).toBe('Fair. 49% to 51%.')
   const tied = { ...outlook(0.01, 4920), chance: { win: 4920, push: 140, lose: 4940 } }
-  expect(outlookWords(spread('1', 0), table, tied).verdict).toBe('Fair. 49% each way.')
+  expect(outlookWords(spread('1', 0), table, tied).verdict).toBe('Fair. 50% each way.')
   expect(outlookWords({ ...spread('1', 0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
   // 40 against 25: the line leans one way, the odds the other.
   const verdict = (odds: number, win: number) =>

@@ -2,7 +2,8 @@
 import { type BetOutlook, type BetWire, betOutlook, netLimitWords } from '@whale/contract'
 import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
-import { chanceText, percent } from '../shared/bets/chance-words.ts'
+import { sidesText } from '../shared/bets/both-sides.ts'
+import { percent } from '../shared/bets/chance-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
@@ -111,8 +112,8 @@ function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']):
   const { odds, opponentId } = draft
   const { win, lose } = chance
   const lead = Math.round((win - lose) / 100)
+  const [yours, theirs] = sidesText(chance)
   if (Math.abs(lead) < 2) {
-    const [yours, theirs] = [chanceText(win), chanceText(lose)]
     const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
     return odds === EVEN ? `Fair. ${sides}` : sides
   }
@@ -121,10 +122,10 @@ function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']):
   const evens = price === 'fair' ? ' The odds even it out.' : ''
   const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
   if (lead < 0) {
-    return `Leans ${whose} way. Yours hits ${chanceText(win)}.${price === 'good' ? ' The odds lean yours.' : evens}`
+    return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean yours.' : evens}`
   }
   const answer = price === 'good' ? ` ${opponent?.username ?? 'They'} may pass.` : evens
-  return `Leans your way, ${chanceText(win)}.${price === 'bad' ? ' The odds lean the other way.' : answer}`
+  return `Leans your way, ${yours}.${price === 'bad' ? ' The odds lean the other way.' : answer}`
 }
 
 /** Whether the stakes are good for the viewer, fair, or bad, given the chance; null if no odds would be fair. */
@@ -144,7 +145,7 @@ export function hillWords(
   { outlook, range }: { outlook: BetOutlook; range: Range },
 ): { label: string; valueText: string; ends: readonly [string, string, string] } {
   const { from, to } = range
-  const odds = chanceText(outlook.chance.win)
+  const [odds] = sidesText(outlook.chance)
   if (draft.market === 'over_under') {
     const { side, line } = draft.total
     return {

@@ -17,7 +17,7 @@ import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, titleOf } from '../shared/bets/bet-view.ts'
 import { rowWords, soFarWords, wholeTitle } from '../shared/bets/bet-words.ts'
-import { chanceText } from '../shared/bets/chance-words.ts'
+import { sidesText } from '../shared/bets/both-sides.ts'
 import { bySwing } from '../shared/bets/swing.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -383,7 +383,7 @@ function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
           <span>
             Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}
             <b className="text-lagoon">{formatUnits(own.gain)}</b>
-            {chance !== null && <>, {chanceText(chance.win)} your way</>}
+            {chance !== null && <>, {sidesText(chance)[0]} your way</>}
           </span>
         </p>
         {lean !== null && <p className="mt-1 text-small text-squall tabular-nums">{lean}</p>}

@@ -18,7 +18,8 @@ import {
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
 import { cardTitle, trackCaptions } from './bet-words.ts'
-import { chanceText, inPercent, isSure, ofDecided } from './chance-words.ts'
+import { sidesText } from './both-sides.ts'
+import { inPercent, isSure, ofDecided } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
 import {
   type Scores,
@@ -77,7 +78,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
           <span>
             {standing === null ? 'Chance' : 'Chance now'}{' '}
             <b className="text-foam">
-              {standing === null || share === null ? chanceText(chance.win) : `${inPercent(share)}%`}
+              {standing === null || share === null ? sidesText(chance)[0] : `${inPercent(share)}%`}
             </b>
           </span>
         )}

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
+import { bothShares, sidesText } from './both-sides.ts'
 import { inPercent, isSure, ofDecided } from './chance-words.ts'
 
 test('never calls a running bet decided, and leaves pushes out of the share', () => {
   expect([1, 0.999, 0.5, 0.001, 0].map(inPercent)).toEqual([99, 99, 50, 1, 1])
   expect(ofDecided({ win: 6000, lose: 3000, push: 1000 })).toBeCloseTo(2 / 3)
+})
+
+test('shows both sides of a bet with chances that add up to 100, the same to either side', () => {
+  const of = (win: number, lose: number) => sidesText({ win, lose, push: 10_000 - win - lose })
+  expect(of(4952, 4948)).toEqual(['50%', '50%'])
+  expect(of(5050, 4950)).toEqual(['51%', '49%'])
+  expect(of(4950, 5050)).toEqual(['49%', '51%'])
+  expect(of(30, 9970)).toEqual(['under 1%', 'over 99%'])
+  expect(of(0, 10_000)).toEqual(['0%', '100%'])
+  expect(of(0, 0)).toEqual(['0%', '0%'])
+  expect(bothShares(0.405)).toEqual(['40%', '60%'])
 })
 
 test('calls a bet sure where its shares read 99% and 1%, without its pushes', () => {
