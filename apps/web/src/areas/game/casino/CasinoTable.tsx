@@ -22,7 +22,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { ArenaTable } from './ArenaTable.tsx'
 import { LadderTable } from './LadderTable.tsx'
 import { IfItLands } from './IfItLands.tsx'
-import { raceHeading } from './race-words.ts'
+import { closedRule, raceHeading } from './race-words.ts'
 import { EveryonesPicks } from './ScoreBoard.tsx'
 import { Verdict } from './Verdict.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
@@ -53,7 +53,9 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
       <div className="grid items-start gap-6 lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-4">
           <Panel className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p className="max-w-full text-lead lg:flex-[1_1_20rem]">{event.description}</p>
+            <p className="max-w-full text-lead lg:flex-[1_1_20rem]">
+              {isOpen ? event.description : closedRule(event, game.game_state.season)}
+            </p>
             <p className="font-bold text-brass-text">Free. {winWords(event)}.</p>
           </Panel>
           <section aria-labelledby="pick" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
