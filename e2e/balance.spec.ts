@@ -123,7 +123,9 @@ test('fits Tuesday’s last card above its buttons on a phone', async ({ page })
   expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
 })
 
-test('scrolls only the lines of a long slip on Tuesday’s last card', async ({ page }) => {
+test('shows a long slip on Tuesday’s last card: a phone scrolls the page, a wide screen only the lines', async ({
+  page,
+}) => {
   await league.turnTo(2, TUESDAY)
   await page.route(/\/week\/2\/receipt/, async (route) => {
     const reply = await route.fetch()
@@ -134,14 +136,18 @@ test('scrolls only the lines of a long slip on Tuesday’s last card', async ({ 
     own.lines = Array.from({ length: 8 }, (_, at) => ({ ...bet, sentence: `Bet ${at}` }))
     await route.fulfill({ json })
   })
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
+  for (const { width, height, scrolls } of [
+    { width: 390, height: 844, scrolls: false },
+    { width: 1440, height: 900, scrolls: true },
+  ]) {
     await page.setViewportSize({ width, height })
     await openAsMaya(page, '/results/2')
-    await expect(page.getByRole('group', { name: 'Lines' }).getByRole('listitem')).toHaveCount(8)
+    const lines = page.getByRole('group', { name: 'Lines' })
+    await expect(lines.getByRole('listitem')).toHaveCount(8)
     await expect(page.getByRole('link', { name: 'Go home' })).toBeInViewport({ ratio: 1 })
+    expect(await lines.evaluate((element) => element.scrollHeight > element.clientHeight + 1)).toBe(scrolls)
+    if (!scrolls) await page.keyboard.press('End')
+    await expect(page.getByText(/^[\d,]+ units after$/)).toBeInViewport({ ratio: 1 })
     const after = await page.getByText(/^[\d,]+ units after$/).boundingBox()
     const share = await page.getByRole('button', { name: 'Share' }).boundingBox()
     expect((after?.y ?? NaN) + (after?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)

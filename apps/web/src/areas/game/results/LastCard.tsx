@@ -114,7 +114,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         {...words}
         champion={isLast ? seasonWords(rows, { isFinal: state.tide === 'over' || isPractice }) : undefined}
       />
-      <OnPaper game={game} week={week} run={run} slip={slip} isTall={isLast || ending === 'out'} />
+      <OnPaper game={game} week={week} run={run} slip={slip} />
     </div>
   )
 }
@@ -141,10 +141,10 @@ function Race({ game, week, outlook }: RaceProps): ReactNode {
 }
 
 /** The slip, who leads between the viewer and their rivals, and what comes next. */
-function OnPaper({ game, week, run, slip, isTall }: ResultsProps & { isTall: boolean }): ReactNode {
+function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <WeekSlip slip={slip} week={week} isTall={isTall} />
+      <WeekSlip slip={slip} week={week} />
       <Rivals leagueId={game.league.id} userId={game.me.user_id} week={week} />
       {run.notes.map((note) => (
         <p key={note} className="text-small">

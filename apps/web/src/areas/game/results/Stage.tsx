@@ -242,18 +242,16 @@ export function Standing({
   )
 }
 
-/** More lines scroll on small screens, so that arrow keys need to reach them. */
+/** More lines scroll on a wide screen, so that arrow keys need to reach them. */
 const LINES_FIT = 4
 
 interface WeekSlipProps {
   slip: SlipView
   week: number
-  /** Whether more than usual stands around it. */
-  isTall: boolean
 }
 
 /** The week on paper: the change, each line that moved units, before and after. */
-export function WeekSlip({ slip, week, isTall }: WeekSlipProps): ReactNode {
+export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
     <Ticket label={`${formatWeek(week)}, your slip`}>
@@ -273,7 +271,6 @@ export function WeekSlip({ slip, week, isTall }: WeekSlipProps): ReactNode {
       </div>
       <div
         className="results-lines mt-1.5 sm:mt-3"
-        data-tall={isTall ? '' : undefined}
         {...(slipLines(slip).length > LINES_FIT && { role: 'group', 'aria-label': 'Lines', tabIndex: 0 })}
       >
         <Lines slip={slip} />
