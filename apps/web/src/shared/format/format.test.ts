@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatEastern } from './eastern.ts'
 import * as format from './format.ts'
 import { serverTime } from './clock.ts'
 
@@ -83,14 +84,30 @@ describe('instants', () => {
     expect(format.formatInstant(kickoff, { now: '2026-09-09T12:00:00Z' })).toBe('Thursday 7:20pm')
     expect(format.formatInstant(kickoff, { now: '2026-09-01T12:00:00Z' })).toBe('Thursday, Sep\u00a010, 7:20pm')
   })
+  test.each([
+    ['America/New_York', 'Thursday 8pm', 'Thursday 8pm'],
+    ['America/Chicago', 'Thursday 7pm CT', 'Thursday 7pm CT'],
+    ['America/Los_Angeles', 'Thursday 5pm PT', 'Thursday 5pm PT'],
+    ['America/Anchorage', 'Thursday 4pm GMT-08', 'Thursday 4pm GMT-09'],
+    ['UTC', 'Friday 12am GMT', 'Friday 1am GMT'],
+    ['Europe/Berlin', 'Friday 2am GMT+02', 'Friday 2am GMT+01'],
+    // Not the Eastern of New York.
+    ['Australia/Sydney', 'Friday 10am GMT+10', 'Friday 12pm GMT+11'],
+    ['Asia/Kolkata', 'Friday 5:30am GMT+0530', 'Friday 6:30am GMT+0530'],
+  ])('name the viewer’s zone after a deadline, unless it is Eastern: %s', (zone, summer, winter) => {
+    vi.stubEnv('TZ', zone)
+    const now = { now: '2025-09-09T12:00:00Z' }
+    expect(format.formatDeadline('2025-09-12T00:00:00Z', now)).toBe(summer)
+    expect(format.formatDeadline('2025-12-05T01:00:00Z', { now: '2025-12-04T00:00:00Z' })).toBe(winter)
+  })
   test('show the whole date in the viewer’s zone too, as everything on a page', () => {
     vi.stubEnv('TZ', chicago)
     expect(format.formatMoment(kickoff)).toBe('Thursday, Sep\u00a010, 7:20pm')
   })
   test('have an official time on both sides of the clock change', () => {
-    expect(format.formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct\u00a028, 8pm ET')
-    expect(format.formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov\u00a04, 8pm ET')
-    expect(format.formatEastern(kickoff)).toBe('Thursday, Sep\u00a010, 8:20pm ET')
+    expect(formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct\u00a028, 8pm ET')
+    expect(formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov\u00a04, 8pm ET')
+    expect(formatEastern(kickoff)).toBe('Thursday, Sep\u00a010, 8:20pm ET')
   })
   test('keep a month and its day on one line', () => {
     expect(format.unbroken('Thursday, September 3')).toBe('Thursday, September\u00a03')

@@ -11,9 +11,6 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The season's official zone. */
-const EASTERN = 'America/New_York'
-
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -115,6 +112,19 @@ export function formatInstant(instant: string, { now }: { now: string }): string
   return `${weekday}, ${MONTHS[at.getMonth()] ?? ''}${NO_BREAK}${at.getDate()}, ${formatTime(instant)}`
 }
 
+/** Returns a deadline like `formatInstant`, with the viewer's zone unless that is the season's: "Friday 2am GMT+02", "Thursday 5pm PT". */
+export function formatDeadline(instant: string, when: { now: string }): string {
+  return formatInstant(instant, when) + zoneOf(new Date(instant))
+}
+
+/** The zone after a time, read from "… GMT-0700 (Pacific Daylight Time)". Empty in Eastern. */
+function zoneOf(at: Date): string {
+  const [, offset = '', name = ''] = /(GMT\S*) ?(.*)/.exec(String(at)) ?? []
+  const [, own] = /^.([ECMP])\w+ (Sta|Day)/.exec(name) ?? []
+  if (own === undefined) return ` ${offset.replace(/(\+00)?00$/, '')}`
+  return own === 'E' ? '' : ` ${own}T`
+}
+
 /** Returns when the data shown was read: "as of 4:12pm", or of another day "as of Sunday 4:12pm". */
 export function formatAsOf(instant: string, { now }: { now: string }): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString()
@@ -140,12 +150,6 @@ export function byDay<T extends { at: string }>(
 /** Returns a day and time in full, like all times on pages in the viewer's zone: "Thursday, Sep 11, 8pm". */
 export function formatMoment(instant: string): string {
   return `${dayText(instant)}, ${formatTime(instant)}`
-}
-
-/** Returns the official time, for what is no page: a hover, a file. "Thursday, Sep 11, 8pm ET". */
-export function formatEastern(instant: string): string {
-  const time = new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: EASTERN })
-  return `${dayText(instant, EASTERN)}, ${time.replace(':00', '').replace(/\s/, '').toLowerCase()} ET`
 }
 
 /** Returns the date: "September 3". */
@@ -240,7 +244,7 @@ export function roundedPot(units: number): number {
 }
 
 /** Returns the day in a time zone, by default the viewer's: "Thursday, Sep 11". */
-function dayText(instant: string, timeZone?: string): string {
+export function dayText(instant: string, timeZone?: string): string {
   const options = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const
   return unbroken(new Date(instant).toLocaleDateString('en-US', options))
 }

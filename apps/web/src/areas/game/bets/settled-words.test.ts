@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { nothingSettledWords } from './settled-words.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 type Given = Parameters<typeof nothingSettledWords>[0]
 
@@ -19,7 +21,8 @@ test('says that bets of a late week settle once the scores are in', () => {
 })
 
 test('says when bets settle, or when they open', () => {
-  expect(nothingSettledWords(game(3), [])).toMatch(/^Nothing settled yet\. Bets settle Tuesday [0-9]+am\.$/)
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(nothingSettledWords(game(3), [])).toBe('Nothing settled yet. Bets settle Tuesday 4am.')
   expect(nothingSettledWords(game(3, 'waiting'), [])).toBe('Nothing settled yet.')
   expect(nothingSettledWords(game(1), [])).toBe('Nothing settled yet. Betting opens in week 2.')
   expect(nothingSettledWords(game(4), [])).toBe('Nothing settled yet. Betting opens in week 7.')

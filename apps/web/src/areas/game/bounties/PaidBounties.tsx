@@ -1,7 +1,7 @@
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatInstant, formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatDeadline, formatSignedUnits } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { missingWords } from '../shared/results/missing.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -20,7 +20,7 @@ export function noneWords(game: NoneGiven, week: number): string {
   const { last_run: run, game_state: state } = game
   if (run !== null && week <= run.week) return NOBODY
   if (isWeekLate(week, game)) return missingWords(game, week).lede
-  return `The first are paid ${formatInstant(state.moments.processes_at, { now: state.now })}.`
+  return `The first are paid ${formatDeadline(state.moments.processes_at, { now: state.now })}.`
 }
 
 /** Whether anyone earned one. */

@@ -13,7 +13,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
 import { type TableProps, wayOnOf } from './casino-now.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatInstant, formatWeek } from '../../../shared/format/format.ts'
+import { formatDeadline, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -228,5 +228,5 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   if (opensIn('casino', week) === null) return `Its last event was in week ${lastWeekOf('casino')}.`
   return moments.next_opens_at === null
     ? ''
-    : `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
+    : `Week ${week + 1} opens ${formatDeadline(moments.next_opens_at, { now })}.`
 }

@@ -12,7 +12,7 @@ import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts
 import type { Game } from '../shared/shell/use-game.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
-import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatDeadline, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -67,7 +67,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
       <h2 className="display text-d2">One way back</h2>
       <Sum units={me.units} wallet={buyBack.wallet} />
       {way.kind === 'closed' ? (
-        <InfoStrip>Opens {formatInstant(way.opensAt, { now: state.now })}. It’s free, once a season.</InfoStrip>
+        <InfoStrip>Opens {formatDeadline(way.opensAt, { now: state.now })}. It’s free, once a season.</InfoStrip>
       ) : (
         <>
           <p>

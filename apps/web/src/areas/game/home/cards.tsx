@@ -8,7 +8,7 @@ import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatCount, formatInstant, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatDeadline, formatWeek } from '../../../shared/format/format.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -40,8 +40,8 @@ export function Nudged({ game: { league, game_state: state } }: { game: Game }):
   if (by === null) return null
   return (
     <InfoStrip tone="squall">
-      <b>{by}</b> Make any move before {formatInstant(state.moments.locks_at, { now: state.now })}, or there’s no payday
-      for you.
+      <b>{by}</b> Make any move before {formatDeadline(state.moments.locks_at, { now: state.now })}, or there’s no
+      payday for you.
     </InfoStrip>
   )
 }
@@ -72,7 +72,7 @@ const PARTS = {
 
 function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
   const { matter, reason, asked_by: asker, ends_at: endsAt, yes, needed, your_part: part } = vote
-  const until = formatInstant(endsAt, { now: game.game_state.now })
+  const until = formatDeadline(endsAt, { now: game.game_state.now })
   return (
     <Panel shape="card" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">

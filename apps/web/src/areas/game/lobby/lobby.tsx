@@ -25,14 +25,8 @@ import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
 import { Countdown, Until } from '../shared/tide/TideStrip.tsx'
-import {
-  formatCount,
-  formatDate,
-  formatEastern,
-  formatMoment,
-  formatUnits,
-  formatWeek,
-} from '../../../shared/format/format.ts'
+import { formatEastern } from '../../../shared/format/eastern.ts'
+import { formatCount, formatDate, formatMoment, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'

@@ -17,7 +17,7 @@ import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
   formatMoment,
-  formatInstant,
+  formatDeadline,
   formatSignedUnits,
   formatUnits,
   formatWeek,
@@ -152,7 +152,7 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
           <EveryonesWeek run={run} week={week} season={state.season} />
           {!run.is_final && state.now < run.final_at && !league.is_owner && !isPractice && (
             <p className="px-1 text-small text-foam-muted">
-              Think a score is wrong? Tell the commissioner before {formatInstant(run.final_at, { now: state.now })}.
+              Think a score is wrong? Tell the commissioner before {formatDeadline(run.final_at, { now: state.now })}.
             </p>
           )}
           <Scores run={run} isFinal={isFinalWeek({ week, season: state.season })} />

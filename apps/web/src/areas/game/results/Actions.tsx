@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { formatInstant, formatUnits } from '../../../shared/format/format.ts'
+import { formatDeadline, formatUnits } from '../../../shared/format/format.ts'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -121,7 +121,7 @@ function BuyBackIn({ game: { league, game_state: state }, units, buyBack }: BuyB
   if (way.kind === 'closed') {
     return (
       <p className="text-center">
-        You can buy back in from {formatInstant(way.opensAt, { now: state.now })}: {sum}. It’s free, once a season.
+        You can buy back in from {formatDeadline(way.opensAt, { now: state.now })}: {sum}. It’s free, once a season.
       </p>
     )
   }

@@ -4,7 +4,7 @@ import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { formatInstant, formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatDeadline, formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
@@ -40,7 +40,7 @@ export function ChampionEnding({ game, week, change, champion, isFinal }: Props)
         {!isFinal && !isPractice && (
           <p className="font-bold">
             {state.now < state.moments.confirms_at
-              ? `Unless the scores change before ${formatInstant(state.moments.confirms_at, state)}.`
+              ? `Unless the scores change before ${formatDeadline(state.moments.confirms_at, state)}.`
               : 'Unless the check of the scores changes it.'}
           </p>
         )}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatDeadline } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -59,7 +59,7 @@ function OpenOffer({ league, handover }: { league: League; handover: NonNullable
     <div className="grid gap-3">
       <p className="leading-snug wrap-anywhere">
         You’ve offered it to <b>{handover.to_username}</b>. They have until{' '}
-        {formatInstant(handover.ends_at, { now: league.now })} to accept.
+        {formatDeadline(handover.ends_at, { now: league.now })} to accept.
       </p>
       <div>
         <Button

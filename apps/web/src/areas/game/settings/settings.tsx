@@ -21,7 +21,7 @@ import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
 import { bringBackWords } from './next-words.ts'
 import { WhoPlayed } from './WhoPlayed.tsx'
-import { formatAgo, formatDate, formatInstant } from '../../../shared/format/format.ts'
+import { formatAgo, formatDate, formatDeadline } from '../../../shared/format/format.ts'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -291,7 +291,7 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
       </span>
       {from > now && (
         <span className="block text-small text-foam-muted">
-          A proof of {other} counts from {formatInstant(from, { now })}.
+          A proof of {other} counts from {formatDeadline(from, { now })}.
         </span>
       )}
       {rejectedAt !== null && (

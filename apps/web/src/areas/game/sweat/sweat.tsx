@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useIsOffline } from '../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { whenLocked } from '../shared/tide/TideStrip.tsx'
-import { formatAsOf, formatCount, formatInstant, formatWeek } from '../../../shared/format/format.ts'
+import { formatAsOf, formatCount, formatDeadline, formatInstant, formatWeek } from '../../../shared/format/format.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -241,7 +241,7 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
     case 'played':
       return (
         <InfoStrip>
-          All games are over. Results {formatInstant(moments.processes_at, { now })}. Corrections can still change a
+          All games are over. Results {formatDeadline(moments.processes_at, { now })}. Corrections can still change a
           score.
         </InfoStrip>
       )

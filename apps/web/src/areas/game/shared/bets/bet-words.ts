@@ -1,6 +1,6 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
 import { type BetWire, type TermsWire, teamsOfWireTerms } from '@whale/contract'
-import { formatExactPoints, formatInstant, formatPoints } from '../../../../shared/format/format.ts'
+import { formatExactPoints, formatDeadline, formatPoints } from '../../../../shared/format/format.ts'
 import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from './bet-view.ts'
 import type { Scores, Standing } from './standing.ts'
 import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'
@@ -139,7 +139,7 @@ export function rowWords(
 ): string | null {
   switch (bet.state) {
     case 'proposed':
-      return `until ${formatInstant(locksAt, { now })}`
+      return `until ${formatDeadline(locksAt, { now })}`
     case 'won':
     case 'lost':
     case 'push':

@@ -4,7 +4,7 @@ import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { useToastAfter } from '../../../../shared/components/use-toast-after.ts'
-import { formatInstant } from '../../../../shared/format/format.ts'
+import { formatDeadline } from '../../../../shared/format/format.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
@@ -44,7 +44,7 @@ export function HandoverOffer({
               ))}
             </ul>
           </details>
-          <p className="mt-1 text-small text-foam-muted">Open until {formatInstant(handover.ends_at, { now })}.</p>
+          <p className="mt-1 text-small text-foam-muted">Open until {formatDeadline(handover.ends_at, { now })}.</p>
         </div>
       </div>
       {failure !== null && <FormFailure failure={failure} />}

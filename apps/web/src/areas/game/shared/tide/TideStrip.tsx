@@ -1,9 +1,9 @@
 import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
-import type { PointerEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { closedWords, closingAtLock, type Feature, isWeekLate } from './feature-weeks.ts'
-import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
+import { formatDeadline, formatDuration, formatInstant } from '../../../../shared/format/format.ts'
 import { BackLink } from '../../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { paths } from '../../../../shared/paths.ts'
@@ -33,9 +33,9 @@ export function TideStrip({ game }: { game: ClockGame }): ReactNode {
         </span>
         {isPractice && state.tide === 'betting' && <span className="text-foam-muted">You start the games</span>}
         {counting !== null && (
-          <span className="text-foam-muted tabular-nums" {...easternOnHover(counting.until)}>
+          <span className="text-foam-muted tabular-nums">
             <Until serverNow={state.now} until={counting.until} past={counting.past}>
-              {what} <span className="max-sm:hidden">{formatInstant(counting.until, { now: state.now })}, </span>in{' '}
+              {what} <span className="max-sm:hidden">{formatDeadline(counting.until, { now: state.now })}, </span>in{' '}
               <b className="text-foam">
                 <Countdown serverNow={state.now} until={counting.until} what={what} />
               </b>
@@ -144,7 +144,7 @@ function TideCorner({ game, opens, feature }: TideCornerProps): ReactNode {
       <div className="hidden w-72 xl:block">
         <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} />
       </div>
-      <p className="text-micro leading-tight text-foam-muted lg:text-small" {...easternOnHover(counting.until)}>
+      <p className="text-micro leading-tight text-foam-muted lg:text-small">
         <Until serverNow={state.now} until={counting.until} past={counting.past}>
           {label}
           <b className="block text-strong text-brass-text lg:text-lead">
@@ -239,7 +239,7 @@ const BEING_CHECKED = 'Scores are being checked'
 
 /** Returns when scores are final: "Scores are final Wednesday 7:30am.", and once that has passed, what happens to them. */
 export function finalWords(finalAt: string, now: string): string {
-  return now < finalAt ? `Scores are final ${formatInstant(finalAt, { now })}.` : `${BEING_CHECKED}.`
+  return now < finalAt ? `Scores are final ${formatDeadline(finalAt, { now })}.` : `${BEING_CHECKED}.`
 }
 
 function phaseOf(
@@ -319,18 +319,9 @@ export function closeToTheEnd(leftMs: number): '1 hour' | '10 minutes' | null {
   return leftMs > TEN_MINUTES ? '1 hour' : '10 minutes'
 }
 
-/** Shows the official time of an instant on hover. It is formatted only then. */
-function easternOnHover(instant: string): { onPointerEnter: (event: PointerEvent<HTMLElement>) => void } {
-  return {
-    onPointerEnter({ currentTarget }) {
-      currentTarget.title = formatEastern(instant)
-    },
-  }
-}
-
 /** Returns until when a choice can change: "Thursday 8pm". In practice the player starts the games. */
 export function lockWords(locksAt: string, now: string): string {
-  return isPractice ? 'you play the games' : formatInstant(locksAt, { now })
+  return isPractice ? 'you play the games' : formatDeadline(locksAt, { now })
 }
 
 /** Returns when choices close: "Thursday 8pm", in practice "when you play the games". */
@@ -347,5 +338,5 @@ type SettlingGame = {
 export function whenSettled(game: SettlingGame, week = game.week): string {
   const { moments, now } = game.game_state
   if (isPractice) return 'after the games'
-  return isWeekLate(week, game) ? 'once the scores are in' : formatInstant(moments.processes_at, { now })
+  return isWeekLate(week, game) ? 'once the scores are in' : formatDeadline(moments.processes_at, { now })
 }
