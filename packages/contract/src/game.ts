@@ -118,6 +118,8 @@ export const leaderboardRow = z.object({
   put_up: unitsWire,
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
+  /** What stands below the name: "30 on a house line, −100 for a multiplier". Absent without a reason. */
+  note: z.string().optional(),
   status: statusWire,
   /** What a table shows beside the name: a whale up to week 9, who plays the final from week 10 on. Null for who is out. */
   badge: z.enum(['whale', 'finalist']).nullable(),

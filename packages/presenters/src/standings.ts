@@ -1,5 +1,5 @@
 /** The leaderboard: places, and what the last settlement changed. */
-import type { LeaderboardRow, OwnWeek } from '@whale/contract'
+import { type LeaderboardRow, type MovedApart, type OwnWeek, rowNote } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -86,6 +86,7 @@ interface Standing extends Ranked {
   player: Player
   putUp: number
   weekChange: number | null
+  apart?: MovedApart[]
   status: LeaderboardRow['status']
   /** Just before the settlement of `weekChange`; null without one, and for who came later. */
   beforeRun: Ranked | null
@@ -112,6 +113,7 @@ export function standingsView(
       units,
       putUp: league.putUp.get(player.id) ?? 0,
       weekChange,
+      apart: balancesAfterRun === undefined ? [] : apartFromRun(league, player),
       status: player.standing.status,
       isEliminated: !isActive(player),
       beforeRun:
@@ -119,6 +121,20 @@ export function standingsView(
     }
   })
   return rowsOf(league, { usernames, standings, week: weekOf(league) })
+}
+
+/** What moved a player's units in the week of the last settlement or since, but not in it. */
+function apartFromRun({ season, lastRun, multipliers }: LeagueView, { id, boughtBackInWeek }: Player): MovedApart[] {
+  const { multiplierUnits, buyBackCapitalUnits } = constantsOf(season)
+  const isApart = (week: number) => lastRun !== null && week >= lastRun.week
+  return [
+    ...multipliers
+      .filter(({ playerId, week }) => playerId === id && isApart(week))
+      .map(() => ({ what: 'multiplier', units: -multiplierUnits }) as const),
+    ...(boughtBackInWeek !== null && isApart(boughtBackInWeek)
+      ? [{ what: 'buy_back', units: buyBackCapitalUnits } as const]
+      : []),
+  ]
 }
 
 interface AtRun {
@@ -213,8 +229,9 @@ function rowsOf(
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
-      const { player, units, putUp, weekChange, status, isEliminated, beforeRun } = standing
+      const { player, units, putUp, weekChange, apart = [], status, isEliminated, beforeRun } = standing
       const place = placeAmong(standings, standing)
+      const note = rowNote({ units, put_up: putUp, apart })
       const team = teamOfId(league, player.teamId)
       return {
         place,
@@ -228,6 +245,7 @@ function rowsOf(
         units,
         put_up: putUp,
         week_change: weekChange,
+        ...(note === null ? {} : { note }),
         status,
         badge: badgeOf(league, { standing, week }),
         is_eliminated: isEliminated,

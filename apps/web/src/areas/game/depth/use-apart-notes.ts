@@ -1,6 +1,5 @@
-import { type LeaderboardRow, calls } from '@whale/contract'
+import { type LeaderboardRow, calls, putUpWords } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { putUpWords } from '../shared/bets/put-up.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { apartNotes } from './depth-view.ts'
 

@@ -1,8 +1,7 @@
 /** What the ledger page shows: one player's transfers of units by week, the filters by kind, and the sum of each kind. */
-import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
+import { type LedgerKindWire, type LedgerRow, csvText, putUpWords } from '@whale/contract'
 import { formatEastern } from '../../../shared/format/eastern.ts'
 import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
-import { putUpWords } from '../shared/bets/put-up.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 

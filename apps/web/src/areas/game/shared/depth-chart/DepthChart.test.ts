@@ -63,6 +63,16 @@ test('says how long a whale below the line is still one, beside why', () => {
   expect(chart(663)).toContain('whale until Tuesday')
   expect(chart(663, new Map([['user_663', '−100 since']]))).toContain('−100 since, whale until Tuesday')
   expect(chart(720, new Map([['user_720', '−100 since']]))).not.toContain('until Tuesday')
+  const bought = renderToStaticMarkup(
+    createElement(DepthChart, {
+      week: 8,
+      changeWeek: 7,
+      rows: [{ ...row(300), note: '−100 for a multiplier' }],
+      ...lines,
+      look: 'block',
+    }),
+  )
+  expect(bought).toContain('−100 for a multiplier')
 })
 
 test('names beside each team its player, as the feed does, and above the change its week', () => {

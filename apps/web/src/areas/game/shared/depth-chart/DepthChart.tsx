@@ -6,7 +6,6 @@ import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
-import { putUpWords } from '../bets/put-up.ts'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
 
 interface Props {
@@ -113,7 +112,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const since = notes.get(row.user_id) ?? (row.put_up > 0 ? putUpWords(row) : undefined)
+  const since = notes.get(row.user_id) ?? row.note
   // A multiplier can take a whale below the line. The status stays until the next results (RULES §1).
   const isBelow = row.badge === 'whale' && row.units < whaleLine
   const note = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
