@@ -124,3 +124,28 @@ test('after the lock nobody asks for more than the week', async () => {
   await playRivals({ ...gather(), ask: noting })
   expect(asked).toEqual([endpoints.game.globalState.path])
 })
+
+test('no line is said twice in a season, also by rivals who started anew each week', async () => {
+  const params = { league: crew.leagueId }
+  for (let week = 3; week <= 9; week += 1) {
+    const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })
+    await server.turnTo(moments.opens_at)
+    await playRivals(gather())
+  }
+  // The feed shows lines on bets too.
+  const said = new Map<number, string | null>()
+  for (const { token } of crew.people.slice(0, 2)) {
+    const { lines } = await ask(endpoints.talk.betLines, { params, token })
+    for (const { number, text } of lines) said.set(number, text)
+    let before: string | null | undefined
+    while (before !== null) {
+      const query = { show: 'talk' as const, ...(before === undefined ? {} : { before }) }
+      const page = await ask(endpoints.game.activity, { params, query, token })
+      for (const { line } of page.items) if (line !== null) said.set(line.number, line.text)
+      before = page.next_before
+    }
+  }
+  const lines = [...said.values()]
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
+})

@@ -4,6 +4,7 @@ import { type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'
 import type { Member } from './crew.ts'
+import { linesSaid, momentOf, say } from './rival-talk.ts'
 import { type Board, type Turn, askAs, attempt, buyOption, enter, goAllIn, offersTo, predict } from './season-moves.ts'
 
 type Offer = Awaited<ReturnType<typeof offersTo>>[number]
@@ -23,6 +24,8 @@ export interface Rivals {
   made: Set<string>
   /** Offers that were there in an earlier round. A rival takes a moment to answer. */
   seen: Set<string>
+  /** What was said in the league: nobody repeats it. */
+  said: Set<string>
 }
 
 /**
@@ -51,7 +54,7 @@ export function letRivalsPlay(
 
 /** The members before their first round. */
 export function gatherRivals(given: Pick<Rivals, 'ask' | 'emails' | 'people'>): Rivals {
-  return { ...given, leagueId: null, members: [], signedInFor: null, made: new Set(), seen: new Set() }
+  return { ...given, leagueId: null, members: [], signedInFor: null, made: new Set(), seen: new Set(), said: new Set() }
 }
 
 const ROUND_MS = 3000
@@ -62,8 +65,6 @@ const HOPELESS = 50
 const ODDS = [2, 2.2, 1.8, 2, 2.6]
 /** By how many points the line moves for odds of 3 in place of 2. */
 const POINTS_AN_ODD = 14
-const OFFER_LINES = ['Easy units.', 'You know you want to.', 'Only if you dare.', 'My treat.', 'No hard feelings.']
-const WEEK_LINES = ['Good luck, everyone.', 'I like my team this week.', 'Who is scared?', 'See you on Tuesday.']
 
 /** One round: whoever has not played the open week does so, and offers of the round before are answered. Nothing happens after a lock. */
 export async function playRivals(rivals: Rivals): Promise<void> {
@@ -103,44 +104,46 @@ async function signIn(rivals: Rivals, week: number): Promise<void> {
     })
   }
   rivals.members = members
+  const league = rivals.leagueId ?? ''
+  const playing = members.filter(({ isRival }) => isRival)
+  await attempt(async () => {
+    rivals.said = await linesSaid(ask, { league, members: playing })
+  })
   rivals.signedInFor = week
 }
 
 async function playWeek(turn: Turn, rivals: Rivals): Promise<void> {
   const { ask, league, member, week, place } = turn
   const params = { league, user: member.userId }
-  await attempt(() => ask(endpoints.players.buyBack, { params }))
+  const isBack = await isDone(() => ask(endpoints.players.buyBack, { params }))
   await attempt(() => predict(turn))
   await enter(turn)
   // Before anything else is staked: it takes the whole wallet.
+  const before = turn.table.liquidations
   if (luck(turn, 'all in') < 40) await attempt(() => goAllIn(turn))
+  const isAllIn = turn.table.liquidations > before
   await attempt(() => offer(turn, rivals))
   await attempt(() => buyOption(turn))
   if (luck(turn, 'multiplier') < 60)
     await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
-  await talk(turn, place)
+  await reactToNews(turn)
+  const moment = isAllIn ? 'all_in' : await momentOf(turn, isBack)
+  // With nothing to talk about, a few still say something.
+  const spoken = moment ?? ((week + place) % 5 === 0 ? 'week' : null)
+  if (spoken !== null) await say(turn, { moment: spoken, said: rivals.said, luck: luck(turn, 'line') })
 }
 
-/** Reacts to the newest news, and sometimes says something. */
-async function talk(turn: Turn, place: number): Promise<void> {
-  const { ask, league, week, member } = turn
+async function reactToNews(turn: Turn): Promise<void> {
+  const { ask, league } = turn
   const params = { league }
   const { items } = await ask(endpoints.game.activity, { params })
   const item = items.find(({ type }) => type !== 'line')?.id
   const reaction = (['huge', 'nice', 'got_you', 'sunk'] as const)[luck(turn, 'reaction') % 4] ?? 'nice'
   if (item !== undefined) await attempt(() => ask(endpoints.talk.react, { params, body: { item, reaction } }))
-  if ((week + place) % 5 !== 0) return
-  const text = WEEK_LINES[week % WEEK_LINES.length] ?? ''
-  await attempt(() =>
-    ask(endpoints.talk.writeLine, {
-      params,
-      body: { key: `${week}:${member.userId}`.slice(0, 64), text, bet_id: null },
-    }),
-  )
 }
 
 /** A bet on terms near the fair line. Each week two rivals in turn ask the first person, one each of the others, and the rest each other. */
-async function offer(turn: Turn, { members }: Rivals): Promise<void> {
+async function offer(turn: Turn, { members, said }: Rivals): Promise<void> {
   const { ask, league, member, week } = turn
   const own = (await ask(endpoints.h2h.userBets, { params: { league, user: member.userId }, query: { week } })).bets
   if (own.some(({ challenger }) => challenger.user_id === member.userId)) return
@@ -162,11 +165,7 @@ async function offer(turn: Turn, { members }: Rivals): Promise<void> {
   const body = { league_id: league, ...users, amount, week, odds, terms: termsFor(turn, board, { other, odds }) }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body })
   if (rivals.some(({ userId }) => userId === other.userId)) return
-  const text = OFFER_LINES[luck(turn, 'line') % OFFER_LINES.length] ?? ''
-  await ask(endpoints.talk.writeLine, {
-    params: { league },
-    body: { key: `offer:${bet.id}`.slice(0, 64), text, bet_id: bet.id },
-  })
+  await say(turn, { moment: 'offer', said, luck: luck(turn, 'offer line'), betId: bet.id })
 }
 
 /** A spread, over on the own team, or under on the other's, near the line that is fair at these odds. */
