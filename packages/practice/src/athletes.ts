@@ -17,14 +17,14 @@ import {
   newYork,
   points,
 } from '@whale/game'
-import { POINTS_SPREAD, TYPICAL_POINTS, draw, inScoringSteps, inventedName } from '@whale/game/invented'
+import { TYPICAL_POINTS, draw, drawnPoints, inventedName, matchup } from '@whale/game/invented'
 import { TEAMS } from './crew.ts'
 
 interface Athlete {
   id: string
   name: string
   position: Position
-  /** An invented pro team. Its place in `PRO_TEAMS` decides when it plays. */
+  /** An invented pro team. Its place in `PRO_TEAMS` decides when it plays, and whom. */
   proTeam: string
   /** 1 is a typical starter. */
   talent: number
@@ -69,10 +69,8 @@ const PRO_TEAMS = [
   'OAR',
   'PIE',
 ]
-/** With these three, weeks and teams vary as much as recorded ones (docs/odds.md). Here: how much a week raises or lowers a whole team. */
-const TEAM_LUCK = 0.03
-/** How much of a position's usual spread an athlete has. */
-const LUCK = 0.92
+/** With these two, weeks and teams vary as much as recorded ones (docs/odds.md). Here: how much a week raises or lowers a whole team. */
+const TEAM_LUCK = 0.08
 /** How wrong the draft can be about an athlete. */
 const JUDGED = 0.9
 const GAME_MS = 3.25 * HOUR_MS
@@ -131,24 +129,29 @@ function bell(...name: readonly (string | number)[]): number {
   return sum - 6
 }
 
-/** e to the power of `x`, by multiplication alone: the same on every machine. */
-function power(x: number): number {
-  let result = 1 + x / 1024
-  for (let at = 0; at < 10; at += 1) result *= result
-  return result
+/**
+ * An athlete's projected points for a week, in hundredths. They are made of three parts: what a typical starter of the position scores,
+ * the athlete's talent, and what the week's opponent allows at the position all season.
+ */
+function projectedOf({ seed, week }: { seed: string; week: number }, { position, proTeam, talent }: Athlete): number {
+  const allowed = matchup(seed, 'allows', PRO_TEAMS[opponentAt(PRO_TEAMS.indexOf(proTeam), week)] ?? '', position)
+  return Math.round(100 * TYPICAL_POINTS[position] * talent * allowed)
 }
 
-function projectedOf({ position, talent }: Athlete): number {
-  return Math.round(100 * TYPICAL_POINTS[position] * talent)
+interface Drawing {
+  /** Names the draws; another one gives another outcome of the same week. */
+  name: string
+  week: number
+  teamId: string
+  /** Hundredths. */
+  projected: number
 }
 
 /** Final points in hundredths. Three percent of athletes are hurt and score 0. */
-function finalPoints({ seed, week, teamId }: { seed: string; week: number; teamId: string }, athlete: Athlete): number {
-  if (draw(seed, week, 'hurt', athlete.id) < 0.03) return 0
-  const spread = LUCK * POINTS_SPREAD[athlete.position]
-  const luck = power(spread * bell(seed, week, 'luck', athlete.id) - (spread * spread) / 2)
-  const together = 1 + TEAM_LUCK * bell(seed, week, 'team', teamId)
-  return inScoringSteps(athlete.position, projectedOf(athlete) * luck * Math.max(0.5, together))
+function finalPoints({ name, week, teamId, projected }: Drawing, { id, position }: Athlete): number {
+  if (draw(name, week, 'hurt', id) < 0.03) return 0
+  const together = 1 + TEAM_LUCK * bell(name, week, 'team', teamId)
+  return drawnPoints(position, projected * Math.max(0.5, together), bell(name, week, 'luck', id))
 }
 
 /** What an athlete scores in another draw of the same week, in hundredths: for chances, never for results. */
@@ -159,7 +162,9 @@ export function sampledPoints(
   const athlete = rosters(seed)
     .flat()
     .find(({ id }) => id === athleteId)
-  return athlete === undefined ? 0 : finalPoints({ seed: `${seed} sample ${sample}`, week, teamId }, athlete)
+  if (athlete === undefined) return 0
+  const projected = projectedOf({ seed, week }, athlete)
+  return finalPoints({ name: `${seed} sample ${sample}`, week, teamId, projected }, athlete)
 }
 
 const kickoffsByOpening = new Map<string, ReadonlyMap<string, Instant>>()
@@ -179,19 +184,28 @@ function kickoffsIn(opening: string, week: number): ReadonlyMap<string, Instant>
   })
   return new Map(
     PRO_TEAMS.flatMap((proTeam, index) => {
-      const kickoffAt = slots[(index + week) % slots.length]
+      // Both teams of a game kick off together.
+      const home = index < HALF ? index : opponentAt(index, week)
+      const kickoffAt = slots[(home + week) % slots.length]
       return kickoffAt === undefined ? [] : [[proTeam, kickoffAt] as const]
     }),
   )
 }
 
+/** Half of the pro teams meet the other half, another one each week until they have met them all. */
+const HALF = PRO_TEAMS.length / 2
+
+/** The place in `PRO_TEAMS` of the team that the one at that place meets. */
+function opponentAt(place: number, week: number): number {
+  const turn = 2 * week + Math.floor(week / 4)
+  return place < HALF ? HALF + ((place + turn) % HALF) : (place + 8 * HALF - turn) % HALF
+}
+
 /** The pro team that an athlete's team meets that week, as text: `@FOG` away, `FOG` at home. */
 export function opponentOf(proTeam: string, week: number): string {
   const at = PRO_TEAMS.indexOf(proTeam)
-  const half = PRO_TEAMS.length / 2
-  // Teams eight apart kick off together, so they meet.
-  const other = PRO_TEAMS[(at + half) % PRO_TEAMS.length] ?? proTeam
-  return at < half === (week % 2 === 0) ? other : `@${other}`
+  const other = PRO_TEAMS[opponentAt(at, week)] ?? proTeam
+  return at < HALF === (week % 2 === 0) ? other : `@${other}`
 }
 
 /** The moment of the week at which `share` (0 to 1) of its game time is played. Pauses between games are left out. */
@@ -250,20 +264,22 @@ interface TeamWeek {
 
 function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamScore {
   const roster = rosters(seed)[place] ?? []
-  const starters = startersOf(roster)
+  const projections = new Map(roster.map((athlete) => [athlete, projectedOf({ seed, week }, athlete)]))
+  const projectionOf = (athlete: Athlete) => projections.get(athlete) ?? 0
+  const starters = startersOf(roster, projectionOf)
   const bench = roster.filter((athlete) => !starters.includes(athlete))
   const athletes = [...starters, ...bench].map((athlete): AthleteScore => {
     const { id, name, position, proTeam } = athlete
     const share = shareOf(proTeam)
     // Nothing of a game is drawn before it begins.
-    const final = share === 0 ? 0 : finalPoints({ seed, week, teamId }, athlete)
+    const final = share === 0 ? 0 : finalPoints({ name: seed, week, teamId, projected: projectionOf(athlete) }, athlete)
     return {
       athleteId: id,
       name,
       position,
       nflTeam: proTeam,
       points: points(share === 1 ? final : Math.floor(final * share)),
-      projected: points(projectedOf(athlete)),
+      projected: points(projectionOf(athlete)),
       isStarter: starters.includes(athlete),
     }
   })
@@ -271,9 +287,9 @@ function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamS
   return { teamId, points: points(sum), athletes }
 }
 
-/** The best athletes in each slot. */
-function startersOf(roster: readonly Athlete[]): Athlete[] {
-  const left = roster.toSorted((a, b) => projectedOf(b) - projectedOf(a))
+/** The athletes with the highest projections in each slot. */
+function startersOf(roster: readonly Athlete[], projectionOf: (athlete: Athlete) => number): Athlete[] {
+  const left = roster.toSorted((a, b) => projectionOf(b) - projectionOf(a))
   return SLOTS.flatMap((slot) => {
     const at = left.findIndex(({ position }) => slot.includes(position))
     return at === -1 ? [] : left.splice(at, 1)

@@ -9,7 +9,7 @@ import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
 import { moveAlerts } from '../domain/alerts.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
-import { personAt, propose } from '../testing/league-actions.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import type { Crew } from '../testing/test-server.ts'
 
 const OTHER_EIGHT = ['Ida', 'Jon', 'Kim', 'Lou', 'Mae', 'Ned', 'Oda', 'Pia']
@@ -22,6 +22,8 @@ beforeAll(async () => {
   ;({ server, sink, crew, person, turnOn, titles, states, answer } = league)
   otherCrew = await server.addEspnLeague('100003', OTHER_EIGHT)
   await server.turnTo(WEEK_2)
+  // So far ahead that no scores of the week cost them the first place.
+  await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 500 })
 })
 afterAll(async () => await league.close())
 beforeEach(async () => {

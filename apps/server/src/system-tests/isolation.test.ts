@@ -26,7 +26,7 @@ import { act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
 import type { Tables } from '../platform/postgres/tables.ts'
-import { personAt, propose } from '../testing/league-actions.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { runOverlapping } from '../testing/overlapping-commands.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
@@ -38,6 +38,8 @@ beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
+  // Enough for every bet of the races.
+  for (const { userId } of crew.people.slice(1)) await correct(server, { crew, owner: person(0), userId, amount: 200 })
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 4, Client: Unlocked })
   pool.on('error', () => undefined)
   unlocked = { ...server.world, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }

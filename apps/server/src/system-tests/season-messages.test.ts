@@ -18,7 +18,7 @@ import { sendAlerts } from '../testing/alert-league.ts'
 import { queueTimedPosts } from '../jobs/queue-posts.ts'
 import { queueSwings } from '../jobs/queue-swings.ts'
 import { sendPosts } from '../jobs/send-posts.ts'
-import { agree, personAt } from '../testing/league-actions.ts'
+import { agree, correct, personAt, propose } from '../testing/league-actions.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { ALERT_PATHS, EMAIL_PATHS, POST_PATHS, pathPatternOf } from '../testing/message-paths.ts'
 import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
@@ -29,6 +29,8 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida',
 const VOTE_WEEK = 4
 /** Cleo has not moved when Gus nudges. */
 const NUDGE_WEEK = 6
+/** Finn makes one bet, which somebody takes. It flips during the games, wins, and makes him a whale. */
+const BET_WEEK = 7
 const ZONE = 'America/New_York'
 const vapid = newVapidKeys()
 let chat: FakeChat
@@ -153,11 +155,32 @@ async function play(bots: readonly Bot[], chance: ReturnType<typeof seededChance
   const rosterFor = await rostersOf(week)
   for (const [place, bot] of bots.entries()) {
     const { userId } = personAt(crew, place)
+    if (week === NUDGE_WEEK && userId === called().userId) continue
+    if (week === BET_WEEK && userId === alerted().userId) continue
     const league = await peek(server.world, crew.leagueId)
     const player = league === null ? null : playerOfUser(league, userId)
     if (league === null || player === null) continue
     for (const move of movesOf(league, player, { bot, chance, rosterFor })) await done({ userId }, move)
   }
+}
+
+/** Finn offers a bet that he cannot lose, and it is taken. Returns the bet's id. */
+async function makeBet(): Promise<string> {
+  const taker = personAt(crew, 7)
+  const { wallet } = (await alerted().get(`/player/${crew.leagueId}/${alerted().userId}`)).body.data
+  await correct(server, { crew, owner: owner(), userId: alerted().userId, amount: 650 - wallet })
+  await correct(server, { crew, owner: owner(), userId: taker.userId, amount: 200 })
+  const terms = { market: 'over_under', team_ids: [alerted().teamId], line: 10.5, side: 'over' }
+  const { body } = await propose(crew, alerted(), taker.userId, { week: BET_WEEK, amount: 100, terms })
+  await taker.post(`/h2h/proposal/${encodeURIComponent(body.data.bet.id)}/accept`, {})
+  return String(body.data.bet.id).split(':').at(-1) ?? ''
+}
+
+/** As if the bet had leaned the other way before. */
+async function flipBet(bet: string): Promise<void> {
+  await sql`
+    update live_scores set leans = leans || jsonb_build_object(${bet}::text, 'against') where leans is not null
+  `.execute(server.world.db)
 }
 
 const PATHS: Readonly<Record<string, readonly string[]>> = {
@@ -191,10 +214,12 @@ test('lists every message of a season with all channels on', async () => {
   })
   await turnEverythingOn()
   const { calendar } = (await peek(server.world, crew.leagueId)) ?? { calendar: [] }
+  let bet = ''
   for (let week = 1; week <= 12; week += 1) {
     const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, week)
     await server.turnTo(opensAt)
     await sendAt(later(opensAt, MINUTE_MS))
+    if (week === BET_WEEK) bet = await makeBet()
     for (const hours of [2, 4]) {
       server.stopClockAt(later(opensAt, hours * HOUR_MS))
       await play(bots, chance, week)
@@ -226,6 +251,7 @@ test('lists every message of a season with all channels on', async () => {
         )
         await pollLive(server.world, 'espn')
       }
+      if (week === BET_WEEK && hours === GAMES[3]) await flipBet(bet)
       await sendAt(later(at, MINUTE_MS))
     }
     await server.turnTo(later(processesAt, MINUTE_MS))

@@ -1,5 +1,6 @@
-/** Invented athletes: names, and how many points a position scores. */
+/** Invented athletes: names, and how many points they are projected and score. */
 import type { Position } from '../season/scores.ts'
+import { draw } from './chance.ts'
 
 const FIRST_NAMES =
   'Amos Barnaby Cal Dex Ezra Finn Gus Hank Ike Jonah Kip Lars Moses Ned Otis Percy Quill Rex Silas Tug Ulric Vince Wade Xander Yancy Zeke Bo Clem Duke Ford Gale Hollis'.split(
@@ -27,19 +28,41 @@ export const TYPICAL_POINTS: Readonly<Record<Position, number>> = {
   DEF: 7.2,
   OTHER: 0,
 }
-/** How much a position's weekly points vary. */
-export const POINTS_SPREAD: Readonly<Record<Position, number>> = {
+/** How much the points of a typical starter vary from week to week, as a share of them. */
+const POINTS_SPREAD: Readonly<Record<Position, number>> = {
   QB: 0.42,
-  RB: 0.6,
-  WR: 0.64,
+  RB: 0.58,
+  WR: 0.62,
   TE: 0.66,
-  K: 0.45,
-  DEF: 0.75,
+  K: 0.5,
+  DEF: 0.72,
   OTHER: 0,
+}
+/** No week is further from the projection than this many standard deviations: real ones end there too. */
+const FURTHEST = 2.75
+/** How much the weakest and the strongest opponent change a projection. */
+const MATCHUP = 0.15
+
+/** What an opponent allows at a position: 1 is usual. `name` must name the season, the opponent and the position. */
+export function matchup(...name: readonly (string | number)[]): number {
+  return 1 - MATCHUP + 2 * MATCHUP * draw(...name)
+}
+
+/**
+ * Returns an athlete's points for a projection and a draw from the standard normal distribution, in hundredths. Many weeks are small and
+ * a few large: a gamma distribution, by the cube of Wilson and Hilferty. Only basic arithmetic: every machine gets the same.
+ */
+export function drawnPoints(position: Position, projected: number, normal: number): number {
+  if (projected <= 0) return 0
+  // Variance grows with the projection, not with its square: the best vary least for their size.
+  const variance = (POINTS_SPREAD[position] ** 2 * 100 * TYPICAL_POINTS[position]) / projected
+  const far = Math.max(-FURTHEST, Math.min(FURTHEST, normal))
+  const root = Math.max(0, 1 - variance / 9 + far * Math.sqrt(variance / 9))
+  return inScoringSteps(position, projected * (root * root * root))
 }
 
 /** Rounds hundredths to what a position can score: kickers and defenses whole points, quarterbacks 0.02, all others 0.1. */
-export function inScoringSteps(position: Position, hundredths: number): number {
+function inScoringSteps(position: Position, hundredths: number): number {
   const step = position === 'QB' ? 2 : position === 'K' || position === 'DEF' ? 100 : 10
   return Math.round(hundredths / step) * step
 }

@@ -1,8 +1,8 @@
 /** The demo's athletes: nine per NFL team, with invented names and a different id at each provider. */
 import { HOUR_MS, type Injury, type Instant, type Position, msOf } from '@whale/game'
-import { POINTS_SPREAD, TYPICAL_POINTS, draw, drawNormal, inScoringSteps, inventedName } from '@whale/game/invented'
+import { TYPICAL_POINTS, draw, drawNormal, drawnPoints, inventedName, matchup } from '@whale/game/invented'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
-import { gameOf } from './schedule.ts'
+import { type DemoGame, gameOf } from './schedule.ts'
 
 export interface DemoAthlete {
   espnId: number
@@ -46,10 +46,20 @@ export function talentOf(seed: string, season: number, { espnId }: DemoAthlete):
   return 0.6 + 0.75 * draw(seed, season, 'talent', espnId)
 }
 
-/** Returns an athlete's projected points for a week, in hundredths. 0 in a bye. */
+/**
+ * Returns an athlete's projected points for a week, in hundredths. 0 in a bye. It is made of three parts: what a typical starter of the
+ * position scores, the athlete's talent, and what the week's opponent allows at the position all season.
+ */
 export function projectedPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
-  if (gameOf(at, athlete.proTeamId) === null) return 0
-  return Math.round(100 * TYPICAL_POINTS[athlete.position] * talentOf(at.seed, at.season, athlete))
+  const { position, proTeamId } = athlete
+  const game = gameOf(at, proTeamId)
+  if (game === null) return 0
+  const allowed = matchup(at.seed, at.season, 'allows', opponentIn(game, proTeamId), position)
+  return Math.round(100 * TYPICAL_POINTS[position] * talentOf(at.seed, at.season, athlete) * allowed)
+}
+
+function opponentIn({ awayProTeamId, homeProTeamId }: DemoGame, proTeamId: number): number {
+  return awayProTeamId === proTeamId ? homeProTeamId : awayProTeamId
 }
 
 /**
@@ -69,8 +79,6 @@ export function pointsAt(
 function finalPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
   const { seed, season, week } = at
   if (draw(seed, season, week, 'hurt', athlete.espnId) < 0.03) return 0
-  const spread = POINTS_SPREAD[athlete.position]
-  const luck = Math.exp(spread * drawNormal(seed, season, week, 'luck', athlete.espnId) - spread ** 2 / 2)
-  const points = (projectedPoints(at, athlete) / 100) * luck
-  return inScoringSteps(athlete.position, points * 100)
+  const normal = drawNormal(seed, season, week, 'luck', athlete.espnId)
+  return drawnPoints(athlete.position, projectedPoints(at, athlete), normal)
 }

@@ -1,10 +1,10 @@
 /** A demo league's season: rosters, starters, pairings, and scores at a moment. */
 import { type Instant, type Position, earlier } from '@whale/game'
-import { DEMO_ATHLETES, type DemoAthlete, pointsAt, talentOf } from './athletes.ts'
+import { DEMO_ATHLETES, type DemoAthlete, pointsAt, projectedPoints, talentOf } from './athletes.ts'
 import { draw } from '@whale/game/invented'
 import type { DemoLeague, DemoTeam } from './league.ts'
 import type { Misbehavior, Mode } from './misbehavior.ts'
-import { closesAt, gameOf } from './schedule.ts'
+import { closesAt } from './schedule.ts'
 
 /** Everything that a league's response depends on. */
 export interface Scene {
@@ -111,8 +111,8 @@ function correct(roster: RosterEntry[]): void {
 
 function rosterEntriesOf(scene: Scene, week: number, place: number): RosterEntry[] {
   const at = { seed: scene.seed, season: scene.season, week, now: scene.now }
-  // Managers start their best athletes with a game. A kicker or defense starts even without one.
-  const byMerit = rosterOf(scene, place).toSorted((a, b) => meritOf(scene, week, b) - meritOf(scene, week, a))
+  // Managers start whom the provider projects highest. A kicker or defense starts even without a game.
+  const byMerit = rosterOf(scene, place).toSorted((a, b) => projectedPoints(at, b) - projectedPoints(at, a))
   const starting = new Map<DemoAthlete, Slot>()
   for (const slot of LINE_UP) {
     const found = byMerit.find((athlete) => !starting.has(athlete) && fits(athlete.position, slot))
@@ -128,10 +128,6 @@ function rosterEntriesOf(scene: Scene, week: number, place: number): RosterEntry
 
 function fits(position: Position, slot: Slot): boolean {
   return slot === 'FLEX' ? position === 'RB' || position === 'WR' || position === 'TE' : position === slot
-}
-
-function meritOf({ seed, season }: Scene, week: number, athlete: DemoAthlete): number {
-  return gameOf({ season, week }, athlete.proTeamId) === null ? 0 : talentOf(seed, season, athlete)
 }
 
 const drafts = new Map<string, readonly DemoAthlete[][]>()
