@@ -22,9 +22,9 @@ const NULL_IN_PREGAME = ['start_week', 'week', 'phase', 'settled_through', 'fina
 const PREGAME = { stage: `'pregame'`, ...Object.fromEntries(NULL_IN_PREGAME.map((column) => [column, 'null'])) }
 /**
  * Tables that the copying of a league's rows skips. `leagues` is copied before, with more columns changed. `changes` is news for open pages,
- * and `live_scores` has the next reading of scores: a copy has neither.
+ * and `live_scores` and `line_readings` have the next readings: a copy has none of them.
  */
-const SKIPPED_TABLES = new Set(['leagues', 'changes', 'live_scores'])
+const SKIPPED_TABLES = new Set(['leagues', 'changes', 'live_scores', 'line_readings'])
 
 /**
  * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy.

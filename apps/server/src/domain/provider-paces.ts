@@ -18,6 +18,9 @@ export const PACES: Readonly<Record<ProviderName, Pace>> = {
   espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
 }
 
+/** The providers whose weeks have projections. House lines of the others go by scores. */
+export const PROJECTING: ReadonlySet<ProviderName> = new Set(['espn'])
+
 /** The average time between two readings of all leagues together, and how many may run at once after a quiet time. */
 export function budgetOf(provider: ProviderName): Budget {
   const { everyMs, burst } = PACES[provider]

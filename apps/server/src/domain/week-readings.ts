@@ -7,10 +7,10 @@ import {
   type LineProjections,
   MINUTE_MS,
   type Points,
-  type ProviderName,
   type ScoreReport,
   type TeamId,
   type TeamScore,
+  highestProjections,
   later,
   lineProjections,
   projectedScore,
@@ -19,7 +19,9 @@ import { type EspnCredentials, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { atLeague } from './cells.ts'
 import { type WeekGames, gamesOfWeek, kickoffsOf } from './history/calendar.ts'
+import { lineReadings } from './history/line-readings.ts'
 import { liveReading } from './history/scores.ts'
+import { PROJECTING } from './provider-paces.ts'
 
 /** How long a week is cached: line-ups change, but providers limit the number of calls. */
 const FRESH_MS = 2 * MINUTE_MS
@@ -28,8 +30,6 @@ const LIVE_FRESH_MS = 5 * MINUTE_MS
 const CACHED_MAX = 500
 /** How long house lines outlive their projections when the provider does not answer. */
 const OUTAGE_MS = HOUR_MS
-/** The providers whose weeks have projections. House lines of the others go by scores. */
-const PROJECTING: ReadonlySet<ProviderName> = new Set(['espn'])
 
 export interface WeekReading {
   readAt: Instant
@@ -62,6 +62,17 @@ export function weekReader(world: World) {
     return reading
   }
 
+  async function projectionsNow(league: League, week: number): Promise<LineProjections> {
+    try {
+      return (await readingOf(league, week)).lineProjections
+    } catch (error) {
+      // Expected: a provider error. Anything else is a bug.
+      if (!(error instanceof ProviderError)) throw error
+      const last = error.kind === 'out_of_order' ? cached.get(nameOf(league, week)) : undefined
+      return withoutReading(league, { last, now: world.clock.now() })
+    }
+  }
+
   return {
     readingOf,
     /** Kick-off times of a week by NFL team code. */
@@ -91,18 +102,13 @@ export function weekReader(world: World) {
       return (await orNull(readingOf(league, week)))?.pairings
     },
     /**
-     * The projected points behind each house line (RULES §5), in hundredths. In an outage those of the last hour; `unread` without them,
-     * or if the provider no longer shows the league: whoever hides it would freeze the lines.
+     * The projected points behind each house line (RULES §5), in hundredths: the highest of now and the last 24 hours. In an outage those
+     * of the last hour stand for now; `unread` without them, or if the provider no longer shows the league: whoever hides it would freeze
+     * the lines.
      */
     async lineProjectionsOf(league: League, week: number): Promise<LineProjections> {
-      try {
-        return (await readingOf(league, week)).lineProjections
-      } catch (error) {
-        // Expected: a provider error. Anything else is a bug.
-        if (!(error instanceof ProviderError)) throw error
-        const last = error.kind === 'out_of_order' ? cached.get(nameOf(league, week)) : undefined
-        return withoutReading(league, { last, now: world.clock.now() })
-      }
+      const current = await projectionsNow(league, week)
+      return PROJECTING.has(league.provider) ? await highestOf(world, league, { week, current }) : current
     },
   }
 }
@@ -125,6 +131,16 @@ function withoutReading(
 ): LineProjections {
   if (!PROJECTING.has(provider)) return new Map()
   return last !== undefined && later(last.readAt, OUTAGE_MS) > now ? last.lineProjections : 'unread'
+}
+
+async function highestOf(
+  world: World,
+  league: League,
+  { week, current }: { week: number; current: LineProjections },
+): Promise<LineProjections> {
+  const there = await atLeague(world, league.id)
+  const readings = there === null ? [] : await lineReadings(there.db, { leagueId: league.id, week })
+  return highestProjections(league, { current, readings, now: world.clock.now() })
 }
 
 function nameOf({ id }: League, week: number): string {

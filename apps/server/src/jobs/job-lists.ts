@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, type ProviderName, SEASONS_KNOWN, SECOND_MS } from 
 import { moveAlerts } from '../domain/alerts.ts'
 import { sweepReservations } from '../domain/directory.ts'
 import { moveEmails } from '../domain/league-emails.ts'
+import { LINES_ROUND_MS, readHouseLines } from '../domain/house-lines.ts'
 import { summarizeFinished } from '../domain/past-seasons.ts'
 import { finishSeasonChanges } from '../domain/season-changes.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
@@ -52,6 +53,7 @@ export const CELL_JOBS: readonly Job[] = [
   { name: 'live scores of Sleeper', everyMs: LIVE_ROUND_MS, run: (world) => readLive(world, 'sleeper') },
   { name: 'answer readings', everyMs: ANSWER_ROUND_MS, run: answerReadings },
   { name: 'refresh leagues', everyMs: REFRESH_ROUND_MS, run: readLeagues },
+  { name: 'house lines', everyMs: LINES_ROUND_MS, run: readLines },
   { name: 'final weeks', everyMs: FINAL_ROUND_MS, run: readFinalWeeks },
   { name: 'clean up', everyMs: CLEAN_UP_MS, run: cleanUp },
   { name: 'summarize', everyMs: LOOK_MS, run: (world) => summarizeFinished(world) },
@@ -92,6 +94,10 @@ async function readLive(world: World, provider: ProviderName): Promise<void> {
 async function readLeagues(world: World): Promise<void> {
   if (isClockBeingTurned(world)) return
   await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
+}
+
+async function readLines(world: World): Promise<void> {
+  if (!isClockBeingTurned(world)) await readHouseLines(world)
 }
 
 async function readFinalWeeks(world: World): Promise<void> {

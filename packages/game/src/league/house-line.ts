@@ -1,5 +1,6 @@
 /** RULES §5 Options: the house line for options and liquidations. */
 import type { TeamId } from '../values/ids.ts'
+import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
@@ -17,6 +18,35 @@ export type LineProjection = Points | null | 'unread' | 'missing'
 
 /** The projections behind a week's house lines. */
 export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread'
+
+/** What a reading at a random time, unknown to the members, says about a week's house lines. */
+export interface LineReading {
+  readAt: Instant
+  projections: ReadonlyMap<TeamId, Points>
+}
+
+/**
+ * RULES §5: each team's highest projection of now and the last 24 hours. Else whoever takes stars off a roster for a minute could buy the
+ * low line and put them back. Readings that failed do not shorten the memory: the last three count, whatever their age.
+ */
+export function highestProjections(
+  { season }: Pick<League, 'season'>,
+  { current, readings, now }: { current: LineProjections; readings: readonly LineReading[]; now: Instant },
+): LineProjections {
+  if (current === 'unread') return 'unread'
+  const { houseLineHours, houseLineReadingsMin } = constantsOf(season)
+  const from = later(now, -houseLineHours * HOUR_MS)
+  const newestFirst = readings.filter(({ readAt }) => readAt <= now).toSorted((a, b) => (a.readAt < b.readAt ? 1 : -1))
+  const counting = newestFirst.filter(({ readAt }, place) => place < houseLineReadingsMin || readAt >= from)
+  // The provider projected the league a day ago, so scores must not set its lines now.
+  if (current.size === 0 && counting.some(({ projections }) => projections.size > 0)) return 'unread'
+  return new Map(
+    [...current].map(([teamId, projected]) => {
+      const seen = counting.map(({ projections }) => projections.get(teamId) ?? projected)
+      return [teamId, points(Math.max(projected, ...seen))]
+    }),
+  )
+}
 
 /** The projection behind one team's house line. */
 export function lineProjectionOf(projections: LineProjections, teamId: TeamId): LineProjection {

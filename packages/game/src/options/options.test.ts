@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
+import { instant } from '../values/instant.ts'
 import { units } from '../values/units.ts'
-import { houseLine, lineProjectionOf } from '../league/house-line.ts'
+import { highestProjections, houseLine, lineProjectionOf } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
@@ -84,6 +85,44 @@ describe('the projection behind a house line (§5 Options)', () => {
     expect(refusalOf(place(week2, { projected }))).toEqual({ code: 'house.no_line' })
     const unread = lineProjectionOf('unread', teamNamed(week2, 'Ada'))
     expect(refusalOf(place(week2, { projected: unread }))).toEqual({ code: 'house.no_line', unread: 'sleeper' })
+  })
+})
+
+describe('what a house line remembers (§5 Options)', () => {
+  const now = instant('2025-09-11T12:00:00.000Z')
+  const lines = (ada: number, ben: number) =>
+    new Map([
+      ['ada', points(ada)],
+      ['ben', points(ben)],
+    ])
+  const at = (readAt: string, projections = lines(12000, 11000)) => ({ readAt: instant(readAt), projections })
+  const highest = (current: ReturnType<typeof lines> | 'unread', ...readings: ReturnType<typeof at>[]) =>
+    highestProjections(week2, { current, readings, now })
+  const later = [at('2025-09-11T00:00:00.000Z', lines(1, 1)), at('2025-09-11T06:00:00.000Z', lines(1, 1))]
+
+  test('is each team’s highest projection of now and the last 24 hours', () => {
+    expect(highest(lines(10000, 11500), at('2025-09-11T11:00:00.000Z'))).toEqual(lines(12000, 11500))
+    expect(highest(lines(10000, 11500))).toEqual(lines(10000, 11500))
+    const third = at('2025-09-11T07:00:00.000Z', lines(1, 1))
+    expect(highest(lines(10000, 9000), at('2025-09-10T12:00:00.000Z'), ...later, third)).toEqual(lines(12000, 11000))
+    expect(highest(lines(10000, 9000), at('2025-09-10T11:59:59.000Z'), ...later, third)).toEqual(lines(10000, 9000))
+  })
+
+  test('has at least three readings, so that hiding the league does not empty it', () => {
+    const old = at('2025-09-09T12:00:00.000Z')
+    expect(highest(lines(10000, 9000), ...later, old)).toEqual(lines(12000, 11000))
+  })
+
+  test('ignores readings of later, which a clock turned back leaves', () => {
+    expect(highest(lines(10000, 9000), at('2025-09-11T12:00:01.000Z'))).toEqual(lines(10000, 9000))
+  })
+
+  test('gives no line to a team that is gone, and none at all without projections where there were some', () => {
+    const seen = at('2025-09-11T11:00:00.000Z')
+    expect(highest(new Map([['ben', points(9000)]]), seen)).toEqual(new Map([['ben', points(11000)]]))
+    expect(highest(new Map(), seen)).toBe('unread')
+    expect(highest('unread', seen)).toBe('unread')
+    expect(highest(new Map(), at('2025-09-11T11:00:00.000Z', new Map()))).toEqual(new Map())
   })
 })
 

@@ -57,6 +57,9 @@ const NUMBERS = {
   optionPaysTimes: 2,
   /** §5 Options: without a projection, the house line adds this many average weeks to a team's scores. */
   houseLineLean: 8,
+  /** §5 Options: with projections, the house line is the highest of these hours, and of at least so many random readings. */
+  houseLineHours: 24,
+  houseLineReadingsMin: 3,
   /** §5 Multiplier: its price, its factor in percent, and how many weeks later it applies. */
   multiplierUnits: units(100),
   multiplierPercent: 120,

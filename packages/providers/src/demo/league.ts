@@ -17,6 +17,8 @@ export interface DemoTeam {
   /** The owner, then co-owners. Empty for a team without an owner. */
   owners: readonly DemoPerson[]
   logo: string | null
+  /** How many of its best athletes are off its roster: dropped, or moved by the commissioner. Default: none. */
+  dropped?: number
 }
 
 export interface DemoLeague {

@@ -112,7 +112,9 @@ function correct(roster: RosterEntry[]): void {
 function rosterEntriesOf(scene: Scene, week: number, place: number): RosterEntry[] {
   const at = { seed: scene.seed, season: scene.season, week, now: scene.now }
   // Managers start whom the provider projects highest. A kicker or defense starts even without a game.
-  const byMerit = rosterOf(scene, place).toSorted((a, b) => projectedPoints(at, b) - projectedPoints(at, a))
+  const byMerit = rosterOf(scene, place)
+    .toSorted((a, b) => projectedPoints(at, b) - projectedPoints(at, a))
+    .slice(scene.league.teams[place]?.dropped ?? 0)
   const starting = new Map<DemoAthlete, Slot>()
   for (const slot of LINE_UP) {
     const found = byMerit.find((athlete) => !starting.has(athlete) && fits(athlete.position, slot))

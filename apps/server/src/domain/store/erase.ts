@@ -33,6 +33,7 @@ export const LEAGUE_TABLES = [
   'live_scores',
   'late_scores',
   'league_readings',
+  'line_readings',
   'espn_sign_ins',
   'espn_readings',
   'chat_posts',

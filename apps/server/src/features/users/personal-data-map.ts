@@ -78,6 +78,7 @@ export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), T
   },
   chat_posts: { leftOut: 'Posts to the league’s group chat about teams; they name no account.' },
   espn_readings: { leftOut: 'The latest reading of a private league, from ESPN.' },
+  line_readings: { leftOut: 'What ESPN projected for the teams of a league, for its house lines.' },
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },
   user_changes: { leftOut: 'That a new name, or a deletion with the old name, is on its way to the leagues.' },
   season_changes: { leftOut: 'The calendar.' },

@@ -328,6 +328,14 @@ export interface GameTables {
     failures: Generated<number>
     loss: string | null
   }
+  line_readings: {
+    league_id: string
+    week: number
+    next_at: string
+    asked_at: string | null
+    failures: Generated<number>
+    readings: Generated<Json<object>>
+  }
   live_scores: {
     league_id: string
     week: number

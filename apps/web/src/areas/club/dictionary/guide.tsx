@@ -34,7 +34,7 @@ const betting: readonly Point[] = [
   },
   {
     name: 'The house line.',
-    text: `Once a week, bet ${rules.optionStakeMin} to ${rules.optionStakeMax} that a team beats its line. Over only, and a win pays double. With projections from ESPN or Sleeper, the line is mostly the best lineup on that roster. Without, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
+    text: `Once a week, bet ${rules.optionStakeMin} to ${rules.optionStakeMax} that a team beats its line. Over only, and a win pays double. On ESPN, the line is mostly the best lineup on that roster, at its highest of the last ${rules.houseLineHours} hours. On Sleeper, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
   },
   {
     name: 'All in.',
@@ -57,7 +57,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'No dropping your way to a win.',
-    text: 'In week 8 we compare your picks with the roster you had when you entered. Dropping someone later changes nothing.',
+    text: `In week 8 we compare your picks with the roster you had when you entered, so dropping someone later changes nothing. And house lines on ESPN remember ${rules.houseLineHours} hours: a star who’s gone for a minute, or hurt today, doesn’t lower one yet.`,
   },
   {
     name: 'No late arrivals.',

@@ -50,10 +50,12 @@ export function lineSource(
     asSet === null
       ? ''
       : `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now. `
-  return (
+  const why =
     `${set}The line counts the best lineup on the roster, so benching a star can’t lower it. ` +
     'Then it moves a fifth of the way to the league’s average.'
-  )
+  return provider === null
+    ? why
+    : `${why} It’s the highest of the last 24 hours, so dropping a star can’t lower it right away.`
 }
 
 /** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */

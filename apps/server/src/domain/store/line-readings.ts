@@ -1,0 +1,119 @@
+/** The queue of readings for house lines, and what they said: a row for each league and betting week. */
+import {
+  type Instant,
+  type LeagueId,
+  type LineReading,
+  MINUTE_MS,
+  type ProviderName,
+  constantsOf,
+  SEASONS_PLAYED,
+  later,
+} from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { BATCH_ROWS } from './batches.ts'
+
+/** A claimed reading is tried again after this if its worker dies. */
+const CLAIM_MS = 15 * MINUTE_MS
+
+/** A league's week whose projections are due. */
+export interface DueLines {
+  leagueId: LeagueId
+  fantasyLeagueId: string
+  season: number
+  week: number
+  failures: number
+}
+
+interface Due {
+  provider: ProviderName
+  /** The weeks with house lines. */
+  weeks: readonly number[]
+  now: Instant
+  /** How long before a week opens its readings begin. */
+  aheadMs: number
+  /** How long before a week opens nothing is read. */
+  pauseMs: number
+  limit: number
+}
+
+/** Leagues in play, and those that can start with the week: its first minute must have a memory too. */
+const leaguesInWeek = ({ provider, weeks, now, aheadMs, pauseMs }: Due) => sql`
+  select l.id, l.fantasy_league_id, l.season, w.week from season_weeks w
+  join leagues l on l.season = w.season and l.provider = ${provider} and l.wiped_at is null
+  where w.week = any(${[...weeks]}::int[]) and w.opens_at <= ${later(now, aheadMs)} and w.locks_at > ${now}
+    and (w.opens_at <= ${now} or w.opens_at > ${later(now, pauseMs)}) and (
+    (l.stage = 'running' and l.start_week <= w.week)
+    or (l.stage = 'pregame' and l.reserved is null and ${PLAYERS_MIN} <= (
+      select count(*) from players p where p.league_id = l.id and p.left_at is null
+    ))
+  )
+`
+
+const PLAYERS_MIN = constantsOf(Math.max(...SEASONS_PLAYED)).playersMin
+
+/** Adds weeks without a row, each at the moment that `firstAt` draws. Returns how many are due, at most `limit`. */
+export async function enqueueLines(db: Db, due: Due, firstAt: () => Instant): Promise<number> {
+  const { rows: found } = await sql<{ id: LeagueId; week: number }>`
+    select p.id, p.week from (${leaguesInWeek(due)}) p
+    where not exists (select from line_readings r where r.league_id = p.id and r.week = p.week)
+    limit ${BATCH_ROWS}
+  `.execute(db)
+  if (found.length > 0) {
+    const rows = found.map(({ id, week }) => ({ league_id: id, week, next_at: firstAt() }))
+    await db
+      .insertInto('line_readings')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const { rows } = await sql`select 1 from (${dueOf(due)}) due limit ${due.limit}`.execute(db)
+  return rows.length
+}
+
+/** Claims due weeks, longest waiting first. No other worker gets them for a while. */
+export async function claimLines(db: Db, due: Due): Promise<DueLines[]> {
+  const { now, limit } = due
+  const { rows } = await sql<{
+    league_id: LeagueId
+    fantasy_league_id: string
+    season: number
+    week: number
+    failures: number
+  }>`
+    with due as (${dueOf(due)} order by r.next_at limit ${limit} for update of r skip locked)
+    update line_readings r set asked_at = ${now}, next_at = ${later(now, CLAIM_MS)}
+    from due where r.league_id = due.league_id and r.week = due.week
+    returning r.league_id, r.week, r.failures, due.fantasy_league_id, due.season
+  `.execute(db)
+  return rows.map(({ league_id: leagueId, fantasy_league_id: fantasyLeagueId, ...row }) => {
+    return { ...row, leagueId, fantasyLeagueId }
+  })
+}
+
+const dueOf = (due: Due) => sql`
+  select r.league_id, r.week, p.fantasy_league_id, p.season
+  from line_readings r join (${leaguesInWeek(due)}) p on p.id = r.league_id and p.week = r.week
+  where r.next_at <= ${due.now} or r.asked_at > ${later(due.now, CLAIM_MS)}
+`
+
+/** Adds what a reading said. */
+export async function storeLines(
+  db: Db,
+  { leagueId, week }: DueLines,
+  { reading, nextAt }: { reading: LineReading; nextAt: Instant },
+): Promise<void> {
+  const { readAt, projections } = reading
+  const stored = { readAt, projections: [...projections] }
+  await sql`
+    update line_readings set readings = readings || ${JSON.stringify([stored])}::jsonb, failures = 0, next_at = ${nextAt}
+    where league_id = ${leagueId} and week = ${week}
+  `.execute(db)
+}
+
+/** Records a failed reading and when to retry. */
+export async function storeLinesFailure(db: Db, { leagueId, week }: DueLines, nextAt: Instant): Promise<void> {
+  await sql`
+    update line_readings set failures = failures + 1, next_at = ${nextAt} where league_id = ${leagueId} and week = ${week}
+  `.execute(db)
+}

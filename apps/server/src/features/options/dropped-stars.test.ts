@@ -1,0 +1,248 @@
+/** RULES §5 Options: whoever takes stars off a roster, bets over the low line and puts them back gains nothing. Over the providers' own formats. */
+import { HOUR_MS, later, msOf, instant } from '@whale/game'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lineReadings } from '../../domain/history/line-readings.ts'
+import { readHouseLines } from '../../domain/house-lines.ts'
+import { personAt } from '../../testing/league-actions.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
+import { type Crew, EIGHT, NEXT_OPENING, SAILORS, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+const ESPN = '100001'
+/** A day before week 2 opens, its opening, and its lock. */
+const DAY_BEFORE = '2025-09-09T12:00:00.000Z'
+const OPENED = NEXT_OPENING
+const LOCKED = '2025-09-12T00:00:00.000Z'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+/** Takes the best athletes off a team's roster, or puts them back with 0. */
+function drop(teamId: string, dropped: number, fantasyLeagueId = ESPN): void {
+  server.provider.edit(fantasyLeagueId, (league) => ({
+    ...league,
+    teams: league.teams.map((team) => (String(team.teamId) === teamId ? { ...team, dropped } : team)),
+  }))
+}
+
+const refill = () =>
+  sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(server.world.club)
+
+/** A worker's round at a moment, with a full budget. */
+async function roundAt(moment: string): Promise<number> {
+  server.turnClockAlone(moment)
+  await refill()
+  return await readHouseLines(server.workerWorld)
+}
+
+/** A worker runs, here a round each quarter of an hour. Returns how many readings there were. */
+async function workFrom(from: string, to: string): Promise<number> {
+  let read = 0
+  for (let at = instant(from); at <= to; at = later(at, HOUR_MS / 4)) read += await roundAt(at)
+  return read
+}
+
+/** A running league at Tuesday 08:00, before the first betting week. */
+async function leagueOnTuesday(): Promise<Crew> {
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  await server.turnTo(DAY_BEFORE)
+  return crew
+}
+
+/** From Tuesday to the opening with a worker and nobody on any page. */
+async function openAfterQuietDay(): Promise<Crew> {
+  const crew = await leagueOnTuesday()
+  await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
+  await server.turnTo(OPENED)
+  return crew
+}
+
+/** The house lines by team, as the page of options and the bet builder offer them. */
+async function linesOf(crew: Crew): Promise<Record<string, number | null>> {
+  const ada = personAt(crew, 0)
+  const [options, board] = [await ada.get(`/option/${crew.leagueId}`), await ada.get(`/h2h/board/${crew.leagueId}`)]
+  expect([options.status, board.status]).toEqual([200, 200])
+  const offered = options.body.data.lines.map((line: { team_id: string; line: number }) => [line.team_id, line.line])
+  const shown = board.body.data.teams.map((team: { team_id: string; house_line: number }) => [
+    team.team_id,
+    team.house_line,
+  ])
+  expect(shown).toEqual(offered)
+  return Object.fromEntries(offered)
+}
+
+async function buy(crew: Crew, teamId: string, line: number | null) {
+  const ada = personAt(crew, 0)
+  const option = { league_id: crew.leagueId, user_id: ada.userId, week: 2, team_id: teamId, amount: 50, line }
+  return await ada.post('/option', option)
+}
+
+test('a star who is gone for a minute lowers no line, though nobody was on any page before', async () => {
+  const crew = await openAfterQuietDay()
+  const { teamId } = personAt(crew, 1)
+  drop(teamId, 3)
+  server.turnClockAlone('2025-09-10T12:05:00.000Z')
+  const { [teamId]: offered } = await linesOf(crew)
+  drop(teamId, 0)
+  server.turnClockAlone('2025-09-10T12:10:00.000Z')
+  expect(await linesOf(crew)).toMatchObject({ [teamId]: offered })
+
+  drop(teamId, 3)
+  server.turnClockAlone('2025-09-10T12:15:00.000Z')
+  expect(await buy(crew, teamId, Number(offered) - 20)).toMatchObject({
+    status: 409,
+    body: { code: 'house.line_moved', detail: expect.stringContaining(String(offered)) },
+  })
+  expect(await buy(crew, teamId, Number(offered))).toMatchObject({ status: 200 })
+})
+
+test('a star who is gone as the week opens lowers no line', async () => {
+  const crew = await leagueOnTuesday()
+  await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
+  const { teamId } = personAt(crew, 1)
+  drop(teamId, 3)
+  await server.turnTo('2025-09-10T12:00:30.000Z')
+  const { [teamId]: during } = await linesOf(crew)
+  drop(teamId, 0)
+  server.turnClockAlone('2025-09-10T12:10:00.000Z')
+  expect(await linesOf(crew)).toMatchObject({ [teamId]: during })
+})
+
+test('going all in has the same memory, in a league that starts with its week too', async () => {
+  server.turnClockAlone('2025-10-28T11:00:00.000Z')
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  await workFrom('2025-10-28T12:00:00.000Z', '2025-10-29T11:00:00.000Z')
+  const ada = personAt(crew, 0)
+  drop(ada.teamId, 3)
+  await server.turnTo('2025-10-29T12:00:30.000Z')
+  const shop = async () => (await ada.get(`/shop/${crew.leagueId}`)).body.data.liquidation
+  const { line, refusal } = await shop()
+  expect([refusal, (await linesOf(crew))[ada.teamId]]).toEqual([null, line])
+  drop(ada.teamId, 0)
+  server.turnClockAlone('2025-10-29T12:05:00.000Z')
+  expect(await shop()).toMatchObject({ line })
+})
+
+test('a star who is really out leaves the line where it was for a day, no longer', async () => {
+  const crew = await openAfterQuietDay()
+  const { teamId } = personAt(crew, 1)
+  const { [teamId]: before } = await linesOf(crew)
+  drop(teamId, 3)
+  // The last reading before may be eight hours old.
+  await workFrom(OPENED, '2025-09-11T03:00:00.000Z')
+  expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
+  await workFrom('2025-09-11T03:15:00.000Z', '2025-09-11T12:15:00.000Z')
+  expect((await linesOf(crew))[teamId]).toBeLessThan(Number(before) - 10)
+})
+
+test('a star who is back raises the line at once', async () => {
+  const crew = await leagueOnTuesday()
+  const { teamId } = personAt(crew, 1)
+  drop(teamId, 3)
+  await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
+  await server.turnTo(OPENED)
+  const { [teamId]: before } = await linesOf(crew)
+  drop(teamId, 0)
+  server.turnClockAlone('2025-09-10T12:05:00.000Z')
+  expect((await linesOf(crew))[teamId]).toBeGreaterThan(Number(before) + 10)
+})
+
+test('hiding the league from readings does not make it forget', async () => {
+  const crew = await openAfterQuietDay()
+  const { teamId } = personAt(crew, 1)
+  const { [teamId]: before } = await linesOf(crew)
+  await server.provider.misbehave({ league: ESPN, mode: 'private' })
+  expect(await workFrom(OPENED, '2025-09-11T20:00:00.000Z')).toBe(0)
+  drop(teamId, 3)
+  await server.provider.misbehave({ mode: 'none' })
+  await roundAt('2025-09-11T21:00:00.000Z')
+  expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
+})
+
+test('a team that is gone has no line, whatever readings had', async () => {
+  const crew = await openAfterQuietDay()
+  const gone = String(crew.people.at(-1)?.teamId)
+  expect((await linesOf(crew))[gone]).toBeGreaterThan(0)
+  server.provider.edit(ESPN, (league) => ({
+    ...league,
+    teams: league.teams.filter(({ teamId }) => String(teamId) !== gone),
+  }))
+  server.turnClockAlone('2025-09-10T12:05:00.000Z')
+  const { [gone]: line, ...others } = await linesOf(crew)
+  expect(line).toBeNull()
+  expect(Object.values(others).filter((one) => one !== null)).toHaveLength(11)
+})
+
+test('a worker that died in a reading, and a new one on another machine, keep the memory', async () => {
+  const crew = await leagueOnTuesday()
+  await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
+  await server.turnTo(OPENED)
+  const { teamId } = personAt(crew, 1)
+  const { [teamId]: before } = await linesOf(crew)
+  drop(teamId, 3)
+  await sql`update line_readings set next_at = ${OPENED}`.execute(server.world.db)
+  const held = server.provider.holdNext()
+  const died = roundAt('2025-09-10T12:05:00.000Z')
+  await held.isAsked
+  // Nobody else has it meanwhile. A quarter of an hour later another worker takes it over.
+  expect(await roundAt('2025-09-10T12:10:00.000Z')).toBe(0)
+  const second = await startSecondServer(server, { DEV_CLOCK: '1', ACCESS: 'open', LIMITS: 'off' })
+  server.turnClockAlone('2025-09-10T12:21:00.000Z')
+  await refill()
+  second.world.clock = server.world.clock
+  expect(await readHouseLines(second.workerWorld)).toBe(1)
+  held.release()
+  await died
+  const response = await fetch(`${second.url}/api/option/${crew.leagueId}`, {
+    headers: { authorization: `Bearer ${personAt(crew, 0).token}` },
+  })
+  const { data } = (await response.json()) as { data: { lines: { team_id: string; line: number }[] } }
+  expect(data.lines.find(({ team_id: id }) => id === teamId)?.line).toBe(before)
+  await second.close()
+})
+
+test('reads a quiet league some four times a day in betting weeks alone, and only within the budget', async () => {
+  const { leagueId } = await server.addEspnLeague(ESPN, EIGHT)
+  await server.addSleeperLeague(SAILORS)
+  await server.turnTo('2025-09-08T12:00:00.000Z')
+  const asked = server.provider.asked().length
+  expect(await workFrom('2025-09-08T12:00:00.000Z', '2025-09-09T11:45:00.000Z')).toBe(0)
+  expect(server.provider.asked().length).toBe(asked)
+  await server.turnTo(DAY_BEFORE)
+
+  const before = server.provider.asked().length
+  const ofDay = await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')
+  expect(ofDay).toBeGreaterThanOrEqual(3)
+  expect(ofDay).toBeLessThanOrEqual(6)
+  // A reading is two calls. The NFL schedule is read once in a while.
+  const calls = server.provider.asked().slice(before)
+  expect(calls.filter(({ path }) => path.includes(`/leagues/${ESPN}`))).toHaveLength(2 * ofDay)
+  expect(calls.filter(({ path }) => path.startsWith('/v1/'))).toEqual([])
+  const times = (await lineReadings(server.world.db, { leagueId, week: 2 })).map(({ readAt }) => msOf(readAt))
+  const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
+  // A round comes a quarter of an hour later at most.
+  expect([Math.min(...gaps) >= 4 * HOUR_MS, Math.max(...gaps) <= 8.25 * HOUR_MS]).toEqual([true, true])
+
+  // Wednesday 07:30: scores are read again, so lines wait.
+  await sql`update line_readings set next_at = ${DAY_BEFORE}`.execute(server.world.db)
+  expect(await roundAt('2025-09-10T11:30:00.000Z')).toBe(0)
+  await server.turnTo(OPENED)
+  await sql`update provider_budgets set paid_until = now() + interval '1 hour'`.execute(server.world.club)
+  expect(await readHouseLines(server.workerWorld)).toBe(0)
+  expect(await roundAt('2025-09-10T12:05:00.000Z')).toBe(1)
+  await sql`update line_readings set next_at = ${OPENED}`.execute(server.world.db)
+  expect(await roundAt(LOCKED)).toBe(0)
+})
+
+test('in a Sleeper league no line moves with a roster, so nothing is read', async () => {
+  const crew = await server.addSleeperLeague(SAILORS)
+  await server.turnTo(OPENED)
+  const before = await linesOf(crew)
+  for (const { teamId } of crew.people) drop(teamId, 9, '920250000000000001')
+  server.turnClockAlone('2025-09-10T12:05:00.000Z')
+  expect(await linesOf(crew)).toEqual(before)
+  expect(await workFrom('2025-09-10T12:05:00.000Z', '2025-09-10T16:00:00.000Z')).toBe(0)
+})
