@@ -25,6 +25,12 @@ describe('a name in stored JSON', () => {
     expect(renamed(reply, as('open'))).toEqual({ ...reply, sentence: 'The opening is Former member' })
   })
 
+  test('replaces an ordinary word too rather than stay', () => {
+    const matter = 'Give 50 50 units from the treasury'
+    const given = 'Give Former member Former member units from the treasury'
+    expect(renamed({ matter, units: 50, state: '50' }, as('50'))).toEqual({ matter: given, units: 50, state: '50' })
+  })
+
   test('may have signs of a pattern', () => {
     expect(renamed('Remove a.b (c) from the league', as('a.b (c)'))).toBe('Remove Former member from the league')
     expect(renamed('Remove axb (c) from the league', as('a.b (c)'))).toBe('Remove axb (c) from the league')

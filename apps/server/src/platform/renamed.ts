@@ -9,7 +9,8 @@ export interface Renaming {
 
 /**
  * Replaces a name in the sentences of a JSON value, and in fields that hold a user's name. No two accounts have one name. Other single words
- * stay: a user may have the name of a state or a kind.
+ * stay: a user may have the name of a state or a kind. In a sentence a name such as "the" or "50" also replaces the ordinary word. A reader
+ * loses a word of a reply or unsent email that lasts a week at most; the other way, the name of somebody erased would stay.
  */
 export function renamed<J>(json: J, name: Renaming): J {
   const longer = (name.others ?? []).filter((other) => other !== name.from && other.includes(name.from))
