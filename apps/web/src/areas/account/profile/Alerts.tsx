@@ -12,6 +12,7 @@ import {
 } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ownZone } from '../../../shared/alerts/browser-push.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
@@ -21,7 +22,8 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { AlertDevices, QuietHours } from './alert-devices.tsx'
+import { AlertDevices } from './AlertDevices.tsx'
+import { QuietHours } from './QuietHours.tsx'
 
 const SAVED_MS = 2000
 
@@ -47,7 +49,7 @@ export function Alerts(): ReactNode {
           )}
           <AlertDevices alerts={alerts.data} />
           <SavesAtOnce>
-            <Kinds alerts={alerts.data} mail={mail.data.choices} />
+            <KindTable alerts={alerts.data} mail={mail.data.choices} />
             {alerts.data.quiet !== null && <QuietHours quiet={alerts.data.quiet} />}
           </SavesAtOnce>
         </>
@@ -83,6 +85,7 @@ const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((name) =>
 const KINDS: readonly Kind[] = [
   ...ALERT_KINDS.flatMap((kind): Kind[] => {
     const row = { name: kind, ...ALERT_KIND_WORDS[kind], push: kind, email: isMailKind(kind) ? kind : null }
+    // The reminder is only an email. It stands before the last call, because both are about the deadline.
     return kind === 'last_call' ? [emailRow('reminder'), row] : [row]
   }),
   emailRow('newsletter'),
@@ -92,7 +95,8 @@ function emailRow(kind: MailKind): Kind {
   return { name: kind, ...MAIL_KIND_WORDS[kind], push: null, email: kind }
 }
 
-function Kinds({ alerts, mail }: { alerts: AlertsWire; mail: MailChoices }): ReactNode {
+/** One row for each kind of alert or email, with a tick for push and one for email. Each tick saves at once. */
+function KindTable({ alerts, mail }: { alerts: AlertsWire; mail: MailChoices }): ReactNode {
   const hasDevice = alerts.devices.length > 0
   return (
     <table className="w-full border-collapse text-left">
@@ -188,11 +192,6 @@ function KindRow({ kind, isPushed, isMailed, hasDevice }: RowProps): ReactNode {
   )
 }
 
-/** For deadlines in emails. */
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 interface CellProps {
   label: string
   isOn: boolean
@@ -202,6 +201,7 @@ interface CellProps {
   onChange: ((isWanted: boolean) => Promise<boolean>) | null
 }
 
+/** A tick that shows the press at once and takes it back if saving fails; a dash where the channel makes no sense. */
 function Cell({ label, isOn, isPending, isDisabled, onChange }: CellProps): ReactNode {
   /** The value the user chose, until the server's reply has it. */
   const [pressed, setPressed] = useState<boolean | null>(null)
