@@ -15,7 +15,8 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { NO_PICK, type Tip, openWords, placeWords, readTips, tipFor, writeTips } from './coach.ts'
+import { openMoveWords, weekWords } from './bar-words.ts'
+import { NO_PICK, type Tip, readTips, tipFor, writeTips } from './coach.ts'
 
 /** How long a week's games take, and how often the scores move. */
 const SUNDAY_MS = 20_000
@@ -42,7 +43,7 @@ function Bar(): ReactNode {
   const [isAsking, setAsking] = useState(false)
   useTopHeight(bar)
   useSunday(status.stage === 'games' && !status.isElsewhere, goOn)
-  const open = openWords(status)
+  const open = openMoveWords(status)
   function keep(next: ReadonlySet<string> | null): void {
     writeTips(next)
     setRead(next)
@@ -65,7 +66,7 @@ function Bar(): ReactNode {
           <b>Practice season</b>
           <span className="max-sm:block">
             <span className="max-sm:hidden">, </span>
-            {placeWords(status)}
+            {weekWords(status)}
           </span>
         </p>
         {status.stage === 'games' && !status.isElsewhere && <Sunday share={status.liveShare} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWords, placeWords, tipFor } from './coach.ts'
+import { tipFor } from './coach.ts'
 
 const week1 = {
   seed: 'kelp',
@@ -55,24 +55,6 @@ test('writes one sentence or two, short enough for a phone', () => {
     const tip = tipFor({ ...week1, week }, new Set())
     expect(tip?.sentence.length ?? 0).toBeLessThanOrEqual(130)
   }
-})
-
-test('warns before the games that nothing is picked', () => {
-  expect(placeWords(week1)).toBe('week 1 of 12, no pick yet')
-  for (const done of [
-    { hasEntered: true },
-    { hasPredicted: true },
-    { hasGoneAllIn: true },
-    { stage: 'games' },
-    { isOut: true },
-  ] as const)
-    expect(placeWords({ ...week1, ...done })).toBe('week 1 of 12')
-})
-
-test('says what is open before the games start without a pick', () => {
-  expect(openWords(week1)).toBe('The casino and the prediction are still open, both free.')
-  expect(openWords({ ...week1, week: 4 })).toBe('The prediction is still open and free.')
-  expect(openWords({ ...week1, hasPredicted: true })).toBeNull()
 })
 
 test('gives no tip about the open page, and none about an offer that is gone', () => {

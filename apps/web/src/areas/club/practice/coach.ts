@@ -1,5 +1,4 @@
 /** The coach: one sentence for each thing, once, when it first matters. */
-import { weekConfig } from '@whale/game'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
 import type { PracticeStatus } from '../../../shared/api/local-league.ts'
 import { storedText } from '../../../shared/stored-text.ts'
@@ -137,23 +136,5 @@ export function writeTips(read: ReadonlySet<string> | null): void {
   stored.write(read === null ? OFF : [...read].join(' '))
 }
 
-/** "week 1 of 12, no pick yet": the games also start without one. */
-export function placeWords(status: PracticeStatus): string {
-  if (status.stage === 'over') return 'all 12 weeks played'
-  return `week ${status.week} of 12${isBare(status) ? ', no pick yet' : ''}`
-}
-
-/** The name of the warning before the games, which shows once. */
+/** Stored with the read tips: the bar has warned once that nothing is picked. */
 export const NO_PICK = 'no-pick'
-
-/** What is still open while nothing is picked: "The casino and the prediction are still open, both free." Null with a pick. */
-export function openWords(status: PracticeStatus): string | null {
-  if (!isBare(status)) return null
-  return weekConfig(status.week)?.casinoEvent === null
-    ? 'The prediction is still open and free.'
-    : 'The casino and the prediction are still open, both free.'
-}
-
-function isBare({ stage, hasEntered, hasPredicted, hasGoneAllIn, isOut }: PracticeStatus): boolean {
-  return stage === 'betting' && !hasEntered && !hasPredicted && !hasGoneAllIn && !isOut
-}

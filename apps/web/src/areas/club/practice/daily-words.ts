@@ -1,15 +1,8 @@
 /** The daily challenge in words. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { formatCount, formatUnits, unbroken } from '../../../shared/format/format.ts'
 
 export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
-
-/** "1st", "22nd". */
-export function ordinal(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
-  return `${place}${ending}`
-}
 
 /** "Monday, November 23". */
 export function dayWords(day: string): string {
@@ -49,5 +42,5 @@ export function lastDays(day: string): string[] {
 export function resultWords(given: { place: number; players: number; units: number; day: string | null }): string {
   const { place, players, units, day } = given
   const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${dayWords(day)}`
-  return `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
+  return `I finished ${placeWords(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
 }

@@ -1,7 +1,7 @@
 /** The daily challenge: today's season, how everybody finished it, and this browser's own result. */
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { calls } from '@whale/contract'
+import { calls, placeWords } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
 import {
   type DailyRecord,
@@ -27,7 +27,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Daily, crowdWords, dayWords, lastDays, ordinal, rankWords, resultWords, shortDay } from './daily-words.ts'
+import { type Daily, crowdWords, dayWords, lastDays, rankWords, resultWords, shortDay } from './daily-words.ts'
 
 /** The seed of the server's day, since a device may show the wrong date. The device's until the server has answered. */
 export function useTodaysSeed({ asksServer = true } = {}): string {
@@ -118,7 +118,7 @@ function Places({ counts, ownPlace }: { counts: readonly number[]; ownPlace: num
         const isOwn = place === ownPlace
         return (
           <li key={place} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2">
-            <span className={classNames('text-right tabular-nums', isOwn && 'font-bold')}>{ordinal(place)}</span>
+            <span className={classNames('text-right tabular-nums', isOwn && 'font-bold')}>{placeWords(place)}</span>
             <span className="flex items-center gap-2">
               <span
                 aria-hidden="true"
@@ -285,7 +285,7 @@ function OwnResult({
   const seed = dailySeed(day)
   return (
     <Ticket label="Today’s season" className="mt-2">
-      <TicketHeading note="Daily">You finished {ordinal(place)} of 10</TicketHeading>
+      <TicketHeading note="Daily">You finished {placeWords(place)} of 10</TicketHeading>
       <TicketTitle>{formatUnits(units)} units</TicketTitle>
       {daily !== undefined && <Rank daily={daily} own={own} />}
       <TicketTear />
@@ -348,7 +348,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }): ReactNode {
         <span aria-hidden="true">{shortDay(day)}</span>
         <span className="sr-only">{dayWords(day)}: </span>
       </span>
-      <b className="text-small">{own === null ? 'Play' : ordinal(own.place)}</b>
+      <b className="text-small">{own === null ? 'Play' : placeWords(own.place)}</b>
     </>
   )
   return (

@@ -1,4 +1,5 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
+import { placeWords } from '@whale/contract'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {
@@ -22,7 +23,7 @@ import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { DailyResults, SendResult, useTodaysSeed } from './daily.tsx'
-import { dayWords, ordinal, resultWords } from './daily-words.ts'
+import { dayWords, resultWords } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
 export function PracticePage(): ReactNode {
@@ -134,7 +135,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
     <Ticket label="Your result" className={note === 'Champion' ? 'rounded-panel bg-brass p-2.5' : ''}>
       {note === 'Champion' && <WhaleArt className="mb-3 w-28" />}
       <TicketHeading note={note}>{day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}</TicketHeading>
-      <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
+      <TicketTitle detail={`${placeWords(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">
         {champion !== null && <li>Champion: {isChampion ? 'you' : `${champion.team}, ${champion.username}`}</li>}
