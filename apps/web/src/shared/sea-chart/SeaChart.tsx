@@ -8,7 +8,7 @@ import { Scene } from '../art/Scene.tsx'
 import { formatSignedShortUnits, formatSignedUnits, inWords } from '../format/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Porthole } from '../ui/Poster.tsx'
-import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
+import { LOCKED, PLACES, WEEKS, weekAndPlace } from './weeks.ts'
 import { isWide } from '../ui/wide.ts'
 
 interface Props {
@@ -268,7 +268,7 @@ function portWords(given: { week: number; boatAt: number; lastSeen: number; resu
   if (look === 'locked') return `Week ${given.week}, locked`
   const state = { here: 'you are here', sailed: 'done', next: 'next' }[look]
   const moved = given.result === undefined ? '' : `, ${inWords(formatSignedUnits(given.result))} units`
-  return `${placeWords(given.week)}, ${state}${moved}`
+  return `${weekAndPlace(given.week)}, ${state}${moved}`
 }
 
 const discs: Record<PortLook, string> = {

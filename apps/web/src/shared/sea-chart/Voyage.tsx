@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
-import { boatWeek, lastUnlocked, LOCKED, type Offer, placeWords, WEEKS, weekView } from './weeks.ts'
+import { boatWeek, lastUnlocked, LOCKED, type Offer, weekAndPlace, WEEKS, weekView } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
 import { storedText } from '../stored-text.ts'
 import { wantsStill } from '../ui/motion.ts'
@@ -118,7 +118,7 @@ function GoBar({ week, title, className }: { week: number; title: string | null;
     >
       <p className="min-w-0 flex-[1_1_8rem] leading-tight">
         <b className="display block truncate text-lead font-normal">{title ?? `Week ${week}`}</b>
-        <span className="text-small">{title === null ? 'Locked' : placeWords(week)}</span>
+        <span className="text-small">{title === null ? 'Locked' : weekAndPlace(week)}</span>
       </p>
       <a href="#week" className={`${buttonClass({ tone: 'brass' })} ml-auto flex-none`}>
         See week {week}

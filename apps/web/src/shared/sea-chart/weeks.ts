@@ -52,7 +52,7 @@ function placeOfWeek(week: number): string {
 }
 
 /** "Week 8, Casino Two". */
-export function placeWords(week: number): string {
+export function weekAndPlace(week: number): string {
   return `Week ${week}, ${placeOfWeek(week)}`
 }
 

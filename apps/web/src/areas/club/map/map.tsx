@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/api/session.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
-import { lastUnlocked, placeWords, weekShown } from '../../../shared/sea-chart/weeks.ts'
+import { lastUnlocked, weekAndPlace, weekShown } from '../../../shared/sea-chart/weeks.ts'
 import { paths } from '../../../shared/paths.ts'
 
 export function MapPage(): ReactNode {
@@ -18,7 +18,7 @@ export function MapPage(): ReactNode {
   const shown = weekShown(asked, current_week)
   const isLocked = shown > lastUnlocked(current_week)
   return (
-    <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${placeWords(shown)}, Season map`} width="wide">
+    <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${weekAndPlace(shown)}, Season map`} width="wide">
       {/* The note is for visitors who may add a league. */}
       {season_note !== null && status !== 'signed_in' && <p className="mb-4 text-foam-muted">{season_note}</p>}
       <Voyage
