@@ -8,7 +8,7 @@ import {
   type JoinStep,
   cleanCode,
   firstJoinStep,
-  joinStep,
+  nextJoinStep,
   stepsBehind,
   teamsToChoose,
   closedReason,
@@ -57,7 +57,7 @@ const sleeper = anInvitation('sleeper')
 
 /** Applies the events from the start, without a code in the URL. */
 function after(...events: JoinEvent[]): JoinStep {
-  return events.reduce(joinStep, firstJoinStep(undefined))
+  return events.reduce(nextJoinStep, firstJoinStep(undefined))
 }
 
 const found = (invitation: Invitation): JoinEvent[] => [
@@ -111,8 +111,8 @@ describe('code_input', () => {
 
   test('ignores a reply for a code that has changed', () => {
     const before = after({ type: 'code_entered', code }, { type: 'code_entered', code: 'OTHER1' })
-    expect(joinStep(before, { type: 'league_found', code, invitation: espn })).toBe(before)
-    expect(joinStep(before, { type: 'lookup_failed', code, failure: networkFailure() })).toBe(before)
+    expect(nextJoinStep(before, { type: 'league_found', code, invitation: espn })).toBe(before)
+    expect(nextJoinStep(before, { type: 'lookup_failed', code, failure: networkFailure() })).toBe(before)
   })
 })
 
@@ -144,12 +144,12 @@ describe('contest', () => {
 
   test('opens from the league, teams and username steps, and goes back to the league', () => {
     for (const step of [after(...found(full)), after(...espnTeams()), after(...found(sleeper), accepted)]) {
-      const contest = joinStep(step, { type: 'team_taken' })
+      const contest = nextJoinStep(step, { type: 'team_taken' })
       expect(contest).toMatchObject({ at: 'contest', code })
-      expect(joinStep(contest, { type: 'back' })).toMatchObject({ at: 'league_info' })
+      expect(nextJoinStep(contest, { type: 'back' })).toMatchObject({ at: 'league_info' })
     }
     const start = firstJoinStep(undefined)
-    expect(joinStep(start, { type: 'team_taken' })).toBe(start)
+    expect(nextJoinStep(start, { type: 'team_taken' })).toBe(start)
   })
 
   test('is offered for a full league, not for one that is over or empty', () => {
@@ -196,13 +196,13 @@ describe('sleeper_username', () => {
     const asking = after(...found(sleeper), accepted, named('late.larry'))
     expect(asking).toMatchObject({ at: 'sleeper_username', isAsking: true, notice: null })
     const joined = anInvitation('sleeper', { available_teams: [...free, aTeam('9', { owner: 'Late.Larry' })] })
-    expect(joinStep(asking, { type: 'league_read_again', invitation: joined })).toMatchObject({
+    expect(nextJoinStep(asking, { type: 'league_read_again', invitation: joined })).toMatchObject({
       at: 'team_selection',
       team: { team_id: '9' },
     })
     const unknown = 'Sleeper username not associated with this league'
     for (const invitation of [sleeper, null])
-      expect(joinStep(asking, { type: 'league_read_again', invitation })).toMatchObject({
+      expect(nextJoinStep(asking, { type: 'league_read_again', invitation })).toMatchObject({
         isAsking: false,
         notice: { text: unknown },
       })
@@ -246,8 +246,8 @@ describe('team_selection', () => {
 
   test('ignores a claimed team and a team of another league', () => {
     const before = after(...espnTeams())
-    expect(joinStep(before, { type: 'team_picked', team: aTeam('3', { claimed: true }) })).toBe(before)
-    expect(joinStep(before, { type: 'team_picked', team: aTeam('9') })).toBe(before)
+    expect(nextJoinStep(before, { type: 'team_picked', team: aTeam('3', { claimed: true }) })).toBe(before)
+    expect(nextJoinStep(before, { type: 'team_picked', team: aTeam('9') })).toBe(before)
   })
 })
 
@@ -296,7 +296,7 @@ describe('auth and joining', () => {
     const step = after(...sleeperTeams(), picked, back)
     expect(step).toMatchObject({ at: 'team_selection', username: 'adal', team: null })
     expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1'])
-    expect(joinStep(step, picked)).toMatchObject({ at: 'auth', team: { team_id: '1' } })
+    expect(nextJoinStep(step, picked)).toMatchObject({ at: 'auth', team: { team_id: '1' } })
   })
 
   test('keeps the team of the username after a failed Sleeper join', () => {
@@ -307,9 +307,9 @@ describe('auth and joining', () => {
   test('refreshes the teams after a failure and keeps the message', () => {
     const failed = after(...espnTeams(), picked, signedIn, { type: 'join_failed', failure: networkFailure() })
     const fewer = anInvitation('espn', { available_teams: [aTeam('2')], total_available: 1 })
-    const step = joinStep(failed, { type: 'league_refreshed', invitation: fewer })
+    const step = nextJoinStep(failed, { type: 'league_refreshed', invitation: fewer })
     expect(step).toMatchObject({ notice: { text: 'Failed to join league. Please try again.' } })
-    expect(joinStep(step, picked)).toBe(step)
+    expect(nextJoinStep(step, picked)).toBe(step)
   })
 })
 
@@ -357,9 +357,9 @@ test('ignores an event that does not belong to the step', () => {
     { type: 'league_found', code, invitation: espn },
     { type: 'league_refreshed', invitation: espn },
   ]
-  for (const event of misplaced) expect(joinStep(start, event), event.type).toBe(start)
+  for (const event of misplaced) expect(nextJoinStep(start, event), event.type).toBe(start)
   const ended = after(...espnTeams(), picked)
-  expect(joinStep(ended, { type: 'code_entered', code })).toBe(ended)
+  expect(nextJoinStep(ended, { type: 'code_entered', code })).toBe(ended)
 })
 
 test('counts the steps that Back can undo: one for each event, and none once joined', () => {

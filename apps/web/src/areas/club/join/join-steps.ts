@@ -72,7 +72,7 @@ export function cleanCode(typed: string): string {
 }
 
 /** Returns the step after an event. Ignores events that do not fit the step, such as a late reply or a second click. */
-export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
+export function nextJoinStep(step: JoinStep, event: JoinEvent): JoinStep {
   switch (event.type) {
     case 'code_entered':
       return step.at === 'code_input' ? codeEntered(event.code) : step

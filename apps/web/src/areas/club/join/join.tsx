@@ -17,7 +17,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { LeagueStep } from './LeagueStep.tsx'
 import { CodeStep, SleeperNameStep, PendingStep, TeamStep } from './steps.tsx'
 import { ContestStep, type StepProps, JoinFrame } from './step-parts.tsx'
-import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep, stepsBehind } from './join-steps.ts'
+import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, nextJoinStep, stepsBehind } from './join-steps.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
 import { asFailure } from '../../../shared/api/failure.ts'
@@ -31,7 +31,7 @@ import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 
 export function JoinPage(): ReactNode {
   const { code } = useParams()
-  const [step, dispatch] = useReducer(joinStep, code, firstJoinStep)
+  const [step, dispatch] = useReducer(nextJoinStep, code, firstJoinStep)
   useLookup(step, dispatch)
   useReadingAgain(step, dispatch)
   useJoining(step, dispatch)

@@ -4,10 +4,10 @@ import {
   type OnboardEvent,
   type OnboardStep,
   type SleeperLeague,
-  countOf,
+  stepNumber,
   firstOnboardStep,
   isOpenSleeperTeam,
-  onboardStep,
+  nextOnboardStep,
   onlyOpenTeam,
   progressOf,
 } from './onboard-steps.ts'
@@ -59,10 +59,10 @@ const commissioner: OnboardEvent = { type: 'commissioner_chosen', teamId: '3' }
 const completed: OnboardEvent = { type: 'completed', leagueId: 'lg_1', inviteCode: 'KELP42' }
 
 function espn(...events: OnboardEvent[]): OnboardStep {
-  return events.reduce(onboardStep, firstOnboardStep('espn'))
+  return events.reduce(nextOnboardStep, firstOnboardStep('espn'))
 }
 function sleeper(...events: OnboardEvent[]): OnboardStep {
-  return events.reduce(onboardStep, firstOnboardStep('sleeper'))
+  return events.reduce(nextOnboardStep, firstOnboardStep('sleeper'))
 }
 
 test('lists Sleeper leagues in which a team can be picked before those that exist already', () => {
@@ -82,8 +82,8 @@ describe('ESPN', () => {
       'completed',
     ])
     expect([espn(), ...steps].map(progressOf)).toEqual([20, 40, 60, 80, 100])
-    expect([espn(), ...steps].map((step) => countOf(step).number)).toEqual([1, 2, 3, 4, 4])
-    expect(countOf(espn())).toEqual({ number: 1, of: 4 })
+    expect([espn(), ...steps].map((step) => stepNumber(step).number)).toEqual([1, 2, 3, 4, 4])
+    expect(stepNumber(espn())).toEqual({ number: 1, of: 4 })
   })
 
   test('passes the league, the own team and the commissioner to auth', () => {
@@ -128,7 +128,7 @@ describe('Sleeper', () => {
     ]
     expect(steps.map(({ at }) => at)).toEqual(['validate', 'team_selection', 'auth', 'completed'])
     expect(steps.map(progressOf)).toEqual([20, 40, 80, 100])
-    expect(steps.map(countOf)).toEqual([1, 2, 3, 3].map((number) => ({ number, of: 3 })))
+    expect(steps.map(stepNumber)).toEqual([1, 2, 3, 3].map((number) => ({ number, of: 3 })))
   })
 
   test('passes the username, league, roster and fantasy user to auth', () => {
@@ -204,7 +204,7 @@ test('ignores events of an earlier step, a later step or the other provider', ()
   for (const step of steps) {
     for (const [name, event] of Object.entries(events)) {
       const fits = (fitting[`${step.provider} ${step.at}`] ?? []).includes(name)
-      expect(onboardStep(step, event) !== step, `${name} at ${step.provider} ${step.at}`).toBe(fits)
+      expect(nextOnboardStep(step, event) !== step, `${name} at ${step.provider} ${step.at}`).toBe(fits)
     }
   }
 })

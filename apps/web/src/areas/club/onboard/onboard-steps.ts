@@ -1,4 +1,4 @@
-/** Reducer for adding a league. Forward only. Sleeper has no commissioner step, because its API names the commissioner. */
+/** Reducer of the wizard that adds a league. Steps go forward only. Sleeper has no commissioner step, because its API names the commissioner. */
 import { type ProviderWire, type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 
 type Onboarding = (typeof endpoints)['onboarding']
@@ -7,7 +7,7 @@ export type EspnTeam = EspnLeague['teams'][number]
 export type SleeperLeague = ReplyOf<Onboarding['sleeperValidate']>['available_teams'][number]
 export type SleeperTeam = SleeperLeague['user_teams'][number]
 
-/** Data of the last call, by provider. */
+/** What was chosen before the last step, which sends it to the server. */
 export type Choice =
   | { provider: 'espn'; league: EspnLeague; team: EspnTeam; commissioner: EspnTeam }
   | { provider: 'sleeper'; username: string; league: SleeperLeague; team: SleeperTeam; fantasyUserId: string }
@@ -38,18 +38,19 @@ export function firstOnboardStep(provider: ProviderWire): OnboardStep {
   return { at: 'validate', provider }
 }
 
-export function onboardStep(step: OnboardStep, event: OnboardEvent): OnboardStep {
+/** Returns the step after an event. Ignores events that do not fit the step. */
+export function nextOnboardStep(step: OnboardStep, event: OnboardEvent): OnboardStep {
   switch (event.type) {
     case 'espn_found':
       return step.at === 'validate' && step.provider === 'espn' ? espnFound(event.league) : step
     case 'sleeper_found':
       return step.at === 'validate' && step.provider === 'sleeper' ? sleeperFound(event) : step
     case 'espn_team_chosen':
-      return step.at === 'team_selection' && step.provider === 'espn' ? espnTeam(step, event.teamId) : step
+      return step.at === 'team_selection' && step.provider === 'espn' ? espnTeamChosen(step, event.teamId) : step
     case 'sleeper_team_chosen':
-      return step.at === 'team_selection' && step.provider === 'sleeper' ? sleeperTeam(step, event) : step
+      return step.at === 'team_selection' && step.provider === 'sleeper' ? sleeperTeamChosen(step, event) : step
     case 'commissioner_chosen':
-      return step.at === 'commissioner_selection' ? commissioner(step, event.teamId) : step
+      return step.at === 'commissioner_selection' ? commissionerChosen(step, event.teamId) : step
     case 'completed':
       return step.at === 'auth' ? completed(step, event) : step
   }
@@ -71,8 +72,8 @@ export function progressOf(step: OnboardStep): 20 | 40 | 60 | 80 | 100 {
   }
 }
 
-/** "Step 2 of 5": Sleeper has four steps. */
-export function countOf(step: OnboardStep): { number: number; of: number } {
+/** "Step 2 of 4": Sleeper has three steps. */
+export function stepNumber(step: OnboardStep): { number: number; of: number } {
   // The page after the last step has no number.
   const steps = ['validate', 'team_selection', 'commissioner_selection', 'auth'].filter(
     (at) => step.provider === 'espn' || at !== 'commissioner_selection',
@@ -123,7 +124,7 @@ function sleeperFound({ username, leagues }: { username: string; leagues: readon
   return { at: 'team_selection', provider: 'sleeper', username, leagues: sorted, message: null }
 }
 
-function espnTeam(
+function espnTeamChosen(
   step: Extract<OnboardStep, { at: 'team_selection'; provider: 'espn' }>,
   teamId: string | null,
 ): OnboardStep {
@@ -132,7 +133,7 @@ function espnTeam(
   return { at: 'commissioner_selection', provider: 'espn', league: step.league, team, message: null }
 }
 
-function sleeperTeam(
+function sleeperTeamChosen(
   step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>,
   { leagueId, rosterId }: { leagueId: string | null; rosterId: string | null },
 ): OnboardStep {
@@ -149,7 +150,7 @@ function sleeperTeam(
   return { at: 'auth', provider: 'sleeper', choice: { provider: 'sleeper', username, league, team, fantasyUserId } }
 }
 
-function commissioner(
+function commissionerChosen(
   step: Extract<OnboardStep, { at: 'commissioner_selection' }>,
   teamId: string | null,
 ): OnboardStep {

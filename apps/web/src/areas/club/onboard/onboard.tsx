@@ -19,9 +19,9 @@ import { AuthStep, CommissionerStep, EspnValidateStep, SleeperTeamStep } from '.
 import {
   type OnboardEvent,
   type OnboardStep,
-  countOf,
+  stepNumber,
   firstOnboardStep,
-  onboardStep,
+  nextOnboardStep,
   progressOf,
 } from './onboard-steps.ts'
 import {
@@ -81,7 +81,7 @@ function providerOf(state: unknown): ProviderWire | null {
 }
 
 function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
-  const [step, dispatch] = useReducer(onboardStep, provider, firstOnboardStep)
+  const [step, dispatch] = useReducer(nextOnboardStep, provider, firstOnboardStep)
   const [isLeaving, setLeaving] = useState(false)
   // In memory only, and in no step: nothing that shows or stores a step has it.
   const [signIn, holdSignIn] = useState<GivenSignIn | null>(null)
@@ -95,7 +95,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
     if (event.type === 'completed') holdSignIn(null)
     dispatch(event)
   }
-  const { number, of } = countOf(step)
+  const { number, of } = stepNumber(step)
   const frame: StepFrameProps = {
     back: <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => setLeaving(true)} />,
     place: `${providerWords(provider)} league`,
