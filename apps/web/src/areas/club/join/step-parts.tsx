@@ -1,24 +1,12 @@
-/** Frame of the join steps, and the steps of contesting a claimed team. */
-import { type ReactNode, type ComponentProps, useState } from 'react'
-import { type JoinEvent, type JoinStep, joinProgress } from './join-steps.ts'
-import { Link, useNavigate } from 'react-router'
+/** What the join steps share: their props, their frame, and the link to contest a claimed team. */
+import { type ReactNode, type ComponentProps } from 'react'
+import { type JoinEvent } from './join-steps.ts'
+import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { SignInLink } from '../shared/links.tsx'
-import type { ReplyOf, endpoints } from '@whale/contract'
-import { useCommand } from '../../../shared/api/command.ts'
-import { useQueryOf } from '../../../shared/api/query.ts'
-import { useSession } from '../../../shared/api/session.ts'
-import { AccountStep } from '../shared/account/AccountForm.tsx'
-import { joinCalls } from '../shared/wizard.ts'
-import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
-import { TeamPicker } from '../shared/TeamPicker.tsx'
-import { Form } from '../../../shared/forms/Form.tsx'
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
 /** Props that every step shares. */
 export interface StepProps {
@@ -60,134 +48,5 @@ export function JoinFrame(props: JoinFrameProps): ReactNode {
         />
       }
     />
-  )
-}
-
-// Contests a claimed team: pick the team, then verify the account.
-
-type Step = Extract<JoinStep, { at: 'contest' }>
-type Contest = NonNullable<ReplyOf<typeof endpoints.ownership.ownContestOfInvite>['contest']>
-
-export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: Step }): ReactNode {
-  const { status } = useSession()
-  const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
-  if (status !== 'signed_in') {
-    return (
-      <AccountStep news={null} onSignedIn={() => undefined}>
-        {({ heading, form }) => (
-          <JoinFrame {...frame} heading={`${heading} first`} lede="Your league sees who’s asking for the team.">
-            {form}
-          </JoinFrame>
-        )}
-      </AccountStep>
-    )
-  }
-  return <OwnContest step={step} frame={frame} />
-}
-
-interface OwnContestProps {
-  step: Step
-  frame: { back: ReactNode; progress: number; place: string }
-}
-
-function OwnContest({ step, frame }: OwnContestProps): ReactNode {
-  const { data, error, refetch } = useQueryOf(joinCalls.ownContestOfInvite, { params: { code: step.code } })
-  if (data === undefined) {
-    return (
-      <JoinFrame {...frame} heading="Which one is yours?">
-        {error === null ? (
-          <Skeleton.Group label="Loading">
-            <Skeleton.Rows count={3} />
-          </Skeleton.Group>
-        ) : (
-          <ErrorState onRetry={refetch}>{error.message}</ErrorState>
-        )}
-      </JoinFrame>
-    )
-  }
-  if (data.contest === null) return <Pick step={step} frame={frame} />
-  return <Prove step={step} frame={frame} contest={data.contest} />
-}
-
-function Pick({ step, frame }: OwnContestProps): ReactNode {
-  const [teamId, setTeamId] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const { run, isPending, failure } = useCommand(joinCalls.contestTeam)
-
-  async function contest(): Promise<void> {
-    if (teamId === null) return setMissing(true)
-    await run({ params: { code: step.code }, body: { team_id: teamId } })
-  }
-
-  return (
-    <JoinFrame
-      {...frame}
-      width="wide"
-      heading="Which one is yours?"
-      lede="We’ll let your league know. Verify it’s yours to get it back, or ask your commissioner to decide."
-    >
-      <Form
-        submit={(event) => {
-          event.preventDefault()
-          void contest()
-        }}
-        isPending={isPending}
-        failure={failure}
-        label="That is my team"
-        busyLabel="Letting your league know"
-        buttonAt="bottom"
-        instead={isMissing && teamId === null ? <InfoStrip tone="danger">Please select a team</InfoStrip> : undefined}
-      >
-        <TeamPicker
-          legend="Claimed teams"
-          teams={step.invitation.claimed_teams.map(({ team_id, team_name, display_name, avatar, is_verified }) => {
-            return {
-              id: team_id,
-              name: team_name,
-              owner: display_name,
-              avatar,
-              closed: is_verified ? 'Verified' : null,
-            }
-          })}
-          value={teamId}
-          onChange={setTeamId}
-        />
-      </Form>
-    </JoinFrame>
-  )
-}
-
-function Prove({ step, frame, contest }: OwnContestProps & { contest: Contest }): ReactNode {
-  const navigate = useNavigate()
-  const [seenName, setSeenName] = useState<string | null>(null)
-  const { run, isPending, failure } = useCommand(joinCalls.proveContest)
-
-  async function check(): Promise<void> {
-    const checked = await run({ params: { code: step.code } })
-    if (checked === null) return
-    setSeenName(checked.seen_name)
-    if (checked.is_verified) await navigate(paths.pregame(checked.game_league.id))
-  }
-
-  if (contest.refusal?.code === 'contest.proved') {
-    return (
-      <JoinFrame {...frame} heading={contest.team_name}>
-        <InfoStrip>{contest.refusal.sentence}</InfoStrip>
-      </JoinFrame>
-    )
-  }
-  return (
-    <JoinFrame {...frame} heading="Now verify it’s yours" lede={`Your league knows you want ${contest.team_name}.`}>
-      <ProofSteps
-        provider={contest.provider}
-        teamName={contest.team_name}
-        code={contest.code}
-        seenName={seenName}
-        refusal={contest.refusal?.sentence ?? null}
-        isPending={isPending}
-        failure={failure}
-        onCheck={() => void check()}
-      />
-    </JoinFrame>
   )
 }

@@ -1,22 +1,15 @@
-/** Steps of joining a league: find it, pick a team, wait for the approval. */
+/** Steps of joining a league: enter its code, find the Sleeper team, pick a team. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { calls, type TeamWire } from '@whale/contract'
+import { type TeamWire } from '@whale/contract'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { JoinFrame, type StepProps, TakenLink } from './step-parts.tsx'
 import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
 import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Field, FieldError } from '../../../shared/ui/Field.tsx'
-import { useCommand } from '../../../shared/api/command.ts'
-import { useQueryOf } from '../../../shared/api/query.ts'
-import { ScenePage } from '../../../shared/components/ScenePage.tsx'
-import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
-import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { claimWords, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
-import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
+import { LobbyLink } from '../shared/links.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
@@ -25,9 +18,10 @@ interface CodeStepProps extends StepProps {
   step: Extract<JoinStep, { at: 'code_input' }>
 }
 
+/** The first step: the invite code in boxes. A full code is looked up at once. */
 export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
   const [typed, setTyped] = useState(step.code)
-  const look = (code: string): void => dispatch({ type: 'code_entered', code })
+  const lookUp = (code: string): void => dispatch({ type: 'code_entered', code })
   const boxes = useRef<HTMLDivElement>(null)
   const { isLooking, notice } = step
   // Focus at the start and after an error: the boxes are disabled during the lookup.
@@ -46,7 +40,7 @@ export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isLooking) look(typed)
+          if (!isLooking) lookUp(typed)
         }}
       >
         <div ref={boxes} className="min-w-0">
@@ -56,7 +50,7 @@ export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
             error={isSameCode ? notice?.text : undefined}
             value={typed}
             onChange={setTyped}
-            onComplete={look}
+            onComplete={lookUp}
             disabled={isLooking}
           />
         </div>
@@ -78,7 +72,7 @@ interface SleeperNameStepProps extends StepProps {
   step: Extract<JoinStep, { at: 'sleeper_username' }>
 }
 
-/** Compares the username with the loaded teams. The server checks it again when the team is claimed. */
+/** Asks for the Sleeper username, and compares it with the loaded teams. The server checks it again when the team is claimed. */
 export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps): ReactNode {
   const [username, setUsername] = useState(step.username)
   const field = useRef<HTMLInputElement>(null)
@@ -124,107 +118,11 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
   )
 }
 
-// After a claim that needs approval: what became of it, while the page is open.
-
-const POLL_MS = 15_000
-
-type OwnClaim = ReturnType<typeof useOwnClaims>[number]
-
-type State = 'waiting' | 'approved' | 'declined' | 'withdrawn'
-
-const HEADINGS: Readonly<Record<State, string>> = {
-  waiting: 'Request sent',
-  approved: 'You’re in',
-  declined: 'The commissioner said no',
-  withdrawn: 'Request withdrawn',
-}
-
-export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
-  const { fantasy_league: league, game_league: game } = step.invitation
-  const [isWithdrawn, setWithdrawn] = useState(false)
-  const answer = useToastAfter()
-  const withdraw = useCommand(calls.claims.withdrawClaim)
-  const claim = useOwnClaims().find(({ league_id: id }) => id === game.id)
-  const found = useClaimState(game.id, claim)
-  const state = isWithdrawn ? 'withdrawn' : found
-  const team = <strong className="text-foam">{step.team.team_name}</strong>
-
-  async function withdrawIt(): Promise<object | null> {
-    const reply = await withdraw.run({ body: { game_league_id: game.id } })
-    if (reply !== null) setWithdrawn(true)
-    return reply
-  }
-
-  return (
-    <ScenePage
-      scene="casino-one"
-      title={`${HEADINGS[state]}: ${league.name}, Whale Club`}
-      heading={HEADINGS[state]}
-      actions={
-        state === 'approved' ? (
-          <LobbyLink leagueId={game.id} look={{ tone: 'brass' }} />
-        ) : (
-          <>
-            <HomeLink />
-            {state === 'waiting' && (
-              <Button
-                tone="line"
-                busy={withdraw.isPending}
-                busyLabel="Withdrawing"
-                onClick={() => void answer(withdrawIt(), `You’re no longer asking to join ${league.name}.`)}
-              >
-                Withdraw request
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      <div role="status" className="grid gap-3">
-        {state === 'waiting' && (
-          <Waiting claim={claim}>
-            The commissioner of {league.name} approves new players. Once they do, {team} is yours. We’ll email you the
-            answer. <NextStep>{null}</NextStep>
-          </Waiting>
-        )}
-        {state === 'approved' && (
-          <p>
-            {team} is yours in {league.name}. <NextStep>You start as a fish with 100 units.</NextStep>
-          </p>
-        )}
-        {state === 'declined' && <p>You can ask again with the invite code. Talk to them first.</p>}
-        {state === 'withdrawn' && <p>You can ask again with the invite code.</p>}
-      </div>
-      {withdraw.failure !== null && <FormFailure failure={withdraw.failure} />}
-    </ScenePage>
-  )
-}
-
-/** The children while the request can be approved, else why it cannot. */
-function Waiting({ claim, children }: { claim: OwnClaim | undefined; children: ReactNode }): ReactNode {
-  return <p>{claim === undefined || claim.approve_refusal === null ? children : claimWords(claim)}</p>
-}
-
-/** To the user's leagues; while access is closed that is the thank-you page. */
-function HomeLink(): ReactNode {
-  return (
-    <Link to={paths.home()} className={buttonClass({ tone: 'brass' })}>
-      {useIsOpen() ? 'Your leagues' : 'Continue'}
-    </Link>
-  )
-}
-
-/** A request that is gone was approved if the user is in the league now. */
-function useClaimState(leagueId: string, claim: OwnClaim | undefined): Exclude<State, 'withdrawn'> {
-  const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
-  if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'
-  return claim !== undefined && claim.declined_at !== null ? 'declined' : 'waiting'
-}
-
 interface TeamStepProps extends StepProps {
   step: Extract<JoinStep, { at: 'team_selection' }>
 }
 
+/** All teams of an ESPN league, or the one team of a Sleeper username. Also shows why joining failed. */
 export function TeamStep({ step, dispatch, back }: TeamStepProps): ReactNode {
   const teams = teamsToChoose(step)
   const [teamId, setTeamId] = useState(step.team?.team_id ?? null)

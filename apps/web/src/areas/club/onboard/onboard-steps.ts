@@ -1,4 +1,7 @@
-/** Reducer of the wizard that adds a league. Steps go forward only. Sleeper has no commissioner step, because its API names the commissioner. */
+/**
+ * Reducer of the wizard that adds a league. Steps go forward only. Sleeper has no commissioner step, because its API names the
+ * commissioner.
+ */
 import { type ProviderWire, type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 
 type Onboarding = (typeof endpoints)['onboarding']
