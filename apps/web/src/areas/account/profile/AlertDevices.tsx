@@ -1,5 +1,4 @@
 import { type AlertsWire, calls } from '@whale/contract'
-import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useState } from 'react'
 import { browserPush } from '../../../shared/alerts/browser-push.ts'
 import { TurnOnAlerts } from '../../../shared/alerts/TurnOnAlerts.tsx'
@@ -7,6 +6,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { formatDate, formatTime } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { DeviceName } from './DeviceName.tsx'
 
 /** The devices that get push alerts, and the button that turns them on for this one. */
 export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
@@ -62,7 +62,7 @@ function DeviceRow({ device }: { device: AlertsWire['devices'][number] }): React
   return (
     <li className="border-t border-line py-2.5 first:border-0">
       <div className="flex flex-wrap items-center gap-3">
-        <DeviceName name={name} madeAt={madeAt} isThis={isThis} />
+        <DeviceName name={name} detail={`${isThis ? 'This device, on' : 'On'} since ${formatDate(madeAt)}`} />
         <div className="flex flex-wrap gap-3">
           <Button tone="line" size="small" busy={test.isPending} busyLabel="Sending" onClick={() => void sendTest()}>
             Send a test
@@ -78,20 +78,6 @@ function DeviceRow({ device }: { device: AlertsWire['devices'][number] }): React
       </p>
       {failure !== null && <FormFailure failure={failure} />}
     </li>
-  )
-}
-
-function DeviceName({ name, madeAt, isThis }: { name: string; madeAt: string; isThis: boolean }): ReactNode {
-  return (
-    <>
-      <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
-      <p className="max-w-full flex-[1_1_10rem] leading-tight">
-        <b className="block">{name}</b>
-        <span className="text-small text-foam-muted">
-          {isThis ? 'This device, on' : 'On'} since {formatDate(madeAt)}
-        </span>
-      </p>
-    </>
   )
 }
 

@@ -1,20 +1,15 @@
-/** Profile: download your data, and delete the account. */
 import { calls } from '@whale/contract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { save } from '../../../shared/save.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { useSession } from '../../../shared/api/session.ts'
-import { formatCount } from '../../../shared/format/format.ts'
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
-import { Field } from '../../../shared/ui/Field.tsx'
 
-/** Downloads of everything stored about the user. */
+/** Profile: downloads of everything stored about the user. */
 export function YourData(): ReactNode {
   return (
     <Panel id="data" heading="Your data">
@@ -30,18 +25,19 @@ export function YourData(): ReactNode {
   )
 }
 
+/** A button for each file: all data as JSON, the ledger and the rest as CSV. */
 function Files(): ReactNode {
-  const whole = useCommand(calls.personalData.personalData)
-  const table = useCommand(calls.personalData.personalDataCsv)
+  const asJson = useCommand(calls.personalData.personalData)
+  const asCsv = useCommand(calls.personalData.personalDataCsv)
   const [runningName, setRunningName] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const failure = whole.failure ?? table.failure
+  const failure = asJson.failure ?? asCsv.failure
 
   async function download(name: string, read: () => Promise<string | null>): Promise<void> {
     setRunningName(name)
     setMessage('')
-    whole.reset()
-    table.reset()
+    asJson.reset()
+    asCsv.reset()
     const text = await read()
     setRunningName(null)
     if (text === null) return
@@ -49,15 +45,15 @@ function Files(): ReactNode {
     setMessage(`Saved as ${name}.`)
   }
 
-  async function json(): Promise<string | null> {
-    const reply = await whole.run({})
+  async function readJson(): Promise<string | null> {
+    const reply = await asJson.run({})
     return reply === null ? null : JSON.stringify(reply, null, 2)
   }
-  const csv = (part: 'ledger' | 'rest') => async () => (await table.run({ body: { part } }))?.csv ?? null
+  const readCsv = (part: 'ledger' | 'rest') => async () => (await asCsv.run({ body: { part } }))?.csv ?? null
   const files = [
-    { name: 'whale-club.json', label: 'Everything, as JSON', read: json },
-    { name: 'whale-club-ledger.csv', label: 'Your ledger, as CSV', read: csv('ledger') },
-    { name: 'whale-club-rest.csv', label: 'Everything else, as CSV', read: csv('rest') },
+    { name: 'whale-club.json', label: 'Everything, as JSON', read: readJson },
+    { name: 'whale-club-ledger.csv', label: 'Your ledger, as CSV', read: readCsv('ledger') },
+    { name: 'whale-club-rest.csv', label: 'Everything else, as CSV', read: readCsv('rest') },
   ]
   return (
     <>
@@ -85,77 +81,5 @@ function Files(): ReactNode {
         {message}
       </p>
     </>
-  )
-}
-
-/** Deletes the account for good, after the user types the email and the password. `leagues`: how many they leave. */
-export function DeleteAccount({ email, leagues }: { email: string; leagues: number }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
-  const [password, setPassword] = useState('')
-  const { signOut } = useSession()
-  const navigate = useNavigate()
-  const { run, isPending, failure, reset } = useCommand(calls.users.deleteAccount, { endsSession: true })
-
-  async function remove(): Promise<void> {
-    if ((await run({ body: { password } })) === null) return
-    await signOut()
-    void navigate(paths.landing(), { replace: true })
-  }
-
-  return (
-    <Panel heading="Delete account" className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
-          You leave every league whose season isn’t over. We erase your name, email and password. You can’t undo this.
-        </p>
-        <Button
-          tone="danger"
-          onClick={() => {
-            reset()
-            setPassword('')
-            setAsking(true)
-          }}
-        >
-          Delete account
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        heading="Delete your account?"
-        confirmLabel="Delete for good"
-        busyLabel="Deleting"
-        busy={isPending}
-        typed={{ text: email, label: `Type ${email} to confirm` }}
-        error={failure?.message}
-        onConfirm={() => void remove()}
-        cancelLabel="Keep my account"
-      >
-        <Consequences leagues={leagues} />
-        <div className="mt-2 text-foam">
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget: { value } }) => setPassword(value)}
-          />
-        </div>
-      </ConfirmDialog>
-    </Panel>
-  )
-}
-
-function Consequences({ leagues }: { leagues: number }): ReactNode {
-  return (
-    <ul className="grid list-disc gap-1.5 pl-5">
-      <li>
-        {leagues === 0
-          ? 'You leave no league.'
-          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury.`}
-      </li>
-      <li>Your moves stay in the ledger as “Former member”.</li>
-      <li>We erase your name, email, password, sign-ins and messages to support right away.</li>
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
 /** What the join steps share: their props, their frame, and the link to contest a claimed team. */
-import { type ReactNode, type ComponentProps } from 'react'
-import { type JoinEvent } from './join-steps.ts'
+import type { ReactNode, ComponentProps } from 'react'
+import type { JoinEvent } from './join-steps.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'

@@ -1,7 +1,7 @@
 /** Steps of joining a league: enter its code, find the Sleeper team, pick a team. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type TeamWire } from '@whale/contract'
+import type { TeamWire } from '@whale/contract'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
