@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'
-import { DuskFrame } from '../shared/DuskFrame.tsx'
+import { AccountFrame } from '../shared/AccountFrame.tsx'
 import { CheckField, Form, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -27,9 +27,9 @@ type Reset = typeof endpoints.passwords.resetPassword
 export function ResetPasswordPage(): ReactNode {
   const token = useHashToken(paths.resetPassword())
   return (
-    <DuskFrame title="New password" heading="Choose a new password">
+    <AccountFrame title="New password" heading="Choose a new password">
       <ChooseForm token={token} />
-    </DuskFrame>
+    </AccountFrame>
   )
 }
 
@@ -85,14 +85,14 @@ type Forgot = typeof endpoints.passwords.forgotPassword
 export function ForgotPasswordPage(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <DuskFrame title="Forgot password" heading={sentTo === null ? 'Forgot your password?' : 'Check your inbox'}>
+    <AccountFrame title="Forgot password" heading={sentTo === null ? 'Forgot your password?' : 'Check your inbox'}>
       {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent address={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-8">
         <Link to={paths.login()} className="text-link inline-flex min-h-11 items-center text-foam">
           Back to sign in
         </Link>
       </p>
-    </DuskFrame>
+    </AccountFrame>
   )
 }
 

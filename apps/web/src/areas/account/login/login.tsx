@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'
-import { DuskFrame } from '../shared/DuskFrame.tsx'
+import { AccountFrame } from '../shared/AccountFrame.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { SignInForm } from '../../../shared/components/SignInForm.tsx'
@@ -17,14 +17,14 @@ export function LoginPage(): ReactNode {
   // A visitor with a token is probably signed in: a form would only flicker.
   if (status === 'checking' && failure === null) return <LoadingOverlay />
   return (
-    <DuskFrame
+    <AccountFrame
       title="Sign in"
       heading="Welcome back"
       notice={message === null ? undefined : <Notice tone="info">{message}</Notice>}
     >
       <SignInForm isFocused={message === null} />
       <OtherLinks />
-    </DuskFrame>
+    </AccountFrame>
   )
 }
 

@@ -10,19 +10,19 @@ interface Props {
   /** Title of the document, for example "Sign in". */
   title: string
   heading: string
-  /** Message above the title. */
+  /** Message above the heading. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A drawing and a form, for sign-in and password pages: side by side from 1024 pixels on, stacked below that. */
-export function DuskFrame({ title, heading, notice, children }: Props): ReactNode {
+/** Frame of the sign-in and password pages, a drawing and a form: side by side from 1024 pixels on, stacked below that. */
+export function AccountFrame({ title, heading, notice, children }: Props): ReactNode {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <SkipLink />
       <header className="relative isolate h-[150px] overflow-hidden bg-scrim text-on-scene md:h-[220px] lg:sticky lg:top-0 lg:h-dvh">
         <div className="absolute inset-0 -z-10">
-          <Dusk />
+          <Drawing />
         </div>
         <div className="pad-safe-top px-5 lg:px-9 lg:[--pad:1.5rem]">
           <Link to={paths.landing()} className="inline-flex no-underline">
@@ -50,7 +50,7 @@ export function DuskFrame({ title, heading, notice, children }: Props): ReactNod
 }
 
 /** One drawing in two crops: tall beside the form, wide above it. The browser loads only the visible one. */
-function Dusk(): ReactNode {
+function Drawing(): ReactNode {
   return (
     <>
       <span className="lg:hidden">
