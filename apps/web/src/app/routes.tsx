@@ -1,18 +1,12 @@
-/** All routes, and the frame of every page: errors, loading and focus. Each page loads on demand. */
-import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+/** All routes. Each page loads on demand. */
+import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Route, Routes, matchPath, useLocation } from 'react-router'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
 import { patterns } from '../shared/paths.ts'
-import { noteVisit } from '../shared/visited.ts'
-import { useSession } from '../shared/api/session.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
-import { showTheme, storedTheme } from '../shared/ui/theme.ts'
-import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
-
-let hasArrived = false
+import { PageFrame } from './PageFrame.tsx'
 
 /** Loads a page by its named export; React's `lazy` supports only default exports. */
 function page<Name extends string>(
@@ -117,7 +111,7 @@ function useReloadAtPracticeBorder(): void {
 }
 
 /** Pages that a secret link opens. */
-const SECRET_LINKS = (
+const SECRET_LINK_PAGES = (
   <>
     <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
     <Route path={patterns.share} element={<SharePage />} />
@@ -127,7 +121,7 @@ const SECRET_LINKS = (
 )
 
 /** Pages about the game, for everybody. */
-const READING = (
+const ABOUT_PAGES = (
   <>
     <Route path={patterns.dictionary} element={<DictionaryPage />} />
     <Route path={patterns.map} element={<MapPage />} />
@@ -144,9 +138,9 @@ const READING = (
 
 // Three lists, because an address is compared with each route of its list: a league's home, its other pages, and all else.
 
-const HOME = <Route path={patterns.game} element={<HomePage />} />
+const GAME_HOME = <Route path={patterns.game} element={<HomePage />} />
 
-const GAME = (
+const GAME_PAGES = (
   <>
     <Route path={patterns.pregame} element={<LobbyPage />} />
     <Route path={patterns.casino} element={<CasinoPage />} />
@@ -174,8 +168,8 @@ const GAME = (
   </>
 )
 
-/** Pages outside a game for signed-in users. */
-const OWN = (
+/** Pages of signed-in users outside a league’s game. */
+const MEMBER_PAGES = (
   <>
     <Route path={patterns.leagueSettings} element={<SettingsPage />} />
     <Route path={patterns.chat} element={<ChatPage />} />
@@ -184,7 +178,8 @@ const OWN = (
   </>
 )
 
-const OTHERS = (
+/** Pages that need no session. */
+const PUBLIC_PAGES = (
   <>
     <Route path={patterns.landing} element={<LandingPage />} />
     <Route path={patterns.login} element={<LoginPage />} />
@@ -192,9 +187,9 @@ const OTHERS = (
     <Route path={patterns.onboard} element={<OnboardPage />} />
     <Route path={patterns.join} element={<JoinPage />} />
     <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
-    {READING}
+    {ABOUT_PAGES}
     <Route path={patterns.daily} element={<DailyPage />} />
-    {SECRET_LINKS}
+    {SECRET_LINK_PAGES}
     <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
     <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
   </>
@@ -205,81 +200,17 @@ function Pages(): ReactNode {
   const isGame = /^\/game\//i.test(pathname)
   return (
     <Routes>
-      <Route element={<PageFrame />}>
-        {!isGame && OTHERS}
+      <Route element={<PageFrame problemPage={problemPage} />}>
+        {!isGame && PUBLIC_PAGES}
         {/* These check the session first, so that a wrong address reveals nothing to strangers. */}
         <Route element={<SignedInOnly />}>
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
-            {matchPath(patterns.game, pathname) !== null ? HOME : isGame ? GAME : OWN}
+            {matchPath(patterns.game, pathname) !== null ? GAME_HOME : isGame ? GAME_PAGES : MEMBER_PAGES}
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )
-}
-
-/** Wraps every page: the loading overlay, its error page, and focus on its heading. */
-function PageFrame(): ReactNode {
-  const { pathname, search } = useLocation()
-  useEffect(() => noteVisit({ pathname, search }), [pathname, search])
-  const { reset } = useQueryErrorResetBoundary()
-  const session = useSession()
-  // Pages of one section (join steps, a league's pages) share a boundary, so that their frame stays.
-  const section = pathname.split('/')[1] ?? ''
-
-  // The landing is drawn for the dark theme.
-  const isLanding = section === ''
-  useLayoutEffect(() => showTheme(isLanding ? 'deep' : storedTheme()), [isLanding])
-
-  function retry(): void {
-    reset()
-    if (session.status === 'checking') session.refresh()
-  }
-
-  return (
-    <ErrorBoundary place={pathname} onRetry={retry} fallback={problemPage}>
-      <Suspense key={section} fallback={<LoadingOverlay />}>
-        <Arrival>
-          <Outlet />
-        </Arrival>
-        <FocusHeading />
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
-/** Content fades in, except on the first page of a visit. */
-function Arrival({ children }: { children: ReactNode }): ReactNode {
-  const [fades] = useState(() => hasArrived)
-  useEffect(() => {
-    hasArrived = true
-  }, [])
-  return <div className={fades ? 'motion-safe:animate-[appear_320ms_60ms_backwards]' : undefined}>{children}</div>
-}
-
-/** The last page with a focused heading; null before the first page of a visit. */
-let shownPath: string | null = null
-
-/** The page shown before the app loaded: leaving it counts as a route change. */
-export function setPreviousPath(path: string): void {
-  shownPath = path
-}
-
-/**
- * Moves focus to the new page's heading after a route change. Inside the page's Suspense boundary, so it waits for
- * the page. Skips the first page of a visit, and pages that set focus themselves.
- */
-function FocusHeading(): null {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const isArrival = shownPath !== null && shownPath !== pathname
-    shownPath = pathname
-    if (!isArrival) return
-    if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
-    window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname])
-  return null
 }

@@ -1,8 +1,9 @@
-/** The session token in local storage, under the specified key. Only this module reads or writes it. */
+/**
+ * The session token in local storage, under the specified key. Only this module reads or writes it. It also passes on that the session
+ * ended, so that calls and session need not import each other.
+ */
 import { storedText } from '../stored-text.ts'
 import { PRACTICE_TOKEN, isPractice } from './transport.ts'
-
-const listeners = new Set<Listener>()
 
 const storageKey = 'auth_token'
 
@@ -24,15 +25,16 @@ export const removeToken = (): void => {
  * function.
  */
 export function onTokenChangedElsewhere(changed: () => void): () => void {
-  let left: string | null = null
+  let tokenOnLeaving: string | null = null
   function onStorage(event: StorageEvent): void {
+    // The key is null when another tab clears the whole storage.
     if (!isPractice && (event.key === storageKey || event.key === null)) changed()
   }
   function onLeave(): void {
-    left = readToken()
+    tokenOnLeaving = readToken()
   }
   function onReturn({ persisted }: PageTransitionEvent): void {
-    if (persisted && readToken() !== left) changed()
+    if (persisted && readToken() !== tokenOnLeaving) changed()
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onLeave)
@@ -44,16 +46,16 @@ export function onTokenChangedElsewhere(changed: () => void): () => void {
   }
 }
 
-/** Notifies listeners that the server ended the session. Here so that calls and session need not import each other. */
-
 type Listener = () => void
+
+const sessionLostListeners = new Set<Listener>()
 
 /** Runs the listener when the server ends the session, after the token is removed. Returns a cleanup function. */
 export function onSessionLost(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  sessionLostListeners.add(listener)
+  return () => sessionLostListeners.delete(listener)
 }
 
 export function notifySessionLost(): void {
-  for (const listener of listeners) listener()
+  for (const listener of sessionLostListeners) listener()
 }
