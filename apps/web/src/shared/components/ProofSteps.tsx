@@ -19,8 +19,8 @@ interface Props {
   onCheck: () => void
 }
 
-/** Verifies a team: shows the code and where it goes, and checks the provider. */
-export function ProofSteps({ provider, teamName, code, seenName, refusal, ...look }: Props): ReactNode {
+/** How a user verifies their team: they add this code to its name at the provider, and press Check. */
+export function ProofSteps({ provider, teamName, code, seenName, refusal, ...check }: Props): ReactNode {
   const where = providerWords(provider)
   return (
     <div className="grid gap-4">
@@ -33,11 +33,11 @@ export function ProofSteps({ provider, teamName, code, seenName, refusal, ...loo
         <li>Then change the name back.</li>
       </ol>
       {refusal !== null && <p className="text-small text-foam-muted">{refusal}</p>}
-      {look.failure !== null && <FormFailure failure={look.failure} />}
+      {check.failure !== null && <FormFailure failure={check.failure} />}
       <p role="status" className="text-small empty:hidden">
-        {seenName !== null && !look.isPending && <NotYet where={where} seenName={seenName} />}
+        {seenName !== null && !check.isPending && <NotYet where={where} seenName={seenName} />}
       </p>
-      <Button tone="quiet" busy={look.isPending} busyLabel={`Checking ${where}`} onClick={look.onCheck}>
+      <Button tone="quiet" busy={check.isPending} busyLabel={`Checking ${where}`} onClick={check.onCheck}>
         Check
       </Button>
     </div>

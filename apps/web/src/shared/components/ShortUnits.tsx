@@ -5,25 +5,25 @@ interface Props {
   units: number
   /** Shows "+" on a gain. */
   signed?: boolean
-  /** The least number that shortens below 28rem. Default: 1,000. Smaller ones shorten below 12rem: at twice the text. */
-  from?: number
+  /** From this number on they shorten below 28rem. Smaller ones have room there, and shorten below 12rem: at twice the text. */
+  wideFrom?: number
 }
 
 /**
- * Units from 1,000 on shorten to "3.6k" where their `@container` is narrow, or if there is none. Screen readers and the tooltip have the
- * full number.
+ * A number of units that shortens to "3.6k" where its `@container` is narrow, or if there is none. Below 1,000 it never does. Screen
+ * readers and the tooltip have the full number.
  */
-export function ShortUnits({ units, signed = false, from = 1000 }: Props): ReactNode {
+export function ShortUnits({ units, signed = false, wideFrom = 1000 }: Props): ReactNode {
   const full = signed ? formatSignedUnits(units) : formatUnits(units)
   if (Math.abs(units) < 1000) return full
-  const isLong = Math.abs(units) >= from
+  const isWide = Math.abs(units) >= wideFrom
   return (
     <span title={full}>
       <span className="sr-only">{inWords(full)}</span>
-      <span aria-hidden="true" className={isLong ? 'hidden @md:inline' : 'hidden @min-[12rem]:inline'}>
+      <span aria-hidden="true" className={isWide ? 'hidden @md:inline' : 'hidden @min-[12rem]:inline'}>
         {full}
       </span>
-      <span aria-hidden="true" className={isLong ? '@md:hidden' : '@min-[12rem]:hidden'}>
+      <span aria-hidden="true" className={isWide ? '@md:hidden' : '@min-[12rem]:hidden'}>
         {signed ? formatSignedShortUnits(units) : formatShortUnits(units)}
       </span>
     </span>

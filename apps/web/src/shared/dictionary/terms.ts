@@ -3,7 +3,7 @@ import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from './what-decides.ts'
 
 const rules = constantsOf(2025)
-const ratio = rules.multiplierPercent - 100
+const boostPercent = rules.multiplierPercent - 100
 
 export interface GameTerm {
   /** Hash of its link: `/dictionary#bounty-bonus`. */
@@ -41,7 +41,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Units',
     meaning: 'What you play with. Units have no cash value.',
     detail: [
-      `Every player buys in for ${number(rules.buyInUnits)} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. No real money.`,
+      `Every player buys in for ${rules.buyInUnits.toLocaleString('en-US')} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. No real money.`,
       'Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
     ],
   },
@@ -93,7 +93,7 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'multiplier',
     name: 'Multiplier',
-    meaning: `For whales only: ${rules.multiplierUnits} units for a ${ratio}% boost in one week of the final.`,
+    meaning: `For whales only: ${rules.multiplierUnits} units for a ${boostPercent}% boost in one week of the final.`,
     detail: [
       `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, on your team’s score in the Triangle: the one of week 7 in week 10, of week 8 in week 11, of week 9 in week 12.`,
       `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.bermudaFirstWeek - 1}, you miss the Triangle, unless fewer than ${rules.bermudaEntrantsMin} are whales and you’re next.`,
@@ -110,10 +110,6 @@ export const terms: readonly GameTerm[] = [
     ],
   },
 ]
-
-function number(units: number): string {
-  return new Intl.NumberFormat('en-US').format(units)
-}
 
 /** Tooltip of an unknown term. */
 export const UNKNOWN_TERM = 'Game term'

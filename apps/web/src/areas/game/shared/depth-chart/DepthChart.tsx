@@ -127,7 +127,7 @@ function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes }: 
     // Other pages and the feed call a player by this name.
     detail: row.is_you ? `${row.username}, you` : row.username,
     // The column has room for five digits on a phone.
-    units: <ShortUnits units={row.units} from={10_000} />,
+    units: <ShortUnits units={row.units} wideFrom={10_000} />,
     change: changeOf(row.week_change, isLevel),
     statusWords: <StatusWords row={row} isFinal={whaleLine === Infinity} />,
     extras: columns.map(({ cell }) => cell(row.user_id)),
@@ -173,7 +173,7 @@ function statusOf({ is_eliminated: isEliminated, badge }: LeaderboardRow): React
 
 function changeOf(change: number | null, isLevel: boolean): Extract<DepthTableRow, { kind: 'player' }>['change'] {
   if (change === null) return { text: isLevel ? '' : '–', direction: 'none' }
-  const text = <ShortUnits units={change} signed from={10_000} />
+  const text = <ShortUnits units={change} signed wideFrom={10_000} />
   return { text, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
 }
 

@@ -8,11 +8,11 @@ interface Given {
   guess: number | undefined
 }
 
-/** Returns the line of a guess that pays nothing: "Score guess: 127.9. Just for fun before the final." */
+/** The line that a guess folds into where it pays nothing: "Score guess: 127.9. Just for fun before the final." */
 export function foldedGuessWords({ season, week, guess }: Given): string {
   const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  const why = isFinal ? 'Only pays finalists.' : 'Just for fun before the final.'
+  const whyUnpaid = isFinal ? 'Only pays finalists.' : 'Just for fun before the final.'
   return guess === undefined || Number.isNaN(guess)
-    ? `Guess the best score, too? ${why}`
-    : `Score guess: ${formatPoints(guess)}. ${why}`
+    ? `Guess the best score, too? ${whyUnpaid}`
+    : `Score guess: ${formatPoints(guess)}. ${whyUnpaid}`
 }
