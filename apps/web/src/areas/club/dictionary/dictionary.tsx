@@ -16,7 +16,7 @@ import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 const start = constantsOf(2025)
 
 /** What a first-timer needs. */
-const SHORT = [
+const BASICS = [
   `You start with ${start.workingCapitalUnits} units. They’re never money.`,
   'Bet your friends, at odds you set. The winner takes both stakes.',
   'Play the casino for free. A good pick wins 100.',
@@ -25,8 +25,13 @@ const SHORT = [
   `At ${start.whaleUnits} you’re a whale, up to week ${start.bermudaFirstWeek - 1}. Below ${start.eliminationUnits} you’re out. After 12 weeks, the most units win.`,
 ]
 
+/** Hashes of this page that name no entry. */
+const OTHER_HASHES = ['', 'main', 'glossary']
+
 export function DictionaryPage(): ReactNode {
-  const asked = useAsked()
+  const named = decoded(useLocation().hash.slice(1))
+  const slug = chapters.find((chapter) => chapter.slug === named)?.slug ?? findTerm(named)?.slug ?? null
+  useOpenEntry(slug)
   return (
     <PlainPage title="How to Play" width="wide">
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
@@ -41,7 +46,7 @@ export function DictionaryPage(): ReactNode {
             A side game for the fantasy league you already have. Twelve weeks, free, no real money.
           </p>
           <ol className="mt-5 grid list-decimal gap-2.5 pl-6 text-lead marker:font-bold marker:text-brass-text">
-            {SHORT.map((line) => (
+            {BASICS.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
@@ -53,39 +58,45 @@ export function DictionaryPage(): ReactNode {
           <h2 className="display text-d2">The rules by topic</h2>
           <div className="mt-5">
             {chapters.map((chapter) => (
-              <Folded key={chapter.slug} chapter={chapter} />
+              <Folded key={chapter.slug} slug={chapter.slug} heading={chapter.heading} gist={chapter.gist}>
+                <div className="pb-6 text-foam-muted">{chapter.body}</div>
+              </Folded>
             ))}
           </div>
         </div>
-        <Glossary asked={asked} />
+        <Glossary unknownTerm={slug !== null || OTHER_HASHES.includes(named) ? null : named} />
       </div>
     </PlainPage>
   )
 }
 
-const ENTRY = 'scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]'
-const SUMMARY = 'flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden'
+interface FoldedProps {
+  slug: string
+  heading: string
+  gist: string
+  children: ReactNode
+}
 
-/** A chapter: one line until it is opened. */
-function Folded({ chapter: { slug, heading, gist, body } }: { chapter: (typeof chapters)[number] }): ReactNode {
+/** A chapter or a term: its heading and gist until it is opened. A native element, so that it works without script. */
+function Folded({ slug, heading, gist, children }: FoldedProps): ReactNode {
   return (
-    <details id={slug} className={ENTRY}>
-      <summary className={SUMMARY}>
+    <details id={slug} className="scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]">
+      <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
         <span>
           <h3 className="display text-d3">{heading}</h3>
           <span className="text-foam-muted">{gist}</span>
         </span>
         <FoldCaret size={22} className="ml-auto" />
       </summary>
-      <div className="pb-6 text-foam-muted">{body}</div>
+      {children}
     </details>
   )
 }
 
-/** The ten terms as native details elements. */
-function Glossary({ asked }: { asked: string | null }): ReactNode {
+/** The ten terms, and a search where there is script. `unknownTerm`: the one that the address names and nobody explains. */
+function Glossary({ unknownTerm }: { unknownTerm: string | null }): ReactNode {
   const [search, setSearch] = useState('')
-  const found = terms.filter((term) => holds(term, search))
+  const found = terms.filter((term) => matches(term, search))
   // The search needs script, so the server's HTML leaves it out.
   const hasScript = useHasScript()
   return (
@@ -104,7 +115,7 @@ function Glossary({ asked }: { asked: string | null }): ReactNode {
           />
         )}
       </div>
-      {asked !== null && <UnknownTerm asked={asked} />}
+      {unknownTerm !== null && <UnknownTerm name={unknownTerm} />}
       <p role="status" className={found.length === 0 ? 'mt-6 text-foam-muted' : 'sr-only'}>
         {search !== '' && (found.length === 0 ? 'No matching terms.' : countWords(found.length))}
       </p>
@@ -121,16 +132,13 @@ function countWords(count: number): string {
   return count === 1 ? '1 term' : `${count} terms`
 }
 
-function holds({ name, meaning, detail }: GameTerm, search: string): boolean {
+function matches({ name, meaning, detail }: GameTerm, search: string): boolean {
   const text = [name, meaning, ...detail].join(' ').toLowerCase()
   return text.includes(search.trim().toLowerCase())
 }
 
-/** Opens the entry named in the URL. Returns the name if there is no such entry, or null. */
-function useAsked(): string | null {
-  const { hash } = useLocation()
-  const asked = decoded(hash.slice(1))
-  const slug = chapters.find((chapter) => chapter.slug === asked)?.slug ?? findTerm(asked)?.slug ?? null
+/** Opens the entry with this slug, scrolls to it and focuses it. */
+function useOpenEntry(slug: string | null): void {
   useEffect(() => {
     const entry = slug === null ? null : document.getElementById(slug)
     if (!(entry instanceof HTMLDetailsElement)) return undefined
@@ -142,7 +150,6 @@ function useAsked(): string | null {
     })
     return () => cancelAnimationFrame(frame)
   }, [slug])
-  return slug !== null || ['', 'main', 'glossary'].includes(asked) ? null : asked
 }
 
 function decoded(text: string): string {
@@ -154,24 +161,17 @@ function decoded(text: string): string {
   }
 }
 
-function UnknownTerm({ asked }: { asked: string }): ReactNode {
+function UnknownTerm({ name }: { name: string }): ReactNode {
   return (
     <p className="mt-6 text-foam-muted">
-      <Term of={asked}>{asked}</Term> is not in the glossary.
+      <Term of={name}>{name}</Term> is not in the glossary.
     </p>
   )
 }
 
 function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameTerm }): ReactNode {
   return (
-    <details id={slug} className={ENTRY}>
-      <summary className={SUMMARY}>
-        <span>
-          <h3 className="display text-d3">{name}</h3>
-          <span className="text-foam-muted">{meaning}</span>
-        </span>
-        <FoldCaret size={22} className="ml-auto" />
-      </summary>
+    <Folded slug={slug} heading={name} gist={meaning}>
       <div className="grid gap-3 pb-6 text-foam-muted">
         {detail.map((text) => (
           <p key={text}>{text}</p>
@@ -179,7 +179,7 @@ function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameT
         {drawing === 'gauge' && <DepthDrawing />}
         {drawing === 'multiplier' && <MultiplierExample />}
       </div>
-    </details>
+    </Folded>
   )
 }
 

@@ -1,19 +1,71 @@
-/** The chapters of How to Play. */
+/** The chapters of How to Play. The numbers come from the rules. */
 import type { ReactNode } from 'react'
 import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
-
-// The chapters of How to Play about betting, fair play, votes and late scores. The numbers come from the rules.
 
 const rules = constantsOf(2025)
 const HOURS_PER_DAY = 24
 /** As wide as paragraphs: 75 characters. */
 const LIST = 'grid max-w-[30.5em] gap-3'
 
+interface Chapter {
+  slug: string
+  heading: string
+  /** One line below the heading. */
+  gist: string
+  body: ReactNode
+}
+
 interface Point {
   name: string
   text: string
 }
+
+const firstWeeks: readonly Point[] = [
+  {
+    name: 'Week 1.',
+    text: 'The casino opens. Pick one RB, WR or TE to score 10+ points.',
+  },
+  {
+    name: 'Week 2.',
+    text: 'Pick two players to score 25+ combined. Head-to-head bets open, at odds you set.',
+  },
+  {
+    name: 'Week 3.',
+    text: 'Pick a rival team. If it finishes the week in the bottom third, you win.',
+  },
+]
+
+const earning: readonly Point[] = [
+  {
+    name: 'Beat the casino.',
+    text: 'Casino events are free to enter and pay 100 units or more.',
+  },
+  {
+    name: 'Beat a friend.',
+    text: 'Head-to-head bets are winner takes all.',
+  },
+  {
+    name: 'Collect a bounty.',
+    text: 'Taking a rival’s bet of 25 or more each earns 100, once in each casino. The best score among the players still in earns 40.',
+  },
+  {
+    name: 'Just play.',
+    text: 'One prediction puts you in for the weekly payday. From week 4 on, doing nothing costs you 10.',
+  },
+  {
+    name: 'Watch the lines.',
+    text: 'With 700 units you’re a whale. That line stops counting after week 9. Below 100 you’re out (eliminated). Once a season you can buy back in, free: you get 100 more.',
+  },
+  {
+    name: 'Make the final.',
+    text: `Whales play it, weeks 10 to 12. With fewer than three whales, the players with the most units fill it up. ${WHAT_DECIDES}`,
+  },
+  {
+    name: 'Buy a multiplier.',
+    text: 'Whales only, in weeks 7 to 9: 100 units, and your score counts 20% more in one week of the final.',
+  },
+]
 
 const betting: readonly Point[] = [
   {
@@ -128,53 +180,6 @@ function prizes(): string {
   return `${first}, ${second} and ${third}`
 }
 
-const fairPlayChapters = {
-  betting: {
-    slug: 'betting',
-    heading: 'Betting',
-    gist: 'Spreads, overs, unders, the house line, all in.',
-    body: <Points points={betting} />,
-  },
-  fairPlay: {
-    slug: 'fair-play',
-    heading: 'Fair play',
-    gist: 'What stops tanking, dumping and gifts.',
-    body: <Points points={fairPlay} />,
-  },
-  votes: {
-    slug: 'votes',
-    heading: 'Votes and late scores',
-    gist: 'What your league decides together.',
-    body: <Points points={votes} />,
-  },
-  seasons: {
-    slug: 'seasons',
-    heading: 'Season after season',
-    gist: 'What stays, and how to come back.',
-    body: <Points points={seasons} />,
-  },
-}
-
-function Points({ points }: { points: readonly Point[] }): ReactNode {
-  return (
-    <ul className={LIST}>
-      {points.map(({ name, text }) => (
-        <li key={name}>
-          <b className="text-foam">{name}</b> {text}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface Chapter {
-  slug: string
-  heading: string
-  /** One line below the heading. */
-  gist: string
-  body: ReactNode
-}
-
 export const chapters: readonly Chapter[] = [
   {
     slug: 'setup',
@@ -195,67 +200,58 @@ export const chapters: readonly Chapter[] = [
     slug: 'first-weeks',
     heading: 'The first three weeks',
     gist: 'Casino first, then bets.',
-    body: (
-      <ul className={LIST}>
-        <li>
-          <b className="text-foam">Week 1.</b> The casino opens. Pick one RB, WR or TE to score 10+ points.
-        </li>
-        <li>
-          <b className="text-foam">Week 2.</b> Pick two players to score 25+ combined. Head-to-head bets open, at odds
-          you set.
-        </li>
-        <li>
-          <b className="text-foam">Week 3.</b> Pick a rival team. If it finishes the week in the bottom third, you win.
-        </li>
-      </ul>
-    ),
+    body: <Points points={firstWeeks} />,
   },
   {
     slug: 'earning',
     heading: 'Earning units',
     gist: 'Bets, picks, payday, the final.',
-    body: (
-      <ul className={LIST}>
-        <li>
-          <b className="text-foam">Beat the casino.</b> Casino events are free to enter and pay 100 units or more.
-        </li>
-        <li>
-          <b className="text-foam">Beat a friend.</b> Head-to-head bets are winner takes all.
-        </li>
-        <li>
-          <b className="text-foam">Collect a bounty.</b> Taking a rival’s bet of 25 or more each earns 100, once in each
-          casino. The best score among the players still in earns 40.
-        </li>
-        <li>
-          <b className="text-foam">Just play.</b> One prediction puts you in for the weekly payday. From week 4 on,
-          doing nothing costs you 10.
-        </li>
-        <li>
-          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. That line stops counting after
-          week 9. Below 100 you’re out (eliminated). Once a season you can buy back in, free: you get 100 more.
-        </li>
-        <li>
-          <b className="text-foam">Make the final.</b> Whales play it, weeks 10 to 12. With fewer than three whales, the
-          players with the most units fill it up. {WHAT_DECIDES}
-        </li>
-        <li>
-          <b className="text-foam">Buy a multiplier.</b> Whales only, in weeks 7 to 9: 100 units, and your score counts
-          20% more in one week of the final.
-        </li>
-      </ul>
-    ),
+    body: <Points points={earning} />,
   },
-  fairPlayChapters.betting,
+  {
+    slug: 'betting',
+    heading: 'Betting',
+    gist: 'Spreads, overs, unders, the house line, all in.',
+    body: <Points points={betting} />,
+  },
   {
     slug: 'week',
     heading: 'The weekly schedule',
     gist: 'Bet Wednesday, watch Sunday, get paid Tuesday.',
     body: <Week />,
   },
-  fairPlayChapters.fairPlay,
-  fairPlayChapters.votes,
-  fairPlayChapters.seasons,
+  {
+    slug: 'fair-play',
+    heading: 'Fair play',
+    gist: 'What stops tanking, dumping and gifts.',
+    body: <Points points={fairPlay} />,
+  },
+  {
+    slug: 'votes',
+    heading: 'Votes and late scores',
+    gist: 'What your league decides together.',
+    body: <Points points={votes} />,
+  },
+  {
+    slug: 'seasons',
+    heading: 'Season after season',
+    gist: 'What stays, and how to come back.',
+    body: <Points points={seasons} />,
+  },
 ]
+
+/** Rules in a list, each with its name in front. */
+function Points({ points }: { points: readonly Point[] }): ReactNode {
+  return (
+    <ul className={LIST}>
+      {points.map(({ name, text }) => (
+        <li key={name}>
+          <b className="text-foam">{name}</b> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const hours = [
   { name: 'Bets open', when: 'Wednesday 8am to Thursday 8pm', fill: 'solid' },
