@@ -89,7 +89,7 @@ test('every pattern is linear, except those with short inputs', async () => {
 
 test('no pattern is built at run time, except one on the landing page from fixed names', () => {
   expect(product.flatMap(builtPatternsIn)).toEqual([
-    'apps/web/src/areas/club/landing/TideSection.tsx: new RegExp(`^${name}\\\\.(avif|webp|jpe?g|png)$`)',
+    'apps/web/src/areas/club/landing/DemoClip.tsx: new RegExp(`^${name}\\\\.(avif|webp|jpe?g|png)$`)',
   ])
 })
 

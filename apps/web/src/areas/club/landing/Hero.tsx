@@ -24,7 +24,9 @@ interface Props {
   seasonNote: string | null
   /** Whether no league can be added now, and the season note says so. */
   isTooLate: boolean
+  /** The beta code that this browser stores and the server accepts; null without one. */
   betaCode: string | null
+  /** Removes the beta code from this browser. */
   onForget: () => void
   onOpen: (name: DialogName) => void
 }
@@ -48,6 +50,7 @@ export function Hero(props: Props): ReactNode {
   )
 }
 
+/** A darker layer of the sea below a wave. */
 function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   return (
     <div aria-hidden="true" className={`landing-band ${place} ${ink}`}>
@@ -56,6 +59,10 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
+/**
+ * The pitch and what a visitor can do: practice while the beta is closed to them, add a league once they have a beta code. Both also
+ * lead to the newsletter and to a league code.
+ */
 function Invitation(props: Props): ReactNode {
   const { newsletterUrl, access, operator, seasonNote, isTooLate, betaCode, onForget, onOpen } = props
   const words = openingWords(access, yearToday())
@@ -89,10 +96,10 @@ function Invitation(props: Props): ReactNode {
         </>
       )}
       <OtherWays
-        ask={words.ask}
+        newsletterLabel={words.ask}
         newsletterUrl={newsletterUrl}
-        canAsk={betaCode === null && !isTooLate}
-        isMain={betaCode !== null && isTooLate}
+        canEnterBetaCode={betaCode === null && !isTooLate}
+        isNewsletterMain={betaCode !== null && isTooLate}
         onOpen={onOpen}
       />
       {betaCode === null && (
@@ -107,7 +114,7 @@ function Invitation(props: Props): ReactNode {
   )
 }
 
-/** What the practice season is, and today's one. */
+/** A sentence about the practice season, and the link to today's. */
 function PracticeNote({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="mt-3 max-w-[33rem] text-foam">
@@ -120,21 +127,35 @@ function PracticeNote({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'onOpen'> & Record<'canAsk' | 'isMain', boolean> & { ask: string }
+interface OtherWaysProps extends Pick<Props, 'newsletterUrl' | 'onOpen'> {
+  newsletterLabel: string
+  isNewsletterMain: boolean
+  canEnterBetaCode: boolean
+}
 
-/** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. Too late, the newsletter is the main one. */
-function OtherWays({ ask, newsletterUrl, canAsk, isMain, onOpen }: OtherWaysProps): ReactNode {
+/** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. */
+function OtherWays({
+  newsletterLabel,
+  newsletterUrl,
+  canEnterBetaCode,
+  isNewsletterMain,
+  onOpen,
+}: OtherWaysProps): ReactNode {
   const link = 'text-link min-h-11 text-left'
   return (
     <div className="mt-4 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
-      <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: isMain ? 'brass' : 'line' })}>
-        {ask}
+      <a
+        href={newsletterUrl ?? '#club'}
+        rel="noreferrer"
+        className={buttonClass({ tone: isNewsletterMain ? 'brass' : 'line' })}
+      >
+        {newsletterLabel}
       </a>
       <div className="flex flex-wrap gap-x-6">
         <button type="button" aria-haspopup="dialog" onClick={() => onOpen('join')} className={link}>
           I have a league code
         </button>
-        {canAsk && (
+        {canEnterBetaCode && (
           <button type="button" aria-haspopup="dialog" onClick={() => onOpen('beta-access')} className={link}>
             Have a beta code?
           </button>
@@ -168,6 +189,7 @@ function AddLeague({
   )
 }
 
+/** The whale and the fish that swim below the pitch. */
 function Swimmers(): ReactNode {
   return (
     <div aria-hidden="true" className="landing-swimmers">

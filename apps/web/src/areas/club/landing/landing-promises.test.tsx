@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './sections.tsx'
-import { YOUR_WEEK } from './TideSection.tsx'
+import { YOUR_WEEK } from './WeekSection.tsx'
 
 function textOf(element: ReactNode): string {
   return renderToStaticMarkup(element)

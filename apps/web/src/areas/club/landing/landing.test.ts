@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterSwipe } from './sections.tsx'
-import { demoOf } from './TideSection.tsx'
+import { demoOf } from './DemoClip.tsx'
 
 test('moves on a swipe of 50 pixels, left to the next and right to the previous, but not on 49', () => {
   expect(afterSwipe(0, { dx: -50, dy: 0, count: 3 })).toBe(1)

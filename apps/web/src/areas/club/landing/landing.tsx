@@ -13,7 +13,7 @@ import type { DialogName, DialogsProps } from './dialogs.tsx'
 import { Hero } from './Hero.tsx'
 import { SetUpLeague } from './SetUpLeague.tsx'
 import { HowItWorks, Ports, Questions, NewsletterForm, WhyPlay } from './sections.tsx'
-import { TideSection } from './TideSection.tsx'
+import { WeekSection } from './WeekSection.tsx'
 import { type Travel, TravelContext, TravelLink } from './travel.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { openingWords } from '../../../shared/components/opening-words.ts'
@@ -69,7 +69,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
               onForget={forgetBetaCode}
               onOpen={open}
             />
-            <TideSection />
+            <WeekSection />
             <HowItWorks>
               <AddYourLeague tooLate={isTooLate ? config.seasonNote : null} hasCode={betaCode !== null} onOpen={open} />
             </HowItWorks>
