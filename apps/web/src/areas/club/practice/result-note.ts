@@ -1,5 +1,5 @@
 import type { PracticeResult } from '../../../shared/api/local-league.ts'
-import { ordinal } from './daily-words.ts'
+import { placeWords } from '@whale/contract'
 
 type Given = Pick<PracticeResult, 'isChampion' | 'isFinalist'>
 
@@ -16,6 +16,6 @@ export function headline({ place, players, isOut, isChampion, champion }: Headli
   if (place === 1) return isChampion || champion === null ? 'You won the whole thing.' : 'Level with the champion.'
   if (isOut) return 'The tide got you.'
   return 2 * place <= players
-    ? `${ordinal(place)}. Not bad.`
-    : `${ordinal(place)} of ${players}${champion === null ? ', and still in' : ''}.`
+    ? `${placeWords(place)}. Not bad.`
+    : `${placeWords(place)} of ${players}${champion === null ? ', and still in' : ''}.`
 }

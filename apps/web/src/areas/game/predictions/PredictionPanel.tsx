@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { ResultPill } from '../shared/predictions/PredictionCard.tsx'
-import { PredictionForm, formKey, termsWords } from '../shared/predictions/PredictionSheet.tsx'
+import { PredictionForm, formKey } from '../shared/predictions/PredictionForm.tsx'
+import { termsWords } from '../shared/predictions/PredictionSheet.tsx'
 import { bestSoFar, pickWords, rewardWords } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
