@@ -28,7 +28,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { BackLink } from '../../../shared/components/PageLinks.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 

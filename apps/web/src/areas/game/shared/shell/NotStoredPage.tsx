@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FishArt } from '../../../../shared/art/FishArt.tsx'
-import { BackLink } from '../../../../shared/components/PageLinks.tsx'
+import { BackLink } from '../../../../shared/components/BackLink.tsx'
 import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
