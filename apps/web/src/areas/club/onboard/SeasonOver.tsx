@@ -7,8 +7,8 @@ import { formatDate } from '../../../shared/format/format.ts'
 import type { SleeperLeague } from './onboard-steps.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
-/** One league in the server's words, or the names of several. */
-export function foundSentence([first, ...others]: readonly SleeperLeague[]): string {
+/** Why these leagues came too late: the server's words about one, with the names of all. */
+export function tooLateSentence([first, ...others]: readonly SleeperLeague[]): string {
   const sentence = first?.refusal?.sentence ?? ''
   if (first === undefined || others.length === 0) return sentence
   const names = [first, ...others].map(({ league_name: name }) => name).join(', ')

@@ -1,21 +1,13 @@
 /** Page for adding a league. Shows the current step of onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
+import { type ProviderWire, calls, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import {
-  type News,
-  useMemberSubscription,
-  useFootHeight,
-  useStepFocus,
-  useStepHistory,
-  joinCalls,
-} from '../shared/wizard.ts'
+import { type News, useMemberSubscription, useFootHeight, useStepFocus, useStepHistory } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { AuthStep, CommissionerStep, EspnValidateStep, SleeperTeamStep } from './steps.tsx'
 import {
   type OnboardEvent,
   type OnboardStep,
@@ -24,15 +16,7 @@ import {
   nextOnboardStep,
   progressOf,
 } from './onboard-steps.ts'
-import {
-  type StepFrameProps,
-  JoinInstead,
-  pickableEspnTeam,
-  PickForm,
-  SeasonNote,
-  ShortageNote,
-  OnboardFrame,
-} from './step-parts.tsx'
+import type { StepFrameProps } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
@@ -41,16 +25,15 @@ import { formatDate } from '../../../shared/format/format.ts'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { betaAccess } from '../../../shared/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
-import { StepsAhead } from '../shared/StepsAhead.tsx'
-import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ProgressBar } from '../../../shared/ui/SlimFrame.tsx'
-import { Form, TextField } from '../../../shared/forms/Form.tsx'
-import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { AuthStep } from './AuthStep.tsx'
+import { CommissionerStep, EspnTeamStep, EspnValidateStep } from './espn-steps.tsx'
+import { SleeperTeamStep, SleeperValidateStep } from './sleeper-steps.tsx'
 
 export function OnboardPage(): ReactNode {
   const provider = providerOf(useLocation().state)
@@ -214,35 +197,6 @@ async function readAccess(): Promise<Access> {
   }
 }
 
-interface Props {
-  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'espn' }>
-  frame: StepFrameProps
-  dispatch: (event: OnboardEvent) => void
-}
-
-function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
-  const [teamId, setTeamId] = useState<string | null>(null)
-  return (
-    <OnboardFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
-      <PickForm
-        label="This one’s mine"
-        // Picking a team clears the message.
-        error={teamId === null ? (step.message ?? undefined) : undefined}
-        onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
-      >
-        <SeasonNote instead={step.league.reservation_note} />
-        <ShortageNote shortage={step.league.shortage} />
-        <TeamPicker
-          legend="Your team"
-          teams={step.league.teams.map((team) => pickableEspnTeam(team))}
-          value={teamId}
-          onChange={setTeamId}
-        />
-      </PickForm>
-    </OnboardFrame>
-  )
-}
-
 /** The league is added. Opens the invite dialog, since the game needs eight players. */
 function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' }> }): ReactNode {
   const [isInviting, setInviting] = useState(true)
@@ -282,50 +236,4 @@ function StartsWhen({ leagueId }: { leagueId: string }): ReactNode {
   if (data === undefined) return 'You need 8 to play.'
   const { players_min: needed, starts_at: at, starts_week: week } = data
   return `You need ${needed} in by ${formatDate(at)} to start week ${week}.`
-}
-
-type Validate = typeof endpoints.onboarding.sleeperValidate
-
-interface SleeperValidateStepProps {
-  frame: StepFrameProps
-  dispatch: (event: OnboardEvent) => void
-}
-
-function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): ReactNode {
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.sleeperValidate, {
-    schema: endpoints.onboarding.sleeperValidate.body,
-    start: { username: '' },
-    input: (body) => ({ body }),
-    fieldOfCode: { 'provider.not_found': 'username' },
-    fallback: 'Validation failed',
-    onDone: ({ available_teams }, { username }) =>
-      dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
-  })
-  useEffect(() => form.setFocus('username'), [form])
-  return (
-    <OnboardFrame
-      {...frame}
-      heading="What’s your Sleeper username?"
-      lede="We only read your league. Nothing changes on Sleeper."
-    >
-      <Form
-        {...shell}
-        label="Find my league"
-        busyLabel="Looking"
-        buttonAt="bottom"
-        instead={<JoinInstead failure={shell.failure} />}
-      >
-        <TextField
-          form={form}
-          name="username"
-          label="Sleeper username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="The one you sign in with, not your team name."
-        />
-      </Form>
-      <StepsAhead steps={['Pick your team']} />
-    </OnboardFrame>
-  )
 }

@@ -1,0 +1,163 @@
+/** Steps of adding a Sleeper league: the username, then the league and team. */
+import { endpoints, isSleeperLeagueId, type BodyOf } from '@whale/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { joinCalls } from '../shared/wizard.ts'
+import {
+  OnboardFrame,
+  type StepFrameProps,
+  JoinInstead,
+  PickForm,
+  JoinInsteadLink,
+  pickableSleeperTeam,
+  SeasonNote,
+  ShortageNote,
+  sleeperPick,
+} from './step-parts.tsx'
+import {
+  type OnboardEvent,
+  type OnboardStep,
+  type SleeperLeague,
+  isOpenSleeperTeam,
+  onlyOpenTeam,
+  type SleeperPick,
+} from './onboard-steps.ts'
+import { SeasonOver, tooLateSentence } from './SeasonOver.tsx'
+import { StepsAhead } from '../shared/StepsAhead.tsx'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+
+type Validate = typeof endpoints.onboarding.sleeperValidate
+
+interface SleeperValidateStepProps {
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+/** Finds the leagues of a Sleeper username, or the league of a pasted address. */
+export function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): ReactNode {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.sleeperValidate, {
+    schema: endpoints.onboarding.sleeperValidate.body,
+    start: { username: '' },
+    input: (body) => ({ body }),
+    fieldOfCode: { 'provider.not_found': 'username' },
+    fallback: 'Validation failed',
+    onDone: ({ available_teams }, { username }) =>
+      dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
+  })
+  useEffect(() => form.setFocus('username'), [form])
+  return (
+    <OnboardFrame
+      {...frame}
+      heading="What’s your Sleeper username?"
+      lede="We only read your league. Nothing changes on Sleeper."
+    >
+      <Form
+        {...shell}
+        label="Find my league"
+        busyLabel="Looking"
+        buttonAt="bottom"
+        instead={<JoinInstead failure={shell.failure} />}
+      >
+        <TextField
+          form={form}
+          name="username"
+          label="Sleeper username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The one you sign in with, not your team name."
+        />
+      </Form>
+      <StepsAhead steps={['Pick your team']} />
+    </OnboardFrame>
+  )
+}
+
+interface SleeperTeamStepProps {
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+/** The user's leagues at Sleeper with their teams: those that can be added, and why the others cannot. */
+export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps): ReactNode {
+  const [pick, setPick] = useState(() => onlyOpenTeam(step))
+  // Picking a team clears only the "select a team" message.
+  const message = pick !== null && step.message === 'Please select a team' ? null : step.message
+  const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
+  const over = step.leagues.filter(({ refusal }) => refusal?.code === 'league.over')
+  const leagues = step.leagues
+    .filter((league) => !over.includes(league))
+    .map((league) => <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />)
+  return (
+    <OnboardFrame
+      {...frame}
+      width="wide"
+      heading={over.length > 0 ? 'See you next season' : 'Which team is yours?'}
+      lede={
+        isSleeperLeagueId(step.username) ? 'The teams of your Sleeper league' : `${step.username}’s leagues on Sleeper`
+      }
+    >
+      {step.leagues.length === 0 && (
+        <p className="text-foam-muted">
+          {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an
+          invite code.
+        </p>
+      )}
+      {over.length > 0 && <SeasonOver sentence={tooLateSentence(over)} />}
+      {isAnyOpen ? (
+        <PickForm
+          label="This one’s mine"
+          error={message ?? undefined}
+          onSubmit={() =>
+            dispatch({
+              type: 'sleeper_team_chosen',
+              leagueId: pick?.leagueId ?? null,
+              rosterId: pick?.rosterId ?? null,
+            })
+          }
+        >
+          {step.leagues.every(({ reservation_note }) => reservation_note === null) && <SeasonNote />}
+          {leagues}
+        </PickForm>
+      ) : (
+        <div className="mt-6 grid gap-6 first:mt-0 empty:hidden">{leagues}</div>
+      )}
+    </OnboardFrame>
+  )
+}
+
+interface LeagueProps {
+  league: SleeperLeague
+  pick: SleeperPick | null
+  onPick: (pick: SleeperPick) => void
+}
+
+/** One league with the user's rosters. Shows why when the league can't be added. */
+function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
+  const { league_id: leagueId, refusal, reservation_note } = league
+  const hasCoOwned = league.user_teams.some((team) => !team.is_owner)
+  return (
+    <section aria-label={league.league_name}>
+      <h2 className="display text-d3">{league.league_name}</h2>
+      {refusal === null && reservation_note !== null && <p className="mt-1.5 font-bold">{reservation_note}</p>}
+      {refusal === null && hasCoOwned && <p className="mt-1.5 text-foam-muted">Co-owners can’t claim a team.</p>}
+      {refusal !== null && (
+        <div className="mt-1.5 grid justify-items-start gap-3">
+          <p className="text-foam-muted">{refusal.sentence}</p>
+          {refusal.code === 'league.exists' && <JoinInsteadLink />}
+        </div>
+      )}
+      <div className="mt-3 grid gap-3">
+        <ShortageNote shortage={league.shortage} />
+        <TeamPicker
+          legend={`Your team in ${league.league_name}`}
+          teams={league.user_teams.map((team) => pickableSleeperTeam(league, team))}
+          value={pick?.leagueId === leagueId ? sleeperPick(leagueId, pick.rosterId) : null}
+          onChange={(id) => onPick({ leagueId, rosterId: id.slice(leagueId.length + 1) })}
+        />
+      </div>
+    </section>
+  )
+}
