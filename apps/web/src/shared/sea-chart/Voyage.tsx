@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
-import { boatWeek, lastUnlocked, LOCKED, type Offer, weekAndPlace, WEEKS, weekView } from './weeks.ts'
+import { type Offer, weekView } from './week-view.ts'
+import { boatWeek, lastUnlocked, LOCKED, weekAndPlace, WEEKS } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
 import { storedText } from '../stored-text.ts'
 import { wantsStill } from '../ui/motion.ts'
@@ -187,8 +188,8 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
         <Link to={go.to} className={`${buttonClass({ tone: 'brass', wide: true })} mt-4`}>
           {go.label}
         </Link>
-        <Offers offers={offers.filter(({ has }) => has !== null)} Term={Term} />
-        <Offers heading="Not this week" offers={offers.filter(({ has }) => has === null)} Term={Term} />
+        <Offers offers={offers.filter(({ offeredAs }) => offeredAs !== null)} Term={Term} />
+        <Offers heading="Not this week" offers={offers.filter(({ offeredAs }) => offeredAs === null)} Term={Term} />
       </div>
     </>
   )
@@ -214,25 +215,25 @@ function Offers({ heading, offers, Term }: OffersProps): ReactNode {
 }
 
 function OfferRow({
-  offer: { term, name, detail, has },
+  offer: { term, name, detail, offeredAs },
   Term,
 }: { offer: Offer } & Pick<WeekPanelProps, 'Term'>): ReactNode {
-  const Sign = has === null ? LockSimpleIcon : CircleIcon
+  const Sign = offeredAs === null ? LockSimpleIcon : CircleIcon
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-3 border-t border-line py-2.5 leading-tight ${has === null ? 'text-foam-faint' : ''}`}
+      className={`flex flex-wrap items-center gap-x-3 border-t border-line py-2.5 leading-tight ${offeredAs === null ? 'text-foam-faint' : ''}`}
     >
       <Sign
         size={20}
-        weight={has === null ? 'bold' : 'fill'}
+        weight={offeredAs === null ? 'bold' : 'fill'}
         aria-hidden="true"
         className="flex-none text-brass-text"
       />
       <span className="min-w-0 flex-[1_1_8rem]">
         {term === null ? name : <Term of={term}>{name}</Term>}
-        <span className={`block text-small ${has === null ? '' : 'text-foam-muted'}`}>{detail}</span>
+        <span className={`block text-small ${offeredAs === null ? '' : 'text-foam-muted'}`}>{detail}</span>
       </span>
-      {has !== null && <b className="ml-auto text-small">{has}</b>}
+      {offeredAs !== null && <b className="ml-auto text-small">{offeredAs}</b>}
     </li>
   )
 }

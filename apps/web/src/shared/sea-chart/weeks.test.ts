@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PLACES, WEEKS, askedWeek, boatWeek, lastUnlocked, weekView } from './weeks.ts'
+import { weekView } from './week-view.ts'
+import { PLACES, WEEKS, askedWeek, boatWeek, lastUnlocked } from './weeks.ts'
 
 const viewOf = (week: number) => weekView({ season: 2025, week })
 
@@ -53,7 +54,7 @@ test('groups the weeks as specified', () => {
 
 describe('what a week has', () => {
   const weeksWith = (name: string) =>
-    WEEKS.filter((week) => viewOf(week).offers.some((offer) => offer.name === name && offer.has !== null))
+    WEEKS.filter((week) => viewOf(week).offers.some((offer) => offer.name === name && offer.offeredAs !== null))
 
   test('has head to head and options in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
@@ -61,7 +62,9 @@ describe('what a week has', () => {
   })
 
   test('has a casino event in weeks 1, 2, 3, 5, 7 and 8, with its maximum payout', () => {
-    const paid = WEEKS.map((week) => viewOf(week).offers.find(({ term }) => term === 'casino events')?.has ?? null)
+    const paid = WEEKS.map(
+      (week) => viewOf(week).offers.find(({ term }) => term === 'casino events')?.offeredAs ?? null,
+    )
     expect(paid).toEqual([
       'up to 100',
       'up to 100',

@@ -1,6 +1,6 @@
-/** Visible weeks of the season and their content. */
-import { casinoDisabledMessage, casinoEventContent, disabledMessages, narrativeOf, placeName } from '@whale/contract'
-import { type WeekConfig, constantsOf, weekConfig } from '@whale/game'
+/** The weeks of the map: which are revealed, which one an address names, and their places. */
+import { placeName } from '@whale/contract'
+import { constantsOf, weekConfig } from '@whale/game'
 import { ApiFailure } from '../api/failure.ts'
 import type { SceneName } from '../art/scenes.ts'
 
@@ -54,69 +54,4 @@ function placeOfWeek(week: number): string {
 /** "Week 8, Casino Two". */
 export function weekAndPlace(week: number): string {
   return `Week ${week}, ${placeOfWeek(week)}`
-}
-
-export interface Offer {
-  /** Its dictionary term, or null. */
-  term: string | null
-  name: string
-  detail: string
-  /** "up to 200", "This week", or null when not in this week. */
-  has: string | null
-}
-
-export interface WeekView {
-  week: number
-  place: string
-  scene: SceneName
-  title: string
-  description: string
-  flavor: string
-  offers: readonly Offer[]
-}
-
-/** Returns the content of a week. Throws for an invalid week. */
-export function weekView({ season, week }: { season: number; week: number }): WeekView {
-  const config = weekConfig(week)
-  if (config === null) throw new RangeError(`there is no week ${week}`)
-  const { title, description, locationFlavor } = narrativeOf({ season, week })
-  const scene = PLACES.find(({ place }) => place === config.place)?.scene ?? 'open-seas'
-  return {
-    week,
-    place: placeName(config.place),
-    scene,
-    title,
-    description,
-    flavor: locationFlavor,
-    offers: [casino(config), ...bets(config), multiplier(config), liquidation(config)],
-  }
-}
-
-function casino({ week, casinoEvent, casinoPayoutUnitsMax }: WeekConfig): Offer {
-  if (casinoEvent === null) {
-    return { term: 'casino events', name: 'Casino event', detail: casinoDisabledMessage(week) ?? '', has: null }
-  }
-  const { name, description } = casinoEventContent(casinoEvent)
-  return { term: 'casino events', name, detail: description, has: `up to ${casinoPayoutUnitsMax}` }
-}
-
-function bets({ week, hasBetting }: WeekConfig): Offer[] {
-  const closed = disabledMessages(week).betting
-  const has = hasBetting ? 'This week' : null
-  return [
-    { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm Eastern', has },
-    { term: null, name: 'House line', detail: closed ?? 'Bet any team to beat its line', has },
-  ]
-}
-
-function multiplier({ week, hasMultiplier }: WeekConfig): Offer {
-  const closed = disabledMessages(week).multiplier
-  const has = hasMultiplier ? `${rules.multiplierUnits} for ${rules.multiplierPercent - 100}%` : null
-  return { term: 'multiplier', name: 'Multiplier', detail: closed ?? 'Whales only', has }
-}
-
-function liquidation({ week, hasLiquidation }: WeekConfig): Offer {
-  const closed = disabledMessages(week).liquidation
-  const has = hasLiquidation ? `${rules.liquidationBonusUnits} to win` : null
-  return { term: null, name: 'All in', detail: closed ?? 'Fish only', has }
 }
