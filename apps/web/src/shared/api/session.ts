@@ -60,7 +60,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   const check = useCallback(async (): Promise<void> => {
     if (readToken() === null) return setState(signedOut)
     setState((before) => (before.status === 'signed_in' ? before : checking))
-    setState(await checked())
+    setState(await stateOfToken())
   }, [])
 
   const followOtherTab = useEffectEvent((): void => {
@@ -73,7 +73,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
 
   useEffect(() => {
     // With a token the state starts as `checking`, so the first check sets state only after the reply.
-    if (readToken() !== null) void checked().then(setState)
+    if (readToken() !== null) void stateOfToken().then(setState)
     return onTokenChangedElsewhere(followOtherTab)
   }, [])
 
@@ -142,8 +142,8 @@ function useServiceWorker({ status }: State, check: () => Promise<void>): void {
   }, [status])
 }
 
-/** Checks the stored token. It stays, and the check stays open, unless the server rejects it. */
-async function checked(): Promise<State> {
+/** Asks the server about the stored token. Without a clear reply the token and the state `checking` stay. */
+async function stateOfToken(): Promise<State> {
   try {
     const { readUser } = await import('./session-calls.ts')
     return { status: 'signed_in', user: await readUser(), failure: null }
