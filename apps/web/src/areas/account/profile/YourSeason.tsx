@@ -1,27 +1,27 @@
-import {
-  type BetWire,
-  type CasinoEntryWire,
-  type LedgerRow,
-  type OptionWire,
-  calls,
-  type endpoints,
-  placeWords,
-  type ReplyOf,
-} from '@whale/contract'
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { constantsOf, doesStatusCount } from '@whale/game'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
-import { withoutUndone } from '../../../shared/without-undone.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { OwnUnitsGauge } from '../../../shared/components/OwnUnitsGauge.tsx'
+import {
+  type RecordRow,
+  allInRecord,
+  betRecord,
+  casinoRecord,
+  finalWords,
+  lineRecord,
+  predictionRecord,
+} from './season-record.ts'
 
 const COLUMNS = ['Won', 'Lost', 'Push'] as const
 
+export type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 type Game = ReplyOf<typeof endpoints.game.home>
 
 /** The user's season in one of their leagues: status, units by week, won and lost bets. */
@@ -48,14 +48,15 @@ export function YourSeason({ leagues }: { leagues: readonly League[] }): ReactNo
           />
         </div>
       )}
-      <InLeague key={chosen.id} leagueId={chosen.id} />
+      <SeasonInLeague key={chosen.id} leagueId={chosen.id} />
     </Panel>
   )
 }
 
-function InLeague({ leagueId }: { leagueId: string }): ReactNode {
+/** Loads the league, and shows the user's season in it. */
+function SeasonInLeague({ leagueId }: { leagueId: string }): ReactNode {
   const { data: game, error, refetch } = useQueryOf(calls.game.home, { params: { league: leagueId } })
-  if (game !== undefined) return <Facts game={game} />
+  if (game !== undefined) return <Season game={game} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (
     <Skeleton.Group label="Loading your season">
@@ -64,7 +65,8 @@ function InLeague({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-function Facts({ game }: { game: Game }): ReactNode {
+/** Units and status now, units by week, and the record. */
+function Season({ game }: { game: Game }): ReactNode {
   const { me, league } = game
   const status = statusWords(game)
   return (
@@ -132,7 +134,7 @@ function Record({ game }: { game: Game }): ReactNode {
       casinoRecord(casino.data.bets),
       predictionRecord(season.data.weeks),
     ]
-    return <Table rows={rows} final={final.data === undefined ? null : finalWords(final.data)} />
+    return <RecordTable rows={rows} final={final.data === undefined ? null : finalWords(final.data)} />
   }
   if (error !== null) {
     const retry = () => [bets, casino, lines, moves, season, final].forEach(({ refetch }) => refetch())
@@ -145,7 +147,7 @@ function Record({ game }: { game: Game }): ReactNode {
   )
 }
 
-function Table({ rows, final }: { rows: readonly RecordRow[]; final: string | null }): ReactNode {
+function RecordTable({ rows, final }: { rows: readonly RecordRow[]; final: string | null }): ReactNode {
   return (
     <section aria-labelledby="record">
       <h3 id="record" className="mb-1 font-bold">
@@ -207,75 +209,4 @@ function BreaksAtSlash({ text }: { text: string }): ReactNode {
       ))}
     </>
   )
-}
-
-export type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
-
-interface RecordRow {
-  kind: string
-  won: number
-  lost: number
-  push: number
-}
-
-/** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
-export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
-  const rows = [
-    { market: 'spread', kind: 'Spreads' },
-    { market: 'over_under', kind: 'Over/unders' },
-  ] as const
-  return rows.map(({ market, kind }) => {
-    const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
-    const count = (wanted: string) => results.filter((result) => result === wanted).length
-    return { kind, won: count('won'), lost: count('lost'), push: count('push') }
-  })
-}
-
-/** The state is from the challenger's side, so flip it for the other player. */
-function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
-  if (challenger.user_id === userId) return state
-  return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
-}
-
-/** Returns won, lost and pushed house lines. Skips open and void ones. */
-export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
-  const count = (wanted: string) => options.filter(({ result }) => result === wanted).length
-  return { kind: 'House lines', won: count('won'), lost: count('lost'), push: count('push') }
-}
-
-/** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
-export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
-  const counted = withoutUndone(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
-  const results = counted
-    .filter(({ rule, week }) => rule === 'liquidation.stake' && weeks.some((settled) => settled.week === week))
-    .map((put) => counted.find(({ rule, week }) => week === put.week && rule !== put.rule)?.rule ?? 'liquidation.lost')
-  const count = (wanted: string) => results.filter((rule) => rule === `liquidation.${wanted}`).length
-  const row = { kind: 'All in', won: count('won'), lost: count('lost'), push: count('push') }
-  return row.won + row.lost + row.push === 0 ? [] : [row]
-}
-
-/** Returns won and missed casino events. Skips those that are open, void, or of a week in which the user was out. */
-export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]): RecordRow {
-  const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
-  return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
-}
-
-/** Returns right and wrong predictions. Skips open ones, and weeks without one. */
-export function predictionRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
-  const count = (wanted: string) => weeks.filter(({ prediction }) => prediction?.result === wanted).length
-  return { kind: 'Predictions', won: count('right'), lost: count('wrong'), push: 0 }
-}
-
-type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
-type Final = Pick<Standings, 'is_fixed'> & {
-  entrants: readonly Pick<Standings['entrants'][number], 'is_you' | 'is_active' | 'place' | 'weeks'>[]
-}
-
-/** Returns the user's place in the final: "2nd of 3". Null if they are not in it. */
-export function finalWords({ is_fixed: isFixed, entrants }: Final): string | null {
-  const own = entrants.find(({ is_you: isYou }) => isYou)
-  if (!isFixed || own === undefined) return null
-  if (!own.is_active) return 'Out'
-  const left = entrants.filter(({ is_active: isActive }) => isActive).length
-  return own.weeks.length === 0 ? 'In' : `${placeWords(own.place)} of ${left}`
 }

@@ -1,6 +1,6 @@
 import type { BetWire, LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './YourSeason.tsx'
+import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './season-record.ts'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
   // Only the fields the record reads.

@@ -1,0 +1,82 @@
+/** The user's won, lost and pushed bets of a season, counted by kind, and their place in the final. */
+import {
+  type BetWire,
+  type CasinoEntryWire,
+  type LedgerRow,
+  type OptionWire,
+  type endpoints,
+  placeWords,
+  type ReplyOf,
+} from '@whale/contract'
+import { withoutUndone } from '../../../shared/without-undone.ts'
+
+export interface RecordRow {
+  kind: string
+  won: number
+  lost: number
+  push: number
+}
+
+/** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
+export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
+  const rows = [
+    { market: 'spread', kind: 'Spreads' },
+    { market: 'over_under', kind: 'Over/unders' },
+  ] as const
+  return rows.map(({ market, kind }) => {
+    const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
+    const count = (wanted: string) => results.filter((result) => result === wanted).length
+    return { kind, won: count('won'), lost: count('lost'), push: count('push') }
+  })
+}
+
+/** The state is from the challenger's side, so flip it for the other player. */
+function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
+  if (challenger.user_id === userId) return state
+  return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
+}
+
+/** Returns won, lost and pushed house lines. Skips open and void ones. */
+export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
+  const count = (wanted: string) => options.filter(({ result }) => result === wanted).length
+  return { kind: 'House lines', won: count('won'), lost: count('lost'), push: count('push') }
+}
+
+/** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
+export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
+  const moves = withoutUndone(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
+  const results = moves
+    .filter(({ rule, week }) => rule === 'liquidation.stake' && weeks.some((settled) => settled.week === week))
+    .map(
+      (stake) => moves.find(({ rule, week }) => week === stake.week && rule !== stake.rule)?.rule ?? 'liquidation.lost',
+    )
+  const count = (wanted: string) => results.filter((rule) => rule === `liquidation.${wanted}`).length
+  const row = { kind: 'All in', won: count('won'), lost: count('lost'), push: count('push') }
+  return row.won + row.lost + row.push === 0 ? [] : [row]
+}
+
+/** Returns won and missed casino events. Skips those that are open, void, or of a week in which the user was out. */
+export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]): RecordRow {
+  const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
+  return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
+}
+
+/** Returns right and wrong predictions. Skips open ones, and weeks without one. */
+export function predictionRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
+  const count = (wanted: string) => weeks.filter(({ prediction }) => prediction?.result === wanted).length
+  return { kind: 'Predictions', won: count('right'), lost: count('wrong'), push: 0 }
+}
+
+type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+type Final = Pick<Standings, 'is_fixed'> & {
+  entrants: readonly Pick<Standings['entrants'][number], 'is_you' | 'is_active' | 'place' | 'weeks'>[]
+}
+
+/** Returns the user's place in the final: "2nd of 3". Null if they are not in it. */
+export function finalWords({ is_fixed: isFixed, entrants }: Final): string | null {
+  const own = entrants.find(({ is_you: isYou }) => isYou)
+  if (!isFixed || own === undefined) return null
+  if (!own.is_active) return 'Out'
+  const left = entrants.filter(({ is_active: isActive }) => isActive).length
+  return own.weeks.length === 0 ? 'In' : `${placeWords(own.place)} of ${left}`
+}
