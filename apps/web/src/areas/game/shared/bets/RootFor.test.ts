@@ -25,3 +25,30 @@ test('shows a prediction only while it is known and can still change', () => {
   expect(wishes(scored, [])).toEqual([])
   expect(wishes(scored.map((team) => ({ ...team, to_play: 0 })))).toEqual([])
 })
+
+test('roots for no place of the own team where all who entered collect', () => {
+  const wishes = (count: number) =>
+    wishesOf({
+      rows: [],
+      option: null,
+      allIn: null,
+      casino: {
+        event: { payout_max: 100, target: null } as never,
+        entry: {
+          id: 'e',
+          key: 'top_three',
+          result: 'open',
+          picks: [],
+          rival: null,
+          arena: null,
+          points: null,
+        } as never,
+      },
+      entrants: { rows: Array.from({ length: count }) as never, paidPlaces: 3 },
+      prediction: { entry: null, units: 0, guessPays: false, finalists: null },
+      lowest: lowestFirst({ player_scores: [], game_state: { season: 2025 } }, null),
+      live: null,
+    }).map(({ what }) => what)
+  expect(wishes(3)).toEqual([])
+  expect(wishes(4)).toEqual(['Your team to finish in the top three'])
+})

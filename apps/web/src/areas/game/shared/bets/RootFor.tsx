@@ -3,8 +3,17 @@ import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire 
 import type { ReactNode } from 'react'
 import { formatExactGap, formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { type Lowest, arenaWords, entryAim, entryPoints, entryTitle, lowestFirst } from '../casino/entry-view.ts'
+import {
+  type Lowest,
+  arenaWords,
+  entryAim,
+  entryPoints,
+  entryTitle,
+  isOfTeams,
+  lowestFirst,
+} from '../casino/entry-view.ts'
 import { rightSoFar } from '../casino/deployment.ts'
+import { type Entrants, allCollect, useEntrants } from '../casino/entrants.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 import { neededPlace, rivalPlace } from '../casino/rival-words.ts'
 import { comparedTeams } from '../final/race.ts'
@@ -37,7 +46,9 @@ interface RootForProps {
 export function RootFor({ game, live, rows, isPickWorth }: RootForProps): ReactNode {
   const own = useOwnWeek(game)
   const prediction = isPickWorth ? own.prediction : { ...own.prediction, entry: null }
-  const wishes = wishesOf({ rows, ...own, prediction, casino: game.casino, lowest: lowestFirst(game, live), live })
+  const entrants = useEntrantsOf(game)
+  const lowest = lowestFirst(game, live)
+  const wishes = wishesOf({ rows, ...own, prediction, casino: game.casino, entrants, lowest, live })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for">
@@ -48,6 +59,13 @@ export function RootFor({ game, live, rows, isPickWorth }: RootForProps): ReactN
       </ul>
     </Panel>
   )
+}
+
+/** The race of the viewer's team event; null without one. */
+function useEntrantsOf(game: Game): Entrants | null {
+  const { entry } = game.casino
+  const isWanted = entry !== null && isOfTeams(entry)
+  return useEntrants(game, entry ?? { week: game.week, key: 'top_three', arena: null }, isWanted)
 }
 
 function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
@@ -81,6 +99,8 @@ export interface Wish {
 interface Given extends OwnWeek {
   rows: readonly Backed[]
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
+  /** The race of a team event; null for other events, and while it loads. */
+  entrants?: Pick<Entrants, 'rows' | 'paidPlaces'> | null
   /** The week's teams from the lowest, for a marked rival. Without live data, the prediction compares their stored points. */
   lowest: Lowest
   live: LiveWeek | null
@@ -90,12 +110,14 @@ interface Given extends OwnWeek {
  * Returns what can still bring the viewer units this week, in the order of `openSwing`. What is decided is left out: a team or pick over
  * its line, and a bet or prediction whose teams have played.
  */
-export function wishesOf({ rows, option, allIn, casino, prediction, lowest, live }: Given): Wish[] {
+export function wishesOf({ rows, option, allIn, casino, entrants = null, prediction, lowest, live }: Given): Wish[] {
+  // With no more entrants than places, no score changes what they win.
+  const isSure = entrants !== null && allCollect(entrants)
   return [
     ...rows.filter((row) => row.view.isYours && !isDecided(row)).map(wishOfBet),
     ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]).filter(isMissing),
     ...(option?.result === 'open' ? [wishOfOption(option, live)] : []).filter(isMissing),
-    ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
+    ...(casino.event !== null && casino.entry?.result === 'open' && !isSure && !isPlayed(casino.entry, live)
       ? [wishOfEntry(casino.event, casino.entry, { lowest, live })].filter(
           (wish) => isMissing(wish) || casino.event?.target === null,
         )
