@@ -216,6 +216,12 @@ test('repeats before an all-in what the page says, and offers none while ESPN is
   isQuiet()
 })
 
+test('tells a player who is out on the sweat page when predictions lock, and not bets', async ({ page }) => {
+  await setToken(page, server(), league.person('Devin').token)
+  await page.goto(`${league.url}/sweat`)
+  await expect(page.getByText(/^Predictions lock .+\.$/)).toBeVisible()
+})
+
 test('asks a fish who is all in for nothing more to be in for payday', async ({ page }) => {
   const asks = page.getByText(/ for Tuesday’s payday: /)
   await setToken(page, server(), league.person('Becka').token)

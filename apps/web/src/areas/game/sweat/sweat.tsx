@@ -230,10 +230,9 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
   } = game
   switch (phase) {
     case 'before':
-      if (!hasBetting(game.week)) return <InfoStrip>Picks lock {whenLocked(moments.locks_at, now)}.</InfoStrip>
       return (
         <InfoStrip>
-          Bets lock {whenLocked(moments.locks_at, now)}.{hasBets && ' Chances are from the projections.'}
+          {whatLocks(game)} lock {whenLocked(moments.locks_at, now)}.{hasBets && ' Chances are from the projections.'}
         </InfoStrip>
       )
     case 'kickoff':
@@ -260,6 +259,12 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
     case 'settled':
       return null
   }
+}
+
+/** What of the viewer's closes at the lock. Who is out has predictions alone. */
+function whatLocks({ week, me }: Game): string {
+  if (me.is_eliminated) return 'Predictions'
+  return hasBetting(week) ? 'Bets' : 'Picks'
 }
 
 /** After the games: where everyone stands now, and the scores that settled the week. */
