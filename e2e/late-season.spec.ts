@@ -169,6 +169,7 @@ test('promises no multiplier to a player who is out', async ({ page }) => {
   await page.goto(`${league.url}/multipliers`)
   await expect(page.getByText('You’re out. You can still make predictions.')).toBeVisible()
   await expect(page.getByText('Next: Wednesday', { exact: false })).toHaveCount(0)
+  await expect(page.getByText(/^(Your average|A) week$/)).toHaveCount(0)
 })
 
 test('has no casino card on the home of a player who is out', async ({ page }) => {

@@ -63,7 +63,8 @@ export function MultipliersPage(): ReactNode {
   const { season, tide } = game.game_state
   const canBuy = game.me.status === 'whale' && !game.me.is_eliminated
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
-  const explained = explainedBolt(bolts, shop.week)
+  // Who is out has no week that one could raise.
+  const explained = game.me.is_eliminated ? null : explainedBolt(bolts, shop.week)
   if (isAllInPage(game, shop.liquidation)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
     <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
