@@ -44,7 +44,7 @@ test('shows what two players can still swing, and offers only what the rules all
   await expect(page.getByText(/\d available/)).toHaveCount(0)
   await page.getByRole('radio', { name: /theo/ }).check({ force: true })
   await expect(page.getByText('Up to 30 against theo, with the bets between you two so far.')).toBeVisible()
-  await expect(page.getByText('Lose 30 and you’re still in.')).toBeVisible()
+  await expect(page.getByText('Lose 30 and you’re still swimming.')).toBeVisible()
 
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })

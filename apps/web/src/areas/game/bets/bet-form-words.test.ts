@@ -292,7 +292,7 @@ describe('the largest stake', () => {
   })
 
   test('bounds what the viewer can lose and stay in', () => {
-    expect(safeWords(572, { most: 125, least: 10 })).toBe('Lose 125 and you’re still in.')
+    expect(safeWords(572, { most: 125, least: 10 })).toBe('Lose 125 and you’re still swimming.')
     expect(safeWords(42, { most: 125, least: 10 })).toBe('You can lose up to 42 and stay in.')
     expect(safeWords(9, { most: 125, least: 10 })).toBeNull()
     expect(safeWords(572, { most: 9, least: 10 })).toBeNull()

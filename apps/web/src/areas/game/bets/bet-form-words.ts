@@ -258,7 +258,7 @@ export function mostWords(
 export function safeWords(safe: number, { most, least }: { most: number; least: number }): string | null {
   if (safe < least || most < least) return null
   return safe >= most
-    ? `Lose ${formatUnits(most)} and you’re still in.`
+    ? `Lose ${formatUnits(most)} and you’re still swimming.`
     : `You can lose up to ${formatUnits(safe)} and stay in.`
 }
 
