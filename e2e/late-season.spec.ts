@@ -192,6 +192,7 @@ test('repeats before an all-in what the page says, and offers none while ESPN is
   const slip = page.getByRole('region', { name: 'The house line on your team' })
   const where = await slip.getByText(/ as it stands, not in the final\.$/).innerText()
   const chance = await slip.getByText(/^\d+%$/).innerText()
+  await expect(slip.getByText('The line is the highest of the last 24 hours.')).toBeVisible()
   await page.getByRole('button', { name: 'Go all in' }).filter({ visible: true }).first().click()
   const question = page.getByRole('alertdialog', { name: `All 300 on ${teamName}?` })
   await expect(question.getByText(where)).toBeVisible()

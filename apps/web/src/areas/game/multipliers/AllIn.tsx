@@ -3,6 +3,7 @@ import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contrac
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
@@ -192,7 +193,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
 type OddsProps = { game: Game; line: number; forms: readonly TeamForm[]; form: TeamForm | null }
 
 /** The chance, the last scores, and the projection beside the line. */
-function Odds({ game: { me, league }, line, forms, form }: OddsProps): ReactNode {
+function Odds({ game: { me, league, fantasy_league: source }, line, forms, form }: OddsProps): ReactNode {
   const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
   const chance = lineChance({ team_id: me.team_id, line }, forms)
   const expected = form === null ? null : expectedPoints(form)
@@ -224,6 +225,10 @@ function Odds({ game: { me, league }, line, forms, form }: OddsProps): ReactNode
               : chanceBasis(expected, form.scores)
           }
         />
+      )}
+      {/* Sleeper’s lines come from scores, and practice has no rosters to edit. */}
+      {source.provider === 'espn' && !isPractice && (
+        <p className="text-small text-paper-muted">The line is the highest of the last 24 hours.</p>
       )}
     </>
   )
