@@ -17,6 +17,18 @@ export interface RecordRow {
   push: number
 }
 
+/** Counts results by their names. A kind without pushes has none. */
+function rowOf(
+  kind: string,
+  results: readonly (string | null | undefined)[],
+  names: Record<'won' | 'lost', string>,
+): RecordRow {
+  const count = (wanted: string) => results.filter((result) => result === wanted).length
+  return { kind, won: count(names.won), lost: count(names.lost), push: count('push') }
+}
+
+const BET_RESULTS = { won: 'won', lost: 'lost' }
+
 /** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
 export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
   const rows = [
@@ -25,8 +37,7 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
   ] as const
   return rows.map(({ market, kind }) => {
     const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
-    const count = (wanted: string) => results.filter((result) => result === wanted).length
-    return { kind, won: count('won'), lost: count('lost'), push: count('push') }
+    return rowOf(kind, results, BET_RESULTS)
   })
 }
 
@@ -38,8 +49,8 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 
 /** Returns won, lost and pushed house lines. Skips open and void ones. */
 export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
-  const count = (wanted: string) => options.filter(({ result }) => result === wanted).length
-  return { kind: 'House lines', won: count('won'), lost: count('lost'), push: count('push') }
+  const results = options.map(({ result }) => result)
+  return rowOf('House lines', results, BET_RESULTS)
 }
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
@@ -50,21 +61,21 @@ export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: 
     .map(
       (stake) => moves.find(({ rule, week }) => week === stake.week && rule !== stake.rule)?.rule ?? 'liquidation.lost',
     )
-  const count = (wanted: string) => results.filter((rule) => rule === `liquidation.${wanted}`).length
-  const row = { kind: 'All in', won: count('won'), lost: count('lost'), push: count('push') }
+    .map((rule) => rule.slice('liquidation.'.length))
+  const row = rowOf('All in', results, BET_RESULTS)
   return row.won + row.lost + row.push === 0 ? [] : [row]
 }
 
 /** Returns won and missed casino events. Skips those that are open, void, or of a week in which the user was out. */
 export function casinoRecord(entries: readonly Pick<CasinoEntryWire, 'result'>[]): RecordRow {
-  const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
-  return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
+  const results = entries.map(({ result }) => result)
+  return rowOf('Casino', results, { won: 'won', lost: 'missed' })
 }
 
 /** Returns right and wrong predictions. Skips open ones, and weeks without one. */
 export function predictionRecord(weeks: readonly { prediction: { result: string } | null }[]): RecordRow {
-  const count = (wanted: string) => weeks.filter(({ prediction }) => prediction?.result === wanted).length
-  return { kind: 'Predictions', won: count('right'), lost: count('wrong'), push: 0 }
+  const results = weeks.map(({ prediction }) => prediction?.result)
+  return rowOf('Predictions', results, { won: 'right', lost: 'wrong' })
 }
 
 type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
