@@ -21,13 +21,11 @@ export interface RecordRow {
 function rowOf(
   kind: string,
   results: readonly (string | null | undefined)[],
-  names: Record<'won' | 'lost', string>,
+  names = { won: 'won', lost: 'lost' },
 ): RecordRow {
   const count = (wanted: string) => results.filter((result) => result === wanted).length
   return { kind, won: count(names.won), lost: count(names.lost), push: count('push') }
 }
-
-const BET_RESULTS = { won: 'won', lost: 'lost' }
 
 /** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
 export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
@@ -37,7 +35,7 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
   ] as const
   return rows.map(({ market, kind }) => {
     const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
-    return rowOf(kind, results, BET_RESULTS)
+    return rowOf(kind, results)
   })
 }
 
@@ -50,7 +48,7 @@ function resultFor({ state, challenger }: BetWire, userId: string): BetWire['sta
 /** Returns won, lost and pushed house lines. Skips open and void ones. */
 export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): RecordRow {
   const results = options.map(({ result }) => result)
-  return rowOf('House lines', results, BET_RESULTS)
+  return rowOf('House lines', results)
 }
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
@@ -62,7 +60,7 @@ export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: 
       (stake) => moves.find(({ rule, week }) => week === stake.week && rule !== stake.rule)?.rule ?? 'liquidation.lost',
     )
     .map((rule) => rule.slice('liquidation.'.length))
-  const row = rowOf('All in', results, BET_RESULTS)
+  const row = rowOf('All in', results)
   return row.won + row.lost + row.push === 0 ? [] : [row]
 }
 

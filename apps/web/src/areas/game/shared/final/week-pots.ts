@@ -8,15 +8,19 @@ type Projection = Pick<Whole, 'balance' | 'weeks'>
 
 export interface WeekPot {
   name: string
+  /** How it is worked out, on a line of its own. */
   how: string
-  /** The same within a sentence. */
+  /** What it is for and who gets it, within a sentence. */
   whom: string
   units: number
   /** What each gets, where nobody knows yet how many do: `units` is what to expect. */
   each?: number
 }
 
-/** Returns the plan while the last week's games are on: with what the picks that are right now pay, as in everyone's units. */
+/**
+ * While the last week's games are on, everyone's units already count the picks that are right now. Returns the plan with what those pay,
+ * and less left for the prizes; unchanged in every other week.
+ */
 export function planNow<Plan extends Pick<Whole, 'weeks' | 'rest'>>(
   plan: Plan,
   held: { week: number; right_picks: number } | null | undefined,
@@ -24,6 +28,7 @@ export function planNow<Plan extends Pick<Whole, 'weeks' | 'rest'>>(
   const [last, ...later] = plan.weeks
   if (held === null || held === undefined || last === undefined || later.length > 0 || last.week !== held.week)
     return plan
+  // What the picks pay more than planned is missing from the prizes.
   const more = held.right_picks - last.right_picks
   const rest = { least: plan.rest.least - more, most: plan.rest.most - more }
   return { ...plan, weeks: [{ ...last, right_picks: held.right_picks, left: rest }], rest }
