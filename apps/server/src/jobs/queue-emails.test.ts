@@ -141,6 +141,17 @@ test('sends nothing about an offer that was withdrawn', async () => {
   expect(await sendDue()).toEqual([])
 })
 
+test('repeats in the email of a counter-offer the offer that it answers', async () => {
+  const dan = personAt(crew, 3)
+  await choose(dan, 'offer', true)
+  const over = { market: 'over_under', team_ids: [dan.teamId], side: 'over' } as const
+  const { body } = await propose(crew, dan, ben.userId, { week: 2, terms: { ...over, line: 110 } })
+  const counter = { amount: 12, week: 2, odds: 2, terms: { ...over, side: 'under', line: 112.5 } }
+  expect((await ben.post(`/h2h/proposal/${body.data.bet.id}/counter`, counter)).status).toBeLessThan(300)
+  expect(await sendDue()).toEqual([dan.email])
+  expect(smtpSink.received.at(-1)?.body.replace(/\s+/g, ' ')).toContain('Yours was over 110.0, 10 to win 10.')
+})
+
 test('the newsletter can be switched on and off, and ends when the account is deleted', async () => {
   await server.asConfirmed('Ben')
   expect(wanted(await choose(ben, 'newsletter', true))).toEqual(['count', 'newsletter'])

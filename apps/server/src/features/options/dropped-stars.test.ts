@@ -132,9 +132,9 @@ test('a star who is really out leaves the line where it was for a day, no longer
   const { [teamId]: before } = await linesOf(crew)
   drop(teamId, 3)
   // The last reading before may be eight hours old.
-  await workFrom(OPENED, '2025-09-11T03:00:00.000Z')
+  await workFrom(OPENED, '2025-09-11T02:30:00.000Z')
   expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
-  await workFrom('2025-09-11T03:15:00.000Z', '2025-09-11T12:15:00.000Z')
+  await workFrom('2025-09-11T02:45:00.000Z', '2025-09-11T12:15:00.000Z')
   expect((await linesOf(crew))[teamId]).toBeLessThan(Number(before) - 10)
 })
 

@@ -1,5 +1,5 @@
 /** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
-import { gapWords } from '@whale/contract'
+import { gapWords, placeWords } from '@whale/contract'
 import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -115,9 +115,10 @@ describe('a finished season', () => {
         return [{ other: oneId === userId ? otherId : oneId, net: oneId === userId ? net : -net, margin, week }]
       })
       const { yours } = (await ofLeague(place, 'wrapped')).body.data
-      expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.big]))).toEqual(
-        expectedCards(own, { nets, nameOf }),
-      )
+      expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.big]))).toEqual({
+        ...expectedCards(own, { nets, nameOf }),
+        ...(await expectedFinal(place)),
+      })
       expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.sentence]))).toMatchObject(
         expectedUnits(own, nets),
       )
@@ -142,6 +143,16 @@ describe('a finished season', () => {
       bounties: `${most(({ bounties }) => bounties)}`,
     })
   })
+
+  /** By the Triangle's page. Whoever is not in it has no such card. */
+  async function expectedFinal(place: number): Promise<{ final?: string }> {
+    const { entrants } = (await person(place).get(`/bermuda/standings/${crew.leagueId}`)).body.data as {
+      entrants: { place: number; is_you: boolean; is_active: boolean }[]
+    }
+    const active = entrants.filter((one) => one.is_active)
+    const own = active.find((one) => one.is_you)
+    return own === undefined ? {} : { final: `${placeWords(own.place)} of ${active.length}` }
+  }
 
   /** By the ledger. */
   async function triangleWinner(): Promise<string | undefined> {

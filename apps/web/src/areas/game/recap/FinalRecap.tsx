@@ -10,7 +10,7 @@ import { type Standings, raceWords } from '../shared/final/race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
 /** Nothing before the final's first results. */
-export function FinalRecap({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } })
   const weeks = data === undefined ? [] : finalWeeks(data)
   if (data === undefined || weeks.length === 0) return null
@@ -32,7 +32,8 @@ export function FinalRecap({ game: { league, leaderboard } }: { game: Game }): R
           ))}
         </ol>
       </Panel>
-      <TriangleWinnerPanel leagueId={league.id} championId={leaderboard[0]?.user_id ?? null} />
+      {/* Whether they are the champion too is no news here. */}
+      <TriangleWinnerPanel leagueId={league.id} championId={null} />
     </section>
   )
 }

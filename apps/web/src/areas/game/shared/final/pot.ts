@@ -48,8 +48,8 @@ export interface PlannedPot {
 }
 
 /**
- * Returns the pot in words and its shares, the same on every page: "680 to 4,870", with percents as shares, while the casino can still
- * pay; then one estimate; in the last week the exact pot, with what it counts of the right picks.
+ * Returns the pot in words and its shares, the same on every page. While the casino can still pay it is a range with percents, then one
+ * estimate. In the last week it is exact, with what it counts of the right picks.
  */
 export function plannedPot(
   { rest: { least, most }, prize_percents: percents, weeks }: Projection,
