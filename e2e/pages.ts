@@ -1,6 +1,6 @@
 /** Helpers for all browser tests: watch for page errors, sign in, use the keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test'
-import { newPractice, resultOf } from '@whale/practice'
+import { PRACTICE_VERSION, newPractice, resultOf } from '@whale/practice'
 import { playVisitor } from '@whale/practice/testing'
 import { type TestServer, PASSWORD } from './server.ts'
 
@@ -70,7 +70,7 @@ export async function storeSeason(
 ): Promise<{ units: number; place: number }> {
   const practice = newPractice(seed)
   const moves = playVisitor(practice, 'e2e')
-  const save = JSON.stringify({ version: 1, seed, moves: moves.slice(0, moves.length - left) })
+  const save = JSON.stringify({ version: PRACTICE_VERSION, seed, moves: moves.slice(0, moves.length - left) })
   await page.goto(`${url}/api/healthz`)
   await page.evaluate((text) => localStorage.setItem('practice', text), save)
   return resultOf(practice)

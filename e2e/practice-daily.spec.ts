@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { PRACTICE_VERSION } from '@whale/practice'
 import { playWithoutPick, storeSeason, watch } from './pages.ts'
 import { useServer } from './server.ts'
 
@@ -108,7 +109,11 @@ test.describe('a stored season', () => {
     ['that is broken', '{"seed":', 'Your saved season can’t be read. Here’s a new one.'],
     ['of older rules', '{"version":0,"seed":"old1","moves":[{"do":"next"}]}', 'so season “old1” starts over.'],
     ['of newer rules', '{"version":99,"seed":"new1","moves":[{"do":"next"}]}', 'A newer Whale Club saved your season.'],
-    ['that no rule accepts', '{"version":1,"seed":"odd1","moves":[{"do":"call"}]}', 'so season “odd1” starts over.'],
+    [
+      'that no rule accepts',
+      `{"version":${PRACTICE_VERSION},"seed":"odd1","moves":[{"do":"call"}]}`,
+      'so season “odd1” starts over.',
+    ],
   ] as const
   for (const [what, text, sentence] of STORED) {
     test(`${what} says so and lets the player go on`, async ({ page }) => {

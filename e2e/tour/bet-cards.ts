@@ -1,5 +1,5 @@
 /**
- * Tour of existing bets and house lines in week 9, as Wes, until they are settled. A tour opens screens one after the other, and its
+ * Tour of existing bets and house lines in week 7, as Wes, until they are settled. A tour opens screens one after the other, and its
  * guide's `look` checks or photographs each.
  */
 import { type TestServer, type LeagueInPlay, addLeague } from '../server.ts'
@@ -12,9 +12,9 @@ type Name = (typeof CREW)[number]
 /** Needs a new server, because it needs exact scores. */
 export async function tourBetCards(guide: Guide): Promise<void> {
   const { page, server } = guide
-  await server.turnTo('2025-10-28T13:00:00Z')
+  await server.turnTo('2025-10-14T13:00:00Z')
   const league = await addLeague(server, '100002', CREW)
-  await server.turnTo('2025-10-29T15:00:00Z')
+  await server.turnTo('2025-10-15T15:00:00Z')
   const table = tableOf(server, league)
   await table.fill()
   await setToken(page, server, table.of('Wes').token)
@@ -72,7 +72,7 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
     },
     offer: async (from: Name, to: Name, { amount, odds = 2, terms }: Offer) => {
       const who = { league_id: league.id, challenger_id: of(from).userId, challenged_id: of(to).userId }
-      const body = { ...who, week: 9, amount, odds, ...(terms === undefined ? {} : { terms }) }
+      const body = { ...who, week: 7, amount, odds, ...(terms === undefined ? {} : { terms }) }
       const { bet } = await must('POST', '/h2h/proposal', { body, token: of(from).token })
       return String(bet.id)
     },
@@ -88,7 +88,7 @@ interface Laid {
   bets: Bets
 }
 
-/** One bet of each kind. Wes beats Leo by 17.00. */
+/** One bet of each kind. Wes beats Anya by 37.00. */
 async function openBets({ offer, answer, spread, total }: Table) {
   const taken = async (from: Name, to: Name, given: Offer) => {
     const id = await offer(from, to, given)
@@ -96,7 +96,7 @@ async function openBets({ offer, answer, spread, total }: Table) {
     return id
   }
   const won = await taken('Anya', 'Wes', { amount: 90, odds: 1.67, terms: spread(['Anya', 'Wes'], 4.5) })
-  await taken('Leo', 'Wes', { amount: 30, terms: spread(['Leo', 'Wes'], 17) })
+  await taken('Anya', 'Wes', { amount: 30, terms: spread(['Anya', 'Wes'], 37) })
   await taken('Wes', 'Callum', { amount: 40, terms: total(['Callum'], 120.5, 'under') })
   const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, terms: total(['Rosa'], 120.5, 'under') })
   const offered = await offer('Toby', 'Wes', { amount: 40, terms: total(['Toby'], 107.5, 'over') })
@@ -174,7 +174,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
 async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, server } = guide
   const { see, open, seeSlip } = helpersFor(guide, table)
-  await server.turnTo('2025-11-02T21:40:00Z')
+  await server.turnTo('2025-10-19T21:40:00Z')
   await open('/h2h-betting/riding', 'Riding')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
   await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
@@ -199,7 +199,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
 async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, server } = guide
   const { see, open, seeSlip } = helpersFor(guide, table)
-  await server.turnTo('2025-11-04T15:00:00Z')
+  await server.turnTo('2025-10-21T15:00:00Z')
   await open('/h2h-betting/settled', 'Settled')
   await expect(page.getByText('Push').first()).toBeVisible()
   await see('bets-settled')

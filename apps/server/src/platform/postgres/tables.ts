@@ -1,12 +1,13 @@
 /** The tables as Kysely sees them. Instants are text in UTC with milliseconds (see `pool.ts`). */
 import type { Generated } from 'kysely'
 import type { ClubTables, Json } from './club-tables.ts'
+import type { TalkTables } from './talk-tables.ts'
 import type { GameViews } from './views.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
 /** What a league's transaction writes: its row, every table with a `league_id`, and two tables that several leagues share. */
-export interface GameTables {
+export interface GameTables extends TalkTables {
   leagues: {
     id: string
     name: string
@@ -103,35 +104,6 @@ export interface GameTables {
     what: Json<object>
     queued_at: string
   }
-  talk_lines: {
-    league_id: string
-    number: number
-    after_event: number
-    user_id: string
-    key: string
-    bet_id: string | null
-    text: string | null
-    written_at: string
-    removed_by: string | null
-  }
-  talk_reactions: {
-    league_id: string
-    item: string
-    user_id: string
-    reaction: string
-  }
-  talk_mutes: {
-    league_id: string
-    user_id: string
-    muted_user_id: string
-  }
-  talk_reports: {
-    league_id: string
-    line: number
-    user_id: string
-    reported_at: string
-    answered_at: string | null
-  }
   nudges: {
     league_id: string
     week: number
@@ -146,9 +118,6 @@ export interface GameTables {
     league_id: string
     what: string
     queued_at: string
-  }
-  talk_switched_off: {
-    league_id: string
   }
   contests: {
     league_id: string
