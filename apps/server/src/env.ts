@@ -237,7 +237,7 @@ const PLACED = ['SUPPORT_EMAIL', 'MAIL_FROM', 'NEWSLETTER_URL'] as const
 
 /** Whether an address or URL is in a domain that is reserved for examples. */
 function isPlaceholder(setting: string | undefined): boolean {
-  return setting !== undefined && /[@/.](example\.(com|net|org)|[\w-]+\.example)(?![\w.-])/i.test(setting)
+  return setting !== undefined && /([@/.]example\.(com|net|org)|\.example)(?![\w.-])/i.test(setting)
 }
 
 function placeholderWarning(name: (typeof PLACED)[number]): string {

@@ -21,6 +21,9 @@ interface Tampering {
   show?: (league: League, event: GameEvent) => League
 }
 
+/** Seasons by seed. A rare rule takes hundreds to find, so each is played once. */
+const seasons = new Map<number, PlayedSeason>()
+
 /** A season with everything the tests below tamper with: drift, eliminations, a second settlement and all purchases. */
 const played = seasonWith([
   'drift',
@@ -295,10 +298,16 @@ function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played):
   }
 }
 
+function seasonOf(seed: number): PlayedSeason {
+  const season = seasons.get(seed) ?? playSeason(seed)
+  seasons.set(seed, season)
+  return season
+}
+
 /** The first seed's season in which units moved by all these rules. */
 function seasonWith(rules: readonly ReasonRule[]): PlayedSeason {
   for (let seed = 1; seed < 500; seed += 1) {
-    const season = playSeason(seed)
+    const season = seasonOf(seed)
     const moved = new Set(season.events.flatMap(transfersOf).map(({ reason }) => reason.rule))
     if (season.league.progress.stage === 'over' && startsInTime(season) && rules.every((rule) => moved.has(rule))) {
       return season
