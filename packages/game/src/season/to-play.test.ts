@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS, instant, later } from '../values/instant.ts'
 import { points } from '../values/points.ts'
 import type { AthleteScore, TeamScore } from './scores.ts'
-import { isGameOver, pointsToPlay } from './to-play.ts'
+import { gameStateOf, isGameOver, pointsToPlay } from './to-play.ts'
 
 const sunday = instant('2025-09-07T17:00:00Z')
 const monday = instant('2025-09-09T00:15:00Z')
@@ -55,4 +55,23 @@ test('a game is over four hours after its kick-off, and never without one', () =
   expect(isGameOver('MIN', { kickoffs, at })).toBe(false)
   expect(isGameOver('BYE', { kickoffs, at })).toBe(false)
   expect(isGameOver(null, { kickoffs, at })).toBe(false)
+})
+
+test('a game is on for its usual length, then ending until an overtime would be over', () => {
+  const stateAfter = (hours: number) => gameStateOf(sunday, later(sunday, hours * HOUR_MS))
+  expect([-0.1, 0, 3.2, 3.25, 3.9, 4].map(stateAfter)).toEqual([
+    'to come',
+    'playing',
+    'playing',
+    'ending',
+    'ending',
+    'done',
+  ])
+})
+
+test('a delayed kick-off moves what is left of its game', () => {
+  const one = team(athlete('KC', 1300))
+  const at = later(sunday, 2 * HOUR_MS)
+  expect(pointsToPlay(one, { kickoffs: new Map([['KC', later(sunday, 3 * HOUR_MS)]]), at })).toBe(1300)
+  expect(pointsToPlay(one, { kickoffs, at })).toBe(500)
 })

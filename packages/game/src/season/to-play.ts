@@ -1,5 +1,6 @@
 /**
- * The part of a projection that is still to be played. Only the chance of a bet uses it (docs/odds.md); no rule does.
+ * How far an NFL game is, and the part of a projection that is still to be played. Only chances and what pages show use it (docs/odds.md);
+ * no rule does. No provider gives the clock of a game, so the kick-off and the usual length decide.
  */
 import { HOUR_MS, type Instant, msOf } from '../values/instant.ts'
 import { type Points, points } from '../values/points.ts'
@@ -11,6 +12,17 @@ const PLAYED_MS = 3.25 * HOUR_MS
 const OVER_MS = 4 * HOUR_MS
 /** Until then something may still come: a team has nothing left only when all its games are over. */
 const SHARE_MIN = 0.02
+
+/** `ending`: longer than usual. It is over, in its last minutes or in overtime. */
+export type GameState = 'to come' | 'playing' | 'ending' | 'done'
+
+/** Returns how far a game is. */
+export function gameStateOf(kickoff: Instant, at: Instant): GameState {
+  const ms = msOf(at) - msOf(kickoff)
+  if (ms < 0) return 'to come'
+  if (ms < PLAYED_MS) return 'playing'
+  return ms < OVER_MS ? 'ending' : 'done'
+}
 
 interface Given {
   /** By NFL team code. A missing team has no game this week. */
@@ -36,11 +48,13 @@ export function pointsToPlay(team: TeamScore, { kickoffs, at }: Given): Points |
 /** Returns whether an NFL team's game of the week is over by the schedule; false if the kick-off is unknown. */
 export function isGameOver(nflTeam: string | null, { kickoffs, at }: Given): boolean {
   const kickoff = nflTeam === null ? undefined : kickoffs.get(nflTeam)
-  return kickoff !== undefined && msOf(at) - msOf(kickoff) >= OVER_MS
+  return kickoff !== undefined && gameStateOf(kickoff, at) === 'done'
 }
 
-function shareLeft({ nflTeam }: AthleteScore, given: Given): number {
-  const kickoff = given.kickoffs.get(nflTeam ?? '')
-  if (kickoff === undefined || isGameOver(nflTeam, given)) return 0
-  return Math.min(1, Math.max(SHARE_MIN, 1 - (msOf(given.at) - msOf(kickoff)) / PLAYED_MS))
+function shareLeft({ nflTeam }: AthleteScore, { kickoffs, at }: Given): number {
+  const kickoff = kickoffs.get(nflTeam ?? '')
+  const state = kickoff === undefined ? 'done' : gameStateOf(kickoff, at)
+  if (kickoff === undefined || state === 'done') return 0
+  if (state === 'to come') return 1
+  return state === 'ending' ? SHARE_MIN : Math.max(SHARE_MIN, 1 - (msOf(at) - msOf(kickoff)) / PLAYED_MS)
 }

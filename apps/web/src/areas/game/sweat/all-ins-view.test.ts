@@ -41,7 +41,7 @@ test('shows each all-in of the others with its line, score, chance and both ends
   const rows = allInRows([allIn('priya', 297), allIn('sam', 410)], 'sam', seenAt(102.1, 20))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ username: 'priya', line: 119.5, ends: '297 → 597 or 0' })
-  expect(rows[0]?.pick.words).toMatch(/^102\.1 so far, 17\.4 to go\. \d\d% to make it$/)
+  expect(rows[0]?.pick.words).toMatch(/^102\.1 so far, 17\.4 to go, 20\.0 still projected\. \d\d% to make it$/)
 })
 
 test('leaves one end after the games, and on the line the stake comes back', () => {

@@ -1,6 +1,6 @@
 /** Everybody's casino picks on game days: how far each has come. */
 import type { CasinoEntryWire } from '@whale/contract'
-import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
 import {
   type BoardRow,
   type EntryView,
@@ -13,6 +13,7 @@ import { type Entrants, raceWords } from '../shared/casino/entrants.ts'
 import { rightSoFar } from '../shared/casino/deployment.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { rivalPlace } from '../shared/casino/rival-words.ts'
+import { gameWord, stateOf } from '../shared/scores/starters.ts'
 import { lineupsOf } from './lineups-view.ts'
 
 export interface LivePick {
@@ -30,7 +31,7 @@ export interface LivePick {
   isCounted: boolean
   userId: string
   teamName: string
-  /** "final", "playing", "plays Sunday 8:20pm", "2 playing, 1 to come"; null without live data. */
+  /** "final", "almost final", "playing", "plays Sunday 8:20pm", "2 playing, 1 to come"; null without live data. */
   status: string | null
   /** Each pick of several, in points and whether it has played: "Zeke Halyard 12.4, playing". */
   parts: readonly string[]
@@ -132,10 +133,8 @@ function playedWords({ picks, rival, user_id: userId }: Entered, live: LiveWeek)
 function pickStatus(athleteId: string, { teams, as_of: now }: LiveWeek): string | null {
   const found = teams.flatMap((team) => team.athletes).find((one) => one.athlete_id === athleteId)
   if (found === undefined) return null
-  if (found.is_done) return 'final'
-  const { kicks_off_at: at } = found
-  if (at === null) return null
-  return at <= now ? 'playing' : `plays ${formatInstant(at, { now })}`
+  const word = gameWord(found, now)
+  return stateOf(found, now) === 'to come' ? `plays ${word}` : word
 }
 
 function partWords({ athlete_id: id, athlete_name: name, points }: Entered['picks'][number], live: LiveWeek | null) {

@@ -4,6 +4,7 @@ import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { lineupsOf, lookAt, parseLook, scoredSince, startersLeft } from './lineups-view.ts'
 
 const NOW = '2025-09-14T20:00:00.000Z'
+const MORNING = '2025-09-14T13:30:00.000Z'
 const EARLY = '2025-09-14T17:00:00.000Z'
 const LATE = '2025-09-15T00:20:00.000Z'
 
@@ -20,7 +21,7 @@ function athlete(
     points,
     is_starter: isStarter,
     is_done: isDone,
-    kicks_off_at: at,
+    kicks_off_at: isDone ? MORNING : at,
   }
 }
 
@@ -85,6 +86,16 @@ describe('lineups', () => {
     expect(words(true, false)).toBe('You: all final. ben: 1 playing')
     expect(words(false, false, false)).toBe('ada: 1 playing. ben: 1 playing')
     expect(words(true, true)).toBe('All starters have played')
+  })
+
+  test('count nobody as playing whose game has passed its usual length', () => {
+    const live = {
+      ...week([athlete('a'), athlete('b', { at: LATE })], [athlete('c')]),
+      as_of: '2025-09-14T20:30:00.000Z',
+    }
+    const lineups = lineupsOf(BOTH, live, null)
+    expect(startersLeft(viewOf(true), lineups)).toBe('You: 1 to come. ben: almost final')
+    expect(lineups[1]!.starters[0]!.word).toBe('almost final')
   })
 })
 

@@ -1,16 +1,17 @@
 /** The starters behind a bet: who is playing, who is still to come, and who scored since the viewer's last look. */
-import { formatInstant, formatSignedPoints } from '../../../shared/format/format.ts'
+import type { GameState } from '@whale/game'
+import { formatSignedPoints } from '../../../shared/format/format.ts'
 import type { BetView } from '../shared/bets/bet-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { type StarterState, startersWords, stateOf } from '../shared/scores/starters.ts'
+import { gameWord, startersWords, stateOf } from '../shared/scores/starters.ts'
 
 export interface Starter {
   id: string
   name: string
   position: string
   points: number
-  state: StarterState
-  /** "playing", "final", "Sunday 8:20pm", "no game". */
+  state: GameState
+  /** "playing", "almost final", "final", "Sunday 8:20pm", "no game". */
   word: string
   /** Points since the last look; 0 without one. */
   since: number
@@ -19,7 +20,7 @@ export interface Starter {
 export interface Lineup {
   teamId: string
   teamName: string
-  /** "2 playing, 3 to come", "all final". */
+  /** "2 playing, 3 to come", "almost final", "all final". */
   words: string
   /** Starters who can still score, and those of them whose game has not begun. */
   left: number
@@ -81,42 +82,32 @@ export function lineupsOf(ids: readonly string[], live: LiveWeek | null, look: L
   return lineups.length === ids.length && lineups.every(({ starters }) => starters.length > 0) ? lineups : []
 }
 
-const ORDER = { playing: 0, 'to come': 1, done: 2 } as const
+const ORDER = { playing: 0, ending: 1, 'to come': 2, done: 3 } as const
 
 function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string; look: Look | null }): Lineup {
-  const starters = team.athletes
-    .filter(({ is_starter: isStarter }) => isStarter)
+  const athletes = team.athletes.filter(({ is_starter: isStarter }) => isStarter)
+  const starters = athletes
+    .map((athlete) => ({ athlete, state: stateOf(athlete, now) ?? 'done' }))
     .toSorted(
       (a, b) =>
-        ORDER[stateOf(a, now)] - ORDER[stateOf(b, now)] ||
-        b.points - a.points ||
-        (a.kicks_off_at ?? '').localeCompare(b.kicks_off_at ?? ''),
+        ORDER[a.state] - ORDER[b.state] ||
+        b.athlete.points - a.athlete.points ||
+        (a.athlete.kicks_off_at ?? '').localeCompare(b.athlete.kicks_off_at ?? ''),
     )
-    .map((athlete): Starter => {
+    .map(({ athlete, state }): Starter => {
       const { athlete_id: id, name, position, points } = athlete
       const before = look?.points[keyOf(team.team_id, id)]
       const since = before === undefined ? 0 : Math.round((points - before) * 100) / 100
-      return { id, name, position, points, state: stateOf(athlete, now), word: wordOf(athlete, now), since }
+      return { id, name, position, points, state, word: gameWord(athlete, now) ?? 'no game', since }
     })
-  const of = (state: StarterState) => starters.filter((one) => one.state === state).length
-  const [playing, toCome] = [of('playing'), of('to come')]
   return {
     teamId: team.team_id,
     teamName: team.team_name,
-    words: startersWords({ playing, toCome }),
-    left: playing + toCome,
-    toCome,
+    words: startersWords(athletes.map((athlete) => stateOf(athlete, now))),
+    left: starters.filter(({ state }) => state !== 'done').length,
+    toCome: starters.filter(({ state }) => state === 'to come').length,
     starters,
   }
-}
-
-type Athlete = LiveWeek['teams'][number]['athletes'][number]
-
-function wordOf(athlete: Athlete, now: string): string {
-  if (athlete.kicks_off_at === null && !athlete.is_done) return 'no game'
-  const state = stateOf(athlete, now)
-  if (state === 'to come' && athlete.kicks_off_at !== null) return formatInstant(athlete.kicks_off_at, { now })
-  return state === 'done' ? 'final' : 'playing'
 }
 
 /** Returns who can still score for each side of a bet: "You: 2 playing, 3 to come. theo: all final". */

@@ -44,7 +44,7 @@ test('has a card for a house line, all in and the prediction, the most units fir
     ['House line', 'Team ada over 110.5', 40, 40],
     ['Prediction', 'Team ada to top the week', 10, 0],
   ])
-  expect(picks[1]?.words).toMatch(/^90\.8 so far, 19\.7 to go\. \d\d% to make it$/)
+  expect(picks[1]?.words).toMatch(/^90\.8 so far, 19\.7 to go, 20\.0 still projected\. \d\d% to make it$/)
   expect(picks[2]).toMatchObject({
     words: '2nd of 3 teams, 19.2 behind Team cleo',
     teamIds: ['t-ada', 't-cleo'],

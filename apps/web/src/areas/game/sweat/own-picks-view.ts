@@ -6,6 +6,7 @@ import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { chanceNow } from '../shared/bets/swing.ts'
 import type { Scores } from '../shared/bets/standing.ts'
+import { stillProjected } from './sweat-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { comparedTeams } from '../shared/final/race.ts'
 
@@ -15,7 +16,7 @@ export interface OwnPick {
   kind: string
   /** "Kelp Wanted over 125.5". */
   title: string
-  /** "102.1 so far, 23.4 to go". */
+  /** "102.1 so far, 23.4 to go, 29.8 still projected". */
   words: string
   /** The chance to come true, from 0 to 1; null if it is unknown. */
   share: number | null
@@ -70,7 +71,9 @@ export function linePick(
   const chance = points === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
   const share = isPlayed ? null : ofDecided(chance)
   const { how, isThere } = beating(line, live, teamId)
-  const now = points === null ? 'No score yet' : `${formatPoints(points)}${isPlayed ? '' : ' so far'}, ${lowered(how)}`
+  const left = toPlay === null || isPlayed || isThere ? '' : `, ${stillProjected(toPlay)}`
+  const now =
+    points === null ? 'No score yet' : `${formatPoints(points)}${isPlayed ? '' : ' so far'}, ${lowered(how)}${left}`
   return {
     id: kind,
     kind,

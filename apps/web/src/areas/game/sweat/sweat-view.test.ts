@@ -162,6 +162,13 @@ describe('the ranking of riding bets', () => {
     expect([at(30), at(1)]).toEqual([true, false])
   })
 
+  test('always gives the reason of a total’s chance: what is still projected', () => {
+    const terms: Terms = { market: 'over_under', team_ids: ['t-ben'], line: 99.5, side: 'under' }
+    const scores = scoresOf({ 't-ben': now(56, 0.6) })
+    const row = rowsOf([bet('a', { terms })], scores, 'ada')[0]!
+    expect([isDoubtful(row), leftWords(row, scores, [])]).toEqual([true, '0.6 still projected'])
+  })
+
   test('names what each side puts up', () => {
     const words = (stakes: number[]) => stakesWords(rowsOf([bet('a', { stakes })])[0]!.view)
     expect(words([25, 25])).toBe('25 units each')
@@ -439,22 +446,21 @@ describe('a week without bets', () => {
       ['ada', null, null, 80],
     ])
     const athlete = { athlete_id: 'a', is_starter: true, is_done: false, kicks_off_at: '2026-09-13T17:00:00.000Z' }
-    const statuses = (as_of: string, isDone: boolean) => {
-      const athletes = [{ ...athlete, is_done: isDone }]
-      const live = { as_of, teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never
+    const statuses = (as_of: string) => {
+      const live = { as_of, teams: [{ user_id: 'ada', team_id: 't-ada', athletes: [athlete] }] } as never
       return picksLive(entries, { ...given, live }).map(({ status }) => status)
     }
-    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['playing', null, '1 playing'])
-    expect(statuses('2026-09-13T22:00:00.000Z', true)).toEqual(['final', null, 'final'])
-    // A starter without a game has nothing left to play, as in the table beside.
+    expect(statuses('2026-09-13T18:00:00.000Z')).toEqual(['playing', null, '1 playing'])
+    expect(statuses('2026-09-13T20:30:00.000Z')).toEqual(['almost final', null, 'almost final'])
+    expect(statuses('2026-09-13T22:00:00.000Z')).toEqual(['final', null, 'final'])
     const idle = { ...athlete, athlete_id: 'b', kicks_off_at: null }
     const teams = [{ user_id: 'ada', team_id: 't-ada', athletes: [athlete, idle] }]
     const withIdle = picksLive(entries, { ...given, live: { as_of: '2026-09-13T18:00:00.000Z', teams } as never })
     expect(withIdle.map(({ status }) => status)).toEqual(['playing', null, '1 playing'])
-    expect(statuses('2026-09-13T12:00:00.000Z', false)[0]).toMatch(/^plays Sunday /)
+    expect(statuses('2026-09-13T12:00:00.000Z')[0]).toMatch(/^plays Sunday /)
     const two = [pick, { ...pick, athlete_id: 'b', athlete_name: 'Puka Nacua', points: 3.1 }]
     const athletes = [
-      { ...athlete, is_done: true },
+      { ...athlete, is_done: true, kicks_off_at: '2026-09-13T13:30:00.000Z' },
       { ...athlete, athlete_id: 'b' },
     ]
     const live = { as_of: '2026-09-13T18:00:00.000Z', teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never

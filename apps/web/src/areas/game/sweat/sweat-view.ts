@@ -150,8 +150,8 @@ export function chanceWords({ isYours, own, other }: BetView, chance: Chance | n
 const ENDING = 0.05
 
 /**
- * Returns why the chance is not the score's: "theo has 42.3 projected points left and you have 8.1"; null before or after the games.
- * `lineups` are the teams' starters: those still to come may have no projection.
+ * Returns why the chance is not the score's: "theo has 42.3 projected points left and you have 8.1", or a total's "29.8 still projected".
+ * Null before the games. `lineups` are the teams' starters: those still to come may have no projection.
  */
 export function leftWords(
   { view: { isYours, own, other, terms }, standing }: SweatRow,
@@ -159,7 +159,11 @@ export function leftWords(
   lineups: readonly Pick<Lineup, 'teamId' | 'toCome'>[],
 ): string | null {
   if (standing?.isPlayed === true) return 'Only a score correction can change it now'
-  if (standing === null || terms.market !== 'spread') return null
+  if (standing === null) return null
+  if (terms.market === 'over_under') {
+    const left = terms.team_ids.map((id) => scores.get(id)?.toPlay ?? null)
+    return left.includes(null) ? null : stillProjected(left.reduce<number>((sum, each) => sum + (each ?? 0), 0))
+  }
   const sides = [own, other].map((side) => {
     const { toPlay = null, projected = null } = scores.get(side.team_id) ?? {}
     const waits = lineups.some(({ teamId, toCome }) => teamId === side.team_id && toCome > 0)
@@ -176,6 +180,11 @@ export function leftWords(
   return capitalized(`${has(most.who)} ${formatPoints(most.left)} projected points left and ${has(least.who)} ${rest}`)
 }
 
+/** Returns what the starters should still score, the reason of a chance: "29.8 still projected". */
+export function stillProjected(points: number): string {
+  return `${formatPoints(points)} still projected`
+}
+
 /** A sentence starts with a capital, a username stays as it is. */
 function capitalized(words: string): string {
   return words.replace(/^you /, 'You ')
@@ -184,11 +193,12 @@ function capitalized(words: string): string {
 /** The leader's share up to which a row explains why it is not higher. */
 const DOUBTFUL = 0.65
 
-/** Returns whether the chance looks too low for the lead, so that it needs its reason. */
-export function isDoubtful({ chance, standing }: SweatRow): boolean {
+/** Returns whether the chance needs its reason: a total's always, a spread's if it looks too low for the lead. */
+export function isDoubtful({ view, chance, standing }: SweatRow): boolean {
   const share = ofDecided(chance)
   if (share === null || standing === null) return false
   if (standing.isPlayed) return !isSure(chance)
+  if (view.terms.market === 'over_under') return true
   return standing.state === 'ahead' ? share < DOUBTFUL : standing.state === 'behind' && share > 1 - DOUBTFUL
 }
 

@@ -1,29 +1,47 @@
-/** How many starters of a team are playing and how many are still to come, in the same words on every page. */
+/** How far the games of a team's starters are, in the same words on every page. */
+import { type GameState, gameStateOf, instant } from '@whale/game'
+import { formatInstant } from '../../../../shared/format/format.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 
-type Athlete = LiveWeek['teams'][number]['athletes'][number]
+type Athlete = Pick<LiveWeek['teams'][number]['athletes'][number], 'kicks_off_at'>
 
-export type StarterState = 'playing' | 'to come' | 'done'
-
-/** Without a kickoff there is nothing to wait for. */
-export function stateOf({ is_done: isDone, kicks_off_at: at }: Athlete, now: string): StarterState {
-  if (isDone || at === null) return 'done'
-  return at <= now ? 'playing' : 'to come'
+/** Returns how far an athlete's game is; null without one. */
+export function stateOf({ kicks_off_at: at }: Athlete, now: string): GameState | null {
+  return at === null ? null : gameStateOf(instant(at), instant(now))
 }
 
-/** Returns "5 playing, 4 to come", or "all final". */
-export function startersWords({ playing, toCome }: { playing: number; toCome: number }): string {
+/** Returns "playing", "almost final", "final" or "Sunday 8:20pm"; null without a game. */
+export function gameWord(athlete: Athlete, now: string): string | null {
+  switch (stateOf(athlete, now)) {
+    case 'to come':
+      return formatInstant(athlete.kicks_off_at ?? '', { now })
+    case 'playing':
+      return 'playing'
+    case 'ending':
+      return 'almost final'
+    case 'done':
+      return 'final'
+    case null:
+      return null
+  }
+}
+
+/** Returns "5 playing, 4 to come", "almost final" or "all final". */
+export function startersWords(states: readonly (GameState | null)[]): string {
+  const count = (state: GameState) => states.filter((one) => one === state).length
+  const [playing, toCome] = [count('playing'), count('to come')]
   const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
-  return words.join(', ') || 'all final'
+  if (words.length > 0) return words.join(', ')
+  if (states.every((state) => state === null)) return 'no kickoff times'
+  return count('ending') > 0 ? 'almost final' : 'all final'
 }
 
 /** Returns these words for each team, by its id. */
 export function startersByTeam({ teams, as_of: now }: Pick<LiveWeek, 'teams' | 'as_of'>): ReadonlyMap<string, string> {
   return new Map(
-    teams.map(({ team_id: id, athletes }) => {
-      const states = athletes.filter((one) => one.is_starter).map((one) => stateOf(one, now))
-      const of = (state: StarterState) => states.filter((one) => one === state).length
-      return [id, startersWords({ playing: of('playing'), toCome: of('to come') })]
-    }),
+    teams.map(({ team_id: id, athletes }) => [
+      id,
+      startersWords(athletes.filter((one) => one.is_starter).map((one) => stateOf(one, now))),
+    ]),
   )
 }
