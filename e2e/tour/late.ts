@@ -147,7 +147,7 @@ async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour
   await league.predict(11, ['Maya', 'Theo', 'Inez', 'Vinny'])
   await league.turnTo(11, SUNDAY)
   await open('/bermuda', 'No stars')
-  await expect(page.getByText('The cut: prizes above')).toBeVisible()
+  await expect(page.getByText('Prizes above this line')).toBeVisible()
   await see('bermuda-standings')
   await open('/predictions', 'Predictions')
   await expect(page.getByRole('table', { name: 'Everyone’s picks' })).toBeVisible()

@@ -64,7 +64,7 @@ export function TriangleTable({ standings, week: now, forms = [], percent, left 
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
-              {at === cutAfter && <CutLine weeks={weeks} now={now} />}
+              {at === cutAfter && <PrizeLine weeks={weeks} now={now} />}
               <EntrantRow row={row} now={now} best={best} column={column} left={left?.get(row.entrant.team_id)} />
             </Fragment>
           ))}
@@ -94,14 +94,14 @@ function Columns({ weeks, now }: Shown): ReactNode {
 }
 
 /** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
-function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
+function PrizeLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
   const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
   return (
     <tr className="text-violet">
       <td colSpan={2} className="py-1.5 pl-2.5">
         <span className="flex items-center gap-2.5 text-micro font-bold">
           <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
-          The cut: prizes above
+          Prizes above this line
           {dashes}
         </span>
       </td>

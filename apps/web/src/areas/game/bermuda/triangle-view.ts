@@ -21,7 +21,7 @@ export interface TriangleBoard {
   rows: TriangleRow[]
   /** The weeks with a column. */
   weeks: number[]
-  /** After how many rows the cut goes; null without one. */
+  /** After how many rows the line below the prizes goes; null without one. */
   cutAfter: number | null
 }
 
@@ -62,7 +62,7 @@ export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Returns the rows, and after how many of them the cut line goes; null before any results. */
+/** Returns the rows, and after how many of them the line below the prizes goes; null before any results. */
 export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>): {
   rows: TriangleRow[]
   cutAfter: number | null

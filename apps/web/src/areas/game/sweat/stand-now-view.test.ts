@@ -46,3 +46,11 @@ test('names a tie, and says nothing while all are level', () => {
   )
   expect(words(row('Gravy', 1, 100), row('You', 1, 100))).toBeNull()
 })
+
+test('names no cut in the final, where nothing takes units, except to who is below it', () => {
+  const final = { whaleLine: Infinity, eliminationLine: 100 }
+  const inFinal = (units: number) => standWords([row('Gravy', 1, 952), row('You', 2, units)], final)
+  expect(inFinal(872)).toBe('2nd of 2 with 872. Gravy is 80 ahead.')
+  expect(inFinal(100)).toBe('2nd of 2 with 100. Gravy is 852 ahead.')
+  expect(inFinal(90)).toBe('2nd of 2 with 90, 10 below the cut of 100. Gravy is 862 ahead.')
+})

@@ -3,6 +3,7 @@ import { type LeaderboardRow, listWords, placeWords } from '@whale/contract'
 import { formatUnits } from '../../../shared/format/format.ts'
 
 interface Lines {
+  /** Infinity in the final. */
   whaleLine: number
   eliminationLine: number
 }
@@ -18,16 +19,20 @@ export function standWords(rows: readonly LeaderboardRow[], lines: Lines): strin
   const tied = others.filter(({ units }) => units === own.units).map(({ team_name: name }) => name)
   // The rows are as Tuesday would leave them.
   const rank = own.is_eliminated ? 'You’d be out' : `${placeWords(own.place)} of ${rows.length}`
-  const place = `${rank} with ${formatUnits(own.units)}, ${lineWords(own.units, lines)}.`
-  return [place, ...(tied.length === 0 ? [] : [`Tied with ${listWords(tied)}.`]), ...gapWords(own, others)].join(' ')
+  const place = [`${rank} with ${formatUnits(own.units)}`, ...lineWords(own.units, lines)].join(', ')
+  return [`${place}.`, ...(tied.length === 0 ? [] : [`Tied with ${listWords(tied)}.`]), ...gapWords(own, others)].join(
+    ' ',
+  )
 }
 
-function lineWords(units: number, { whaleLine, eliminationLine: cut }: Lines): string {
-  if (units >= whaleLine)
-    return units === whaleLine ? 'right on the whale line' : `${formatUnits(units - whaleLine)} over the whale line`
-  if (units === cut) return 'right on the cut'
-  const way = units > cut ? 'above' : 'below'
-  return `${formatUnits(Math.abs(units - cut))} ${way} the cut of ${formatUnits(cut)}`
+/** In the final nothing takes units any more, so the cut only matters to who is below it. */
+function lineWords(units: number, { whaleLine, eliminationLine: cut }: Lines): string[] {
+  if (units >= whaleLine) {
+    return [units === whaleLine ? 'right on the whale line' : `${formatUnits(units - whaleLine)} over the whale line`]
+  }
+  if (units < cut) return [`${formatUnits(cut - units)} below the cut of ${formatUnits(cut)}`]
+  if (whaleLine === Infinity) return []
+  return [units === cut ? 'right on the cut' : `${formatUnits(units - cut)} above the cut of ${formatUnits(cut)}`]
 }
 
 /** "Gravy is 80 ahead, Squid 21 behind." */
