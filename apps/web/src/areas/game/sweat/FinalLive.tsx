@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatExactGap, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatGap, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -89,7 +89,7 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
           <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
           <span className="block text-small text-foam-muted">
             <span className="inline-block">
-              {formatExactPoints(now?.total ?? 0)} this week
+              {formatPoints(now?.total ?? 0)} this week
               {predicted > 0 && `, ${formatUnits(predicted)} of it for predictions`}
               {lineup === null ? '' : ','}
             </span>{' '}
@@ -98,9 +98,9 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
         </span>
       </span>
       <span className="ml-auto text-right tabular-nums">
-        <b className="block">{formatExactPoints(total)}</b>
+        <b className="block">{formatPoints(total)}</b>
         <span className="text-micro text-foam-muted">
-          {total === best ? 'leads' : `${formatExactGap(best, total)} behind`}
+          {total === best ? 'leads' : `${formatGap(best, total)} behind`}
         </span>
       </span>
       {lineup !== null && <FoldCaret size={16} className="text-foam-muted" />}

@@ -1,6 +1,6 @@
 /** The viewer's house line, all in and prediction on game days: how each stands, and what it pays. */
 import { type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
-import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { formatCount, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
@@ -102,9 +102,7 @@ function predictionPick(
   const leader = teams.find(({ team_id: id }) => id !== teamId)
   const own = teams.find(({ team_id: id }) => id === teamId)
   const isOn = own !== undefined && leader !== undefined && Math.max(own.points, leader.points) > 0
-  const now = isOn
-    ? raceWords({ own, leader, place: placeIn(teams, own.points), of: teams.length, isFinal: finalists !== null })
-    : 'No score yet'
+  const now = isOn ? raceWords({ own, leader, place: placeIn(teams, own.points), of: teams.length }) : 'No score yet'
   return {
     id: 'Prediction',
     kind: 'Prediction',
@@ -132,13 +130,11 @@ interface Race {
   leader: Team
   place: number
   of: number
-  /** The final's tables have both decimals. */
-  isFinal: boolean
 }
 
-/** "In front by 3.2", "Tied with Tuna Turner", "4th of 12, 19.2 behind Tuna Turner"; in the final "In front by 3.24". */
-function raceWords({ own, leader, place, of, isFinal }: Race): string {
-  const gap = (isFinal ? formatExactGap : formatGap)(own.points, leader.points)
+/** "In front by 3.2", "Tied with Tuna Turner", "4th of 12 teams, 19.2 behind Tuna Turner". */
+function raceWords({ own, leader, place, of }: Race): string {
+  const gap = formatGap(own.points, leader.points)
   if (own.points > leader.points) return `In front by ${gap}`
   if (own.points === leader.points) return `Tied with ${leader.team_name}`
   return `${placeWords(place)} of ${formatCount(of, 'team')}, ${gap} behind ${leader.team_name}`
