@@ -159,7 +159,9 @@ test('moves the chances on the open sweat page as scores come in', async ({ page
   const isQuiet = watch(page)
   await openPage(page, { who: 2, path: '' })
   await page.getByRole('link', { name: 'Sweat the games' }).click()
-  const row = page.getByRole('region', { name: /^(The only bet|Biggest swing|Just now|Bet with most to swing)/ })
+  const row = page.getByRole('region', {
+    name: /^(The only bet|Your (bet|swing)|Biggest swing|Just now|Bet with most to swing)/,
+  })
   const scored = async () => Number((await row.innerText()).match(/has (\d+\.\d)/)?.[1] ?? -1)
   await expect.poll(scored).toBeGreaterThanOrEqual(0)
   const before = await scored()

@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
-import { RowLineups, ShareBar } from './RowLineups.tsx'
+import { RowLineups, ShareBar, WordsAndBar } from './RowLineups.tsx'
 
 interface AllInItemProps {
   row: AllInRow
@@ -18,16 +17,17 @@ export function AllInItem({ row: { username, avatar, line, pick, ends }, live, l
   const { teamName, teamIds, words, share } = pick
   return (
     <>
-      <div className="max-w-full flex-[1_1_9rem]">
+      <WordsAndBar
+        bar={share !== null && <ShareBar share={share} own={`avatar-fill-${avatarFill(teamName)}`} other="bg-shoal" />}
+      >
         <p className="font-bold">
           <span className="mr-3 inline-flex align-middle">
             <Avatar name={teamName} imageUrl={avatar} size={32} tone="seeded" />
           </span>
           {username} is all in over {formatPoints(line)}
         </p>
-        <p className={classNames('mt-1 text-small text-foam-muted tabular-nums', share !== null && 'mb-2')}>{words}</p>
-        {share !== null && <ShareBar share={share} own={`avatar-fill-${avatarFill(teamName)}`} other="bg-shoal" />}
-      </div>
+        <p className="mt-1 text-small text-foam-muted tabular-nums">{words}</p>
+      </WordsAndBar>
       <p className="figure ml-auto pt-1 text-right text-d3 text-brass-text">{ends}</p>
       <RowLineups teamIds={teamIds} wordsOf={(lineups) => lineupsLeft(lineups)} live={live} look={look} />
     </>

@@ -30,16 +30,15 @@ export function useCasinoPicks(
 interface CasinoPicksProps {
   game: Game
   picks: readonly LivePick[]
-  className: string
 }
 
-export function CasinoPicks({ game: { casino, leaderboard }, picks, className }: CasinoPicksProps): ReactNode {
+export function CasinoPicks({ game: { casino, leaderboard }, picks }: CasinoPicksProps): ReactNode {
   return (
-    <Panel heading="Casino picks" className={className}>
+    <Panel heading="Casino picks">
       <p className="-mt-2 mb-2 text-small text-foam-muted">
         {casino.event !== null && `${casino.event.name}. ${casino.event.description}`}
       </p>
-      <ul>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
         {picks.map((pick) => (
           <PickRow
             key={pick.id}

@@ -28,10 +28,9 @@ interface FinalLiveProps {
   standings: Standings
   live: LiveWeek
   look: Look | null
-  className: string
 }
 
-export function FinalLive({ standings, live, look, className }: FinalLiveProps): ReactNode {
+export function FinalLive({ standings, live, look }: FinalLiveProps): ReactNode {
   const active = standings.entrants.filter(({ is_active: isActive }) => isActive)
   const best = active[0]?.total ?? 0
   // A wide screen has room for the viewer's starters and the leader's. Whoever takes the lead later opens nothing by itself.
@@ -39,7 +38,7 @@ export function FinalLive({ standings, live, look, className }: FinalLiveProps):
     (isWide() ? active : []).filter((one, at) => one.is_you || at === 0).map((one) => one.user_id),
   )
   return (
-    <Panel heading="The final so far" className={className}>
+    <Panel heading="The final so far">
       <p className="-mt-2 mb-2 text-small text-foam-muted">
         Totals if games ended now, with multipliers and prediction points. Tap a team for its starters.
       </p>

@@ -44,7 +44,7 @@ export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): R
                 <span className="block text-small font-medium text-foam-muted">{lineup.words}</span>
               </h3>
             )}
-            <ul className={classNames('mt-1.5', lineups.length === 1 && 'gap-x-6 md:columns-2')}>
+            <ul className={classNames('mt-1.5', lineups.length === 1 && 'gap-x-6 md:columns-2 lg:columns-3')}>
               {lineup.starters.map((starter) => (
                 <StarterRow key={starter.id} starter={starter} />
               ))}
@@ -60,16 +60,15 @@ interface OwnStartersProps {
   game: Game
   live: LiveWeek | null
   look: Look | null
-  className: string
 }
 
 /** The viewer's own starters, for a week that has nothing else to watch. */
-export function OwnStarters({ game, live, look, className }: OwnStartersProps): ReactNode {
+export function OwnStarters({ game, live, look }: OwnStartersProps): ReactNode {
   const [lineup] = lineupsOf([game.me.team_id], live, look)
   const own = live?.teams.find(({ team_id: id }) => id === game.me.team_id)
   if (live === null || lineup === undefined || own === undefined) return null
   return (
-    <Panel heading="Your starters" className={className}>
+    <Panel heading="Your starters">
       <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">
         {formatPoints(own.points)} so far, {lineup.words}
       </p>

@@ -15,15 +15,14 @@ interface OwnPicksProps {
   live: LiveWeek | null
   look: Look | null
   heading: string
-  className: string
 }
 
-export function OwnPicks({ game, picks, live, look, heading, className }: OwnPicksProps): ReactNode {
+export function OwnPicks({ game, picks, live, look, heading }: OwnPicksProps): ReactNode {
   if (picks.length === 0) return null
   return (
-    <section aria-label={heading} className={className}>
+    <section aria-label={heading}>
       <h2 className="display mb-3 text-d3">{heading}</h2>
-      <ul className="grid gap-2.5">
+      <ul className={classNames('grid gap-2.5', picks.length > 1 && 'lg:grid-cols-2')}>
         {picks.map((pick) => (
           <li
             key={pick.id}

@@ -30,6 +30,16 @@ export function RowLineups({ teamIds, wordsOf, live, look }: RowLineupsProps): R
   )
 }
 
+/** The words of a card and its bar: below them, on a wide page beside them. */
+export function WordsAndBar({ bar, children }: { bar: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid max-w-full flex-[1_1_9rem] gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_13rem] lg:items-center">
+      <div className="min-w-0">{children}</div>
+      {bar}
+    </div>
+  )
+}
+
 interface ShareBarProps {
   /** From 0 to 1. */
   share: number

@@ -13,10 +13,9 @@ import { standWords } from './stand-now-view.ts'
 interface StandNowProps {
   game: Game
   live: LiveWeek | null
-  className: string
 }
 
-export function StandNow({ game, live, className }: StandNowProps): ReactNode {
+export function StandNow({ game, live }: StandNowProps): ReactNode {
   const { league, leaderboard, me, week } = game
   const navigate = useNavigate()
   const held = useHeld(game)
@@ -28,7 +27,7 @@ export function StandNow({ game, live, className }: StandNowProps): ReactNode {
     lineupsOf([teamId], live, null).map(({ words }) => [id, words] as const),
   )
   return (
-    <Panel heading={held === null ? 'Where everyone stands' : 'If games ended now'} className={className}>
+    <Panel heading={held === null ? 'Where everyone stands' : 'If games ended now'}>
       {words !== null && <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">{words}</p>}
       <DepthChart
         week={week}

@@ -11,7 +11,7 @@ import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { AllInItem } from './AllInItem.tsx'
-import { RowLineups, ShareBar } from './RowLineups.tsx'
+import { RowLineups, ShareBar, WordsAndBar } from './RowLineups.tsx'
 import { type AllInRow, type LiveItem, ranked } from './all-ins-view.ts'
 import { Lineups } from './Lineups.tsx'
 import { type Look, lineupsOf, startersLeft } from './lineups-view.ts'
@@ -23,6 +23,7 @@ import {
   chanceWords,
   headlineOf,
   isDoubtful,
+  isLiveOwn,
   isSwing,
   leadWords,
   leftWords,
@@ -42,7 +43,7 @@ interface Shown {
   look: Look | null
 }
 
-/** The last move of a chance while the page is open; else the first bet that can still swing. Nothing once all are decided. */
+/** The viewer's own bet with most to swing; without one, the last move while the page is open, else the first bet that can still swing. */
 export function Biggest({
   rows,
   plays,
@@ -53,10 +54,12 @@ export function Biggest({
   plays: readonly Move[]
   hasList: boolean
 }): ReactNode {
-  const [latest = null] = plays
-  const row = rows.find(({ id }) => id === latest?.row.id) ?? headlineOf(rows)
+  const head = headlineOf(rows)
+  const isOwn = head?.view.isYours === true
+  const latest = plays.find((play) => !isOwn || play.row.id === head.id)
+  const row = rows.find(({ id }) => id === latest?.row.id) ?? head
   if (row === undefined) return null
-  const move = row.id === latest?.row.id ? latest : swungSince(row)
+  const move = latest ?? swungSince(row)
   const { view } = row
   const { scores, live, look } = shown
   const score = scoreWords(row, scores)
@@ -68,7 +71,12 @@ export function Biggest({
   return (
     <Panel aria-labelledby="biggest" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
       <div className="lg:self-end">
-        <SwingHeading move={move} row={row} isOnly={rows.length === 1} />
+        <SwingHeading
+          move={move}
+          row={row}
+          isOnly={rows.length === 1}
+          isOnlyOwn={rows.filter(isLiveOwn).length === 1}
+        />
       </div>
       <div className="text-center leading-snug text-foam-muted tabular-nums lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {/* The heading is the bet itself, or how its chance moved. */}
@@ -97,7 +105,7 @@ export function Biggest({
 }
 
 /** Whose chance moved, and by whom; before a move, the bet. */
-function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow; isOnly: boolean }): ReactNode {
+function SwingHeading({ move, row, ...count }: { move: Move | null; row: SweatRow } & Counted): ReactNode {
   const hasSwung = move !== null && move.cause !== null && isSwing(move)
   return (
     <>
@@ -109,7 +117,7 @@ function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow;
             hasSwung ? 'bg-coral-soft text-coral' : 'bg-shoal text-foam-muted',
           )}
         >
-          {tagOf(move, { standing: row.standing, isOnly })}
+          {tagOf(move, row, count)}
         </span>
       </p>
       <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
@@ -126,11 +134,21 @@ function SwingHeading({ move, row, isOnly }: { move: Move | null; row: SweatRow;
   )
 }
 
+interface Counted {
+  /** Whether it is the only bet, and the only one of the viewer that still plays. */
+  isOnly: boolean
+  isOnlyOwn: boolean
+}
+
 /** A move while the page is open may be too small for a swing. */
-function tagOf(move: Move | null, { standing, isOnly }: Pick<SweatRow, 'standing'> & { isOnly: boolean }): string {
-  if (move !== null && move.cause !== null) return isSwing(move) ? 'Biggest swing now' : 'Just now'
+function tagOf(move: Move | null, row: SweatRow, { isOnly, isOnlyOwn }: Counted): string {
+  const isLive = isLiveOwn(row)
+  if (move !== null && move.cause !== null) {
+    return !isSwing(move) ? 'Just now' : isLive ? 'Your swing now' : 'Biggest swing now'
+  }
   if (isOnly) return 'The only bet'
-  return standing === null || standing.isPlayed ? 'Biggest bet' : 'Bet with most to swing'
+  if (isLive) return isOnlyOwn ? 'Your bet' : 'Your bet with most to swing'
+  return row.standing === null || row.standing.isPlayed ? 'Biggest bet' : 'Bet with most to swing'
 }
 
 function Chances({ row }: { row: SweatRow }): ReactNode {
@@ -185,7 +203,7 @@ function BetItem({ row, ...shown }: Shown & { row: SweatRow }): ReactNode {
   const teamIds = teamsOfWireTerms(row.view.terms)
   return (
     <>
-      <div className="max-w-full flex-[1_1_9rem]">
+      <WordsAndBar bar={<ChanceBar row={row} />}>
         <p className="font-bold">
           <span className="mr-3 inline-flex -space-x-2 align-middle">
             <SideFace view={row.view} side="own" size={32} />
@@ -193,12 +211,11 @@ function BetItem({ row, ...shown }: Shown & { row: SweatRow }): ReactNode {
           </span>
           {lineTitle(row.view)}
         </p>
-        <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
+        <p className="mt-1 text-small text-foam-muted tabular-nums">
           {rowWords(row, scores)}
           {isDoubtful(row) && <span className="block">{leftWords(row, scores, lineupsOf(teamIds, live, null))}</span>}
         </p>
-        <ChanceBar row={row} />
-      </div>
+      </WordsAndBar>
       <p className="ml-auto text-right">
         <span className="sr-only">{stakesWords(row.view)}</span>
         <Stakes view={row.view} />

@@ -2,7 +2,7 @@ import type { OptionWire, PredictionEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { ownPicks } from './own-picks-view.ts'
+import { ownPicks, splitPicks } from './own-picks-view.ts'
 
 const team = (name: string, points: number, toPlay = 20) => ({
   team_id: `t-${name}`,
@@ -92,4 +92,15 @@ test('says before the games that there is no score yet, and compares a finalist 
   expect(words({ ...inWeek(11), entry: { ...entry, points: null } })).toBe('In front by 20.9')
   expect(words({ ...inWeek(11), entry: { ...entry, points: 0 } })).toBe('In front by 20.9. You guessed 0.0')
   expect(words(named)).toBe('2nd of 2 teams, 20.9 behind Team ada. You guessed 118.0')
+})
+
+test('puts a house line above the bets while it can swing more than the viewer’s own bet', () => {
+  const kinds = (betSwing: number, seen = given) => {
+    const { first, others } = splitPicks(ownPicks({ ...nothing, option, prediction }, seen), betSwing)
+    return [first.map(({ kind }) => kind), others.map(({ kind }) => kind)]
+  }
+  expect(kinds(0)).toEqual([['House line'], ['Prediction']])
+  expect(kinds(500)).toEqual([[], ['House line', 'Prediction']])
+  const played = liveOf(team('ada', 108.4, 0), team('ben', 60, 0))
+  expect(kinds(0, { live: played, scores: scoresOf(played), forms: [] })[0]).toEqual([])
 })

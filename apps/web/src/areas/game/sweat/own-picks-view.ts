@@ -4,7 +4,7 @@ import { formatCount, formatGap, formatPoints } from '../../../shared/format/for
 import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
-import { chanceNow } from '../shared/bets/swing.ts'
+import { chanceNow, openSwing } from '../shared/bets/swing.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import { stillProjected } from './sweat-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -28,9 +28,27 @@ export interface OwnPick {
   teamIds: readonly string[]
 }
 
-/** Going all in is the whole season, so it comes before everybody's bets. */
-export function isAllIn({ kind }: Pick<OwnPick, 'kind'>): boolean {
+function isAllIn({ kind }: Pick<OwnPick, 'kind'>): boolean {
   return kind === 'All in'
+}
+
+/**
+ * Returns the picks that stand above the bets, with their heading, and the others. Going all in is the whole season. A house line stands
+ * there while it can swing more than the viewer's own bet, `betSwing`.
+ */
+export function splitPicks(picks: readonly OwnPick[], betSwing: number) {
+  const leads = (pick: OwnPick) => isAllIn(pick) || swingOf(pick) > betSwing
+  const first = picks.filter(leads)
+  return {
+    first,
+    heading: first.some(isAllIn) ? 'Your all-in' : 'Your house line',
+    others: picks.filter((pick) => !leads(pick)),
+  }
+}
+
+/** A prediction costs nothing, and after the games nothing swings. */
+function swingOf({ win, lose, share }: OwnPick): number {
+  return win > 0 && lose > 0 ? openSwing(win + lose, { share, isPlayed: false }) : 0
 }
 
 /** What a pick stands at. */

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { inPercent, isSure, ofDecided } from '../shared/bets/chance-words.ts'
-import { bySwing, ridingChance } from '../shared/bets/swing.ts'
+import { bySwing, openSwing, ridingChance } from '../shared/bets/swing.ts'
 import type { Cause } from '../shared/bets/causes.ts'
 import { type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -58,11 +58,35 @@ export function sweatRows(riding: readonly BetWire[], given: Given): SweatRow[] 
   })
 }
 
+/** Returns the units that the viewer's bet at the head of the page can still swing; 0 without one. */
+export function ownSwing(rows: readonly SweatRow[]): number {
+  const own = rows.find(isLiveOwn)
+  return own === undefined ? 0 : openSwing(own.pot, { share: ofDecided(own.chance), isPlayed: false })
+}
+
 /** With a larger share of one side a bet is as good as decided. */
 const AS_GOOD_AS_DECIDED = 0.95
 
-/** Returns the bet to head the page: the first that can still swing. Of decided ones, an only bet, and the first after the games. */
-export function headlineOf<R extends Pick<SweatRow, 'chance' | 'standing'>>(rows: readonly R[]): R | undefined {
+/** Returns whether it is the viewer's bet and not over. */
+export function isLiveOwn({
+  view,
+  standing,
+}: {
+  view: Pick<BetView, 'isYours'>
+  standing: SweatRow['standing']
+}): boolean {
+  return view.isYours && standing?.isPlayed !== true
+}
+
+/**
+ * Returns the bet to head the page: the viewer's first that is not over, or else the first that can still swing. Of decided ones, an
+ * only bet, and the first after the games.
+ */
+export function headlineOf<R extends Pick<SweatRow, 'chance' | 'standing'> & { view: Pick<BetView, 'isYours'> }>(
+  rows: readonly R[],
+): R | undefined {
+  const own = rows.find(isLiveOwn)
+  if (own !== undefined) return own
   const open = rows.find(({ chance, standing }) => {
     const share = ofDecided(chance)
     if (standing?.isPlayed === true) return false

@@ -9,6 +9,7 @@ import { formatAsOf, formatCount, formatDeadline, formatInstant, formatWeek } fr
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -25,8 +26,9 @@ import { FinalLive, useFinalNow } from './FinalLive.tsx'
 import { OwnStarters, useLastLook } from './Lineups.tsx'
 import { OwnPicks } from './OwnPicks.tsx'
 import { StandNow } from './StandNow.tsx'
+import { WhoRoots } from './WhoRoots.tsx'
 import { type AllInRow, allInRows } from './all-ins-view.ts'
-import { isAllIn, ownPicks } from './own-picks-view.ts'
+import { ownPicks, splitPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
@@ -36,15 +38,14 @@ import {
   type Move,
   type Phase,
   type SweatRow,
-  type Rooting,
   movesBetween,
+  ownSwing,
   phaseOf,
   rootingOf,
   sweatRows,
   causeWords,
   moveWords,
 } from './sweat-view.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
 
@@ -164,7 +165,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   const { rows, allIns, failure, phase, scores, forms } = sweat
   const look = useLastLook(game, live)
   const own = ownPicks(useOwnWeek(game), { live, scores, forms })
-  const [allIn, alsoOwn] = [own.filter(isAllIn), own.filter((pick) => !isAllIn(pick))]
+  const { first, heading, others } = splitPicks(own, ownSwing(rows ?? []))
   const final = useFinalNow(game)
   const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
@@ -178,45 +179,77 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
   }
   if (phase === 'settled') return <Settled game={game} />
   const shown = { scores, live, look }
-  const listed = rows.length + allIns.length
   const hasList = rows.length > 1 || allIns.length > 0
-  // A short list leaves room below it.
-  const isShort = listed < 4
-  const stand = phase === 'before' ? null : <StandNow game={game} live={live} className="max-lg:order-2" />
-  const casino = picks.length > 0 && <CasinoPicks game={game} picks={picks} className="max-lg:order-3" />
-  const isStandFirst = !hasList && final === null
+  const isBefore = phase === 'before'
+  const isAlone = first.length === 0 && !rows.some(({ view }) => view.isYours)
+  const hasStarters = !hasList && final === null && picks.length === 0
   return (
     <>
       <PhaseNote game={game} phase={phase} hasBets={rows.length > 0} />
-      <OwnPicks {...{ game, live, look }} picks={allIn} heading="Your all-in" className="" />
+      <OwnPicks {...{ game, live, look }} picks={first} heading={heading} />
       {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} hasList={hasList} {...shown} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 min-[75rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:empty]:grid-cols-[minmax(0,1fr)]">
-        <div className="grid gap-5 empty:hidden max-lg:contents">
-          {/* The panel above has said all about an only bet. */}
-          {hasList && (
-            <div className="max-lg:order-2">
-              <AllBets rows={rows} allIns={allIns} {...shown} />
-            </div>
-          )}
-          {final !== null && live !== null && (
-            <FinalLive standings={final} live={live} look={look} className="max-lg:order-2" />
-          )}
-          {isStandFirst && stand}
-          {isStandFirst && phase === 'before' && rows.length === 0 && <NoBets game={game} />}
-          {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
-          {hasList && isShort && casino}
+      {/* The panel above has said all about an only bet. */}
+      {hasList && (
+        <div className={ORDER.bets}>
+          <AllBets rows={rows} allIns={allIns} {...shown} />
         </div>
-        <div className="grid gap-5 empty:hidden max-lg:contents">
-          <OwnPicks {...{ game, live, look }} picks={alsoOwn} heading="Also yours" className="max-lg:order-1" />
-          {!isStandFirst && stand}
-          {!(hasList && isShort) && casino}
-          {isStandFirst && picks.length === 0 && (
-            <OwnStarters game={game} live={live} look={look} className="max-lg:order-3" />
-          )}
+      )}
+      {final !== null && live !== null && (
+        <div className={ORDER.bets}>
+          <FinalLive standings={final} live={live} look={look} />
         </div>
+      )}
+      {!hasList && final === null && isBefore && rows.length === 0 && <NoBets game={game} />}
+      <Pair
+        also={<OwnPicks {...{ game, live, look }} picks={others} heading={isAlone ? 'Yours' : 'Also yours'} />}
+        stand={isBefore ? null : <StandNow game={game} live={live} />}
+        roots={rows.length > 1 ? <WhoRoots rooting={rootingOf(rows)} /> : null}
+      />
+      <div className={ORDER.casino}>
+        {picks.length > 0 && <CasinoPicks game={game} picks={picks} />}
+        {hasStarters && <OwnStarters game={game} live={live} look={look} />}
       </div>
     </>
   )
+}
+
+/** The table beside the viewer's picks and who roots for whom: only both together are as high. Without one, all have the whole width. */
+function Pair({ also, stand, roots }: { also: ReactNode; stand: ReactNode; roots: ReactNode }): ReactNode {
+  const isPaired = stand !== null && roots !== null
+  const beside = (
+    <>
+      {also}
+      {roots !== null && <div className={ORDER.roots}>{roots}</div>}
+    </>
+  )
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-5 empty:hidden max-lg:contents',
+        isPaired && 'lg:grid-cols-[minmax(0,1fr)_17rem]',
+      )}
+    >
+      {isPaired ? (
+        <>
+          <div className={ORDER.stand}>{stand}</div>
+          <div className="grid gap-5 max-lg:contents">{beside}</div>
+        </>
+      ) : (
+        <>
+          {beside}
+          {stand !== null && <div className={ORDER.stand}>{stand}</div>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the viewer's own picks come before all bets, and who roots for whom last. */
+const ORDER = {
+  bets: 'max-lg:order-1',
+  stand: 'max-lg:order-1',
+  casino: 'max-lg:order-2 empty:hidden',
+  roots: 'max-lg:order-3',
 }
 
 /** Scores older than this are late: the provider is asked every two minutes. */
@@ -283,35 +316,10 @@ function Settled({ game }: { game: Game }): ReactNode {
         >
           {formatWeek(done)} is settled. Nothing is riding.
         </EmptyState>
-        <StandNow game={game} live={null} className="" />
+        <StandNow game={game} live={null} />
       </div>
       {done === week && <WeekScores game={game} />}
     </div>
-  )
-}
-
-/** Team by team: who wants it to score, and who does not. */
-function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {
-  return (
-    <Panel heading="Who roots for whom" className="max-lg:order-4">
-      <ul className="grid gap-3">
-        {rooting.map((team) => (
-          <li key={team.teamName} className="leading-snug">
-            <b>{team.teamName}</b> <span className="text-small text-foam-muted">{team.owner}</span>
-            {team.for.length > 0 && <Side word="For" names={team.for} className="text-lagoon" />}
-            {team.against.length > 0 && <Side word="Against" names={team.against} className="text-coral" />}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function Side({ word, names, className }: { word: string; names: readonly string[]; className: string }): ReactNode {
-  return (
-    <span className="block text-small text-foam-muted">
-      <b className={className}>{word}</b> {names.join(', ')}
-    </span>
   )
 }
 
