@@ -9,7 +9,8 @@ import { finalWords, outcomeOf, slipDetail, stateWords, wholeTitle } from '../sh
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
-import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
+import { useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
+import { useAnswering } from './use-answering.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -25,7 +26,8 @@ import { wantsStill } from '../../../shared/ui/motion.ts'
 import { refusedWords } from './refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
-import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { BountyChip, OfferBounties, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { giantOf } from '../shared/bets/giant.ts'
 import { type Bounty, useBounty } from '../shared/bets/balance.ts'
 
 interface BetSheetProps {
@@ -72,7 +74,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
     >
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} game={game} /> : <Failed failure={failure} />}
-        {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
+        {bet.state === 'proposed' && view.isAsked && <OfferBounties bet={bet} game={game} />}
         {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines
@@ -282,6 +284,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
       riding={bet.state === 'accepted' ? own.stake : 0}
       earned={earned}
       added={added}
+      giant={giantOf(bet, props.game)}
     />
   )
   return (

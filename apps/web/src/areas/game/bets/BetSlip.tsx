@@ -5,13 +5,14 @@ import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betTitle } from '../shared/bets/bet-view.ts'
 import { slipDetail, wholeTitle } from '../shared/bets/bet-words.ts'
 import { useBounty } from '../shared/bets/balance.ts'
+import { giantUnits } from '../shared/bets/giant.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
-import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
+import { type Draft, type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides, WinnerTakes } from './SlipParts.tsx'
 import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
@@ -42,6 +43,7 @@ export function BetSlip(props: SlipProps): ReactNode {
   const theirs = theirStake(draft)
   const rival = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const { earned } = useBounty(game)
+  const giant = giantOfDraft(draft, game)
   const missing = closed ?? whyNotReady(draft, table)
   const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
@@ -66,10 +68,11 @@ export function BetSlip(props: SlipProps): ReactNode {
           stake={draft.risk}
           warns
           earned={earned}
+          giant={giant}
           rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
         />
       )}
-      <Bounty {...props} />
+      <Bounty {...props} giant={giant} />
       <div className="mt-4 grid gap-3">
         {failure !== null && <FormFailure failure={failure} />}
         <Button tone="ink" wide busy={isPending} busyLabel="Sending" disabled={missing !== null} onClick={builder.send}>
@@ -84,9 +87,16 @@ export function BetSlip(props: SlipProps): ReactNode {
   )
 }
 
+/** What a win pays on top of the stakes, if the opponent is a whale. */
+function giantOfDraft(draft: Draft, game: Game): number {
+  if (draft.opponentId === null) return 0
+  const smaller = Math.min(draft.risk, theirStake(draft))
+  return giantUnits({ week: game.week, otherId: draft.opponentId, smaller }, game)
+}
+
 /** Bounties that this bet could earn. */
-function Bounty({ game, table, builder: { draft }, countered }: SlipProps): ReactNode {
-  const words = bountyWords(draft, table.board)
+function Bounty({ game, table, builder: { draft }, countered, giant }: SlipProps & { giant: number }): ReactNode {
+  const words = bountyWords(draft, table.board, giant)
   const { of } = useBounty(game)
   const given = countered === null ? 0 : of(countered)
   return (

@@ -10,8 +10,10 @@ import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { canCounter } from './CounterLink.tsx'
-import { noBountyWords } from './bet-form-words.ts'
-import { type Balance, balanceOf, statusText, useBounty } from '../shared/bets/balance.ts'
+import { giantWords, noBountyWords } from './bet-form-words.ts'
+import { type Balance, balanceOf, statusText } from '../shared/bets/after-bet.ts'
+import { useBounty } from '../shared/bets/balance.ts'
+import { giantOf } from '../shared/bets/giant.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { asideWords } from '../shared/bets/OfItRiding.tsx'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
@@ -100,6 +102,8 @@ interface EndsProps {
   /** The bounty of this week: what earlier bets earned, and what taking this one adds. Both ends count it. */
   earned: number
   added?: number
+  /** The bounty for beating a whale, which only a win pays. */
+  giant?: number
 }
 
 /** A warning that somebody may go out. */
@@ -114,14 +118,14 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 
 /** What the viewer has after a win, and after a loss. */
 export function SlipEnds(props: EndsProps): ReactNode {
-  const { game, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0 } = props
+  const { game, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0, giant = 0 } = props
   const aside = asideWords(game.me, riding)
   const balance = balanceOf(game.me, earned + added)
   const warnings = [warns ? lossWarning(stake, balance, game) : null, rival]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">
-        <End label="If you win" units={balance.units + gain} balance={balance} tone="win" />
+        <End label="If you win" units={balance.units + gain + giant} balance={balance} tone="win" />
         <End label="If you lose" units={Math.max(0, balance.units - stake)} balance={balance} tone="loss" />
       </div>
       {aside !== null && <p className="mt-2 text-small">{aside}</p>}
@@ -129,6 +133,11 @@ export function SlipEnds(props: EndsProps): ReactNode {
         <p className="mt-2 text-small">
           Both include the <b>{formatUnits(earned + added)}</b>{' '}
           {added > 0 ? 'that the treasury pays you for taking it.' : 'bounty that you have already earned.'}
+        </p>
+      )}
+      {giant > 0 && (
+        <p className="mt-2 text-small">
+          The win includes the <b>{formatUnits(giant)}</b> for beating a whale, once a week.
         </p>
       )}
       <div className="mt-3 grid gap-2 empty:hidden">
@@ -175,8 +184,19 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** What taking an offer earns. If it is too small for that, says so and opens the counter that is not (RULES §5 Bounties). */
-export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
+/** What an offer earns on top of the stakes: by taking it, and by beating a whale (RULES §5 Bounties). */
+export function OfferBounties({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
+  const giant = bet.refusals.accept === null ? giantOf(bet, game) : 0
+  return (
+    <>
+      <OfferBounty bet={bet} game={game} />
+      {giant > 0 && <BountyChip>{giantWords(giant)}</BountyChip>}
+    </>
+  )
+}
+
+/** What taking an offer earns. If it is too small for that, says so and opens the counter that is not. */
+function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const leagueId = game.league.id
   const { earned, of } = useBounty(game)
   const { bets = [] } = useBetsBeside({ leagueId, userId: game.me.user_id })

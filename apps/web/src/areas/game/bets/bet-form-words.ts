@@ -292,17 +292,22 @@ export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board
  * Returns a line for each bounty that this bet could earn: the opponent's for accepting it, the viewer's for winning
  * it.
  */
-export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): string[] {
+export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard, giant: number): string[] {
   const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined) return []
-  const { confirming, giant_killer: killer } = bounties
+  const { confirming } = bounties
   const smaller = Math.min(draft.risk, theirStake(draft))
   return [
     ...(smaller >= confirming.stake_min && opponent.earns_confirming
       ? [`${opponent.username} gets ${confirming.units} from the treasury for taking yours, once in each casino`]
       : []),
-    ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
+    ...(giant > 0 ? [giantWords(giant)] : []),
   ]
+}
+
+/** "Giant killer: 50 more if you win, once a week". */
+export function giantWords(units: number): string {
+  return `Giant killer: ${formatUnits(units)} more if you win, once a week`
 }
 
 /** The warning that losing this bet may put the opponent out; null if it cannot. */

@@ -1,11 +1,13 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
-import { OfferBounty, Squall } from './SlipParts.tsx'
-import { balanceOf, useBounty } from '../shared/bets/balance.ts'
+import { OfferBounties, Squall } from './SlipParts.tsx'
+import { balanceOf } from '../shared/bets/after-bet.ts'
+import { useBounty } from '../shared/bets/balance.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'
 import { refusedWords } from './refused-words.ts'
 import { allInsClosed } from './draft.ts'
+import { useAnswering } from './use-answering.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
@@ -19,7 +21,7 @@ import { betView, titleOf } from '../shared/bets/bet-view.ts'
 import { rowWords, soFarWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
 import { bySwing } from '../shared/bets/swing.ts'
-import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
+import { offersTo, useTeamForms, useBetBoard, useWeekScores } from '../shared/bets/use-bets.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -324,7 +326,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
       <Terms bet={bet} viewerId={me.user_id} forms={forms} />
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
-      <OfferBounty bet={bet} game={game} />
+      <OfferBounties bet={bet} game={game} />
       {squall !== null && <Squall>{squall}</Squall>}
       {bet.refusals.accept !== null && (
         <p className="text-small text-squall">{refusedWords(bet.refusals.accept, game)}</p>

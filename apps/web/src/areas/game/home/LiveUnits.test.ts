@@ -4,7 +4,7 @@ import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
   // 197 now; the house line pays 60 for 30, the casino 200, the prediction 28. All of it lands.
-  const view = { worst: 297, best: 585, bounty: 100 } as UnitsView
+  const view = { worst: 297, best: 635, bounty: 100, giant: 50 } as UnitsView
   const moves = [
     { kind: 'house_line', units: 30 },
     { kind: 'bounties', units: 100 },

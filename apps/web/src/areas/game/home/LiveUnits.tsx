@@ -82,9 +82,9 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
   )
 }
 
-/** The units of the two ends without the bounty, which is among the moves. The best end has the house line and the all-in. */
-export function endsOf({ worst, best, bounty }: UnitsView): Pick<Outlook, 'worst' | 'best'> {
-  return { worst: worst - bounty, best: best - bounty }
+/** The units of the two ends without the bounties, which are among the moves or what is hoped for. The best end has the house line and the all-in. */
+export function endsOf({ worst, best, bounty, giant }: UnitsView): Pick<Outlook, 'worst' | 'best'> {
+  return { worst: worst - bounty, best: best - bounty - giant }
 }
 
 /** "+133" with its arrow; nothing without a change. A stake that is paid already is no gain when it comes back. */

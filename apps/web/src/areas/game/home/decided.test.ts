@@ -4,6 +4,7 @@ import { rangeOf, standingWords } from './LiveUnits.tsx'
 
 const bet = (to: string, { line = -4.5, stake = 40, gain = 40 } = {}) => ({
   id: to,
+  week: 7,
   teams: [],
   terms: { market: 'spread', team_id: '1', against_team_id: to, line, side: 'covers' },
   challenger: { user_id: 'me', team_id: '1', team_name: 'One', stake, gain },
@@ -93,6 +94,7 @@ describe('the bounty for beating a whale', () => {
     const game = {
       me: { user_id: 'me', status, is_eliminated: false },
       leaderboard: [{ user_id: '2', status: other }],
+      last_run: { week: 6 },
       game_state: { season: 2025 },
     } as unknown as Parameters<typeof withoutGiant>[0]['game']
     const now = paid === 0 ? moves.filter(({ kind }) => kind === 'payday') : moves
@@ -129,6 +131,7 @@ describe('the bounty for beating a whale', () => {
     const game = {
       me: { user_id: 'me', status: 'fish', is_eliminated: false },
       leaderboard: [{ user_id: '2', status: 'whale' }],
+      last_run: { week: 6 },
       game_state: { season: 2025 },
     } as unknown as Parameters<typeof withoutGiant>[0]['game']
     const both = [{ kind: 'bounties', units: 90 }] as const

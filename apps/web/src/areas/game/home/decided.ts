@@ -1,7 +1,7 @@
 /** What of the viewer's week is decided on game days, before Tuesday pays it. */
-import { type CasinoEntryWire, type HeldMove, type TermsWire, teamsOfWireTerms } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { type BetWire, type CasinoEntryWire, type HeldMove, type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
+import { type GiantGame, giantOf, giantOfAll } from '../shared/bets/giant.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { type Scores, type Standing, changeNow, standingOf } from '../shared/bets/standing.ts'
 import { entryPoints } from '../shared/casino/entry-view.ts'
@@ -47,10 +47,7 @@ export function decidedOf({ game, live, bets: { riding, scores }, own: { option,
 }
 
 interface GiantGiven {
-  game: Pick<Game, 'leaderboard'> & {
-    me: Pick<Game['me'], 'user_id' | 'status' | 'is_eliminated'>
-    game_state: Pick<Game['game_state'], 'season'>
-  }
+  game: GiantGame
   live: LiveWeek | null
   bets: Pick<HomeBets, 'riding' | 'scores'>
   moves: readonly HeldMove[]
@@ -66,21 +63,18 @@ export function withoutGiant({ game, live, bets: { riding, scores }, moves, paid
   moves: readonly HeldMove[]
   hope: number
 } {
-  const { me, leaderboard, game_state: state } = game
-  const { giantKillerStakeMin, giantKillerUnits } = constantsOf(state.season)
-  const isWhale = (id: string) => leaderboard.some(({ user_id: user, status }) => user === id && status === 'whale')
-  const ends = riding.flatMap((bet) => {
-    const { own, other, terms } = betView(bet, me.user_id)
-    if (Math.min(own.stake, other.stake) < giantKillerStakeMin || !isWhale(other.user_id)) return []
-    return [live === null ? null : endOf(terms, { live, scores })]
-  })
-  if (ends.some((end) => end?.state === 'ahead')) return { moves, hope: 0 }
-  const isOpen = me.status === 'fish' && !me.is_eliminated && ends.includes(null)
+  const endOfBet = (bet: BetWire) =>
+    live === null ? null : endOf(betView(bet, game.me.user_id).terms, { live, scores })
+  const isWon = (bet: BetWire) => giantOf(bet, game) > 0 && endOfBet(bet)?.state === 'ahead'
+  if (riding.some(isWon)) return { moves, hope: 0 }
   return {
     moves: moves
       .map((move) => (move.kind === 'bounties' ? { ...move, units: move.units - paid } : move))
       .filter(({ units }) => units !== 0),
-    hope: isOpen ? giantKillerUnits : 0,
+    hope: giantOfAll(
+      riding.filter((bet) => endOfBet(bet) === null),
+      game,
+    ),
   }
 }
 

@@ -31,6 +31,7 @@ import { afterPaint } from '../../../shared/after-paint.ts'
 import { useSlices } from '../../../shared/ui/use-slices.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { DepthBlock, UnitsBlock } from './standing.tsx'
+import { giantOfAll } from '../shared/bets/giant.ts'
 import { useHeld } from '../shared/depth-chart/use-held.ts'
 import { LastResults } from './LastResults.tsx'
 import { ThisWeek, canGoAllIn } from './ThisWeek.tsx'
@@ -223,7 +224,7 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
 
 /** Where the viewer stands: the pot in the final weeks, live units on game days, else the gauge. */
 function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
-  const view = unitsView(game, bets)
+  const view = unitsView(game, { ...bets, giant: giantOfAll(bets.riding, game) })
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} isLoading={bets.isLoading} />
   const isSweat = isLive(game) && isRiding(game, view)
   const pot = isTriangle(game) && (

@@ -83,7 +83,7 @@ function isAllIn({ at_treasury: held }: Game['me']): boolean {
 
 type OutcomesProps = { me: Game['me']; whaleLine: number; view: UnitsView; lacksBets: boolean }
 
-function Outcomes({ me, whaleLine, view: { now, worst, best, bounty }, lacksBets }: OutcomesProps): ReactNode {
+function Outcomes({ me, whaleLine, view: { now, worst, best, bounty, giant }, lacksBets }: OutcomesProps): ReactNode {
   const becomesWhale = now < whaleLine && best >= whaleLine
   const dropsBelow = now >= whaleLine && worst < whaleLine
   const isOut = worst < me.elimination_line
@@ -102,10 +102,10 @@ function Outcomes({ me, whaleLine, view: { now, worst, best, bounty }, lacksBets
       <p
         className={classNames(
           'text-micro text-foam-muted',
-          bounty === 0 && offered === 0 && !isAllIn(me) && 'max-sm:hidden',
+          bounty + giant === 0 && offered === 0 && !isAllIn(me) && 'max-sm:hidden',
         )}
       >
-        {outcomeNote({ bounty, offered, lacksBets })}
+        {outcomeNote({ bounty, giant, offered, lacksBets })}
       </p>
     </div>
   )

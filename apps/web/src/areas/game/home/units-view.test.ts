@@ -169,13 +169,16 @@ test('counts what a late week still holds in both ends, as the riding units do',
 })
 
 test('says what the two possible results count', () => {
-  const none = { bounty: 0, offered: 0, lacksBets: false }
+  const none = { bounty: 0, giant: 0, offered: 0, lacksBets: false }
   expect(outcomeNote(none)).toBe('Payday and bounties come on top.')
   expect(outcomeNote({ ...none, offered: 25 })).toBe(
     'Neither counts the 25 you offered. Payday and bounties come on top.',
   )
   expect(outcomeNote({ ...none, bounty: 100 })).toBe(
     'Both count the 100 for taking a bet. Payday and more bounties come on top.',
+  )
+  expect(outcomeNote({ ...none, giant: 50 })).toBe(
+    'The first counts 50 for beating a whale. Payday and more bounties come on top.',
   )
   expect(outcomeNote({ ...none, lacksBets: true })).toBe('Payday, bounties and winning bets come on top.')
 })
@@ -184,6 +187,11 @@ test('includes bet winnings in the best case once they are known', () => {
   const given = home({ units: 642, escrow: 100, casino: true })
   expect(unitsView(given, { gain: 130, riding: [1] })).toMatchObject({ worst: 542, best: 872 })
   expect(unitsView(given, { gain: null, riding: [] }).best).toBe(742)
+})
+
+test('counts the bounty for beating a whale in the best end alone, as the slip does', () => {
+  const given = home({ units: 300, escrow: 60 })
+  expect(unitsView(given, { gain: 60, giant: 50, riding: [1] })).toMatchObject({ worst: 240, best: 410, giant: 50 })
 })
 
 test('counts an earned bounty in both ends, as the slips do', () => {

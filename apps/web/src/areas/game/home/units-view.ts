@@ -26,6 +26,8 @@ export interface UnitsView {
   pick: number
   /** The bounty that both count. */
   bounty: number
+  /** What `best` counts for beating a whale. */
+  giant: number
   /** The viewer's open entries, those of late weeks too. */
   open: number
   /** What the units are made of: "90 riding, 30 on your house line, 25 offered.", "107 available." Empty if all of it is available. */
@@ -48,6 +50,7 @@ interface Bets {
   /** The part of `gain` that cannot be won if the predicted team has the best score. */
   againstPick?: number
   bounty?: number
+  giant?: number
   riding: readonly unknown[]
   /** Active bets of earlier weeks, whose scores are late. */
   late?: readonly unknown[]
@@ -61,11 +64,11 @@ export function unitsView(
   const [entered, named] = [casinoHope(casino), predictionHope(prediction, { week, season })]
   const late = me.late_entries.reduce((sum, { pays }) => sum + pays, 0)
   const open = [entered, named].filter((units) => units !== null).length + me.late_entries.length
-  const { bounty = 0, againstPick = 0, late: lateBets = [] } = bets
+  const { bounty = 0, giant = 0, againstPick = 0, late: lateBets = [] } = bets
   const pick = Math.max(0, (named ?? 0) - againstPick)
   const putUp = putUpBy(me)
   const won = me.at_treasury.reduce((sum, { stake, pays }) => sum + pays - stake, 0)
-  const best = me.units + won + (entered ?? 0) + late + pick + (bets.gain ?? 0) + bounty
+  const best = me.units + won + (entered ?? 0) + late + pick + (bets.gain ?? 0) + bounty + giant
   const worst = me.units - me.riding - putUp + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
@@ -81,6 +84,7 @@ export function unitsView(
     best,
     pick,
     bounty,
+    giant,
     open,
     held,
     riding,
@@ -203,12 +207,15 @@ export function markWords(me: Home['me'], { now, worst, distance, mark, hasWayBa
 }
 
 /** Returns what the two possible results of the week count, and what not. */
-export function outcomeNote(given: { bounty: number; offered: number; lacksBets: boolean }): string {
-  const { bounty, offered, lacksBets } = given
+export function outcomeNote(given: { bounty: number; giant: number; offered: number; lacksBets: boolean }): string {
+  const { bounty, giant, offered, lacksBets } = given
   const counted = bounty > 0 ? `Both count the ${formatUnits(bounty)} for taking a bet. ` : ''
+  const hunt = giant > 0 ? `The first counts ${formatUnits(giant)} for beating a whale. ` : ''
   const open = offered > 0 ? `Neither counts the ${formatUnits(offered)} you offered. ` : ''
-  const more = lacksBets ? 'Payday, bounties and winning bets' : `Payday and ${bounty > 0 ? 'more ' : ''}bounties`
-  return `${counted}${open}${more} come on top.`
+  const more = lacksBets
+    ? 'Payday, bounties and winning bets'
+    : `Payday and ${bounty + giant > 0 ? 'more ' : ''}bounties`
+  return `${counted}${hunt}${open}${more} come on top.`
 }
 
 /**

@@ -53,7 +53,8 @@ import {
 } from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
-import { balanceOf, useBounty } from '../shared/bets/balance.ts'
+import { balanceOf } from '../shared/bets/after-bet.ts'
+import { useBounty } from '../shared/bets/balance.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 

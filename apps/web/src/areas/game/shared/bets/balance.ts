@@ -1,30 +1,10 @@
-/** What the viewer has on Tuesday, before the bets settle: the units of today, and the bounty that a taken bet pays win or lose. */
+/** The bounty that a taken bet pays on Tuesday, win or lose. */
 import { type BetWire, type TeamForm, calls } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import { useMemo } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'
 import { type BetBoard, useBetsBeside } from './use-bets.ts'
-
-export interface Balance {
-  /** All units, those riding and put up included. */
-  units: number
-  /** Units that nothing holds. */
-  wallet: number
-  whaleLine: number
-  eliminationLine: number
-}
-
-export function balanceOf(me: Game['me'], bounty: number): Balance {
-  const { units, wallet, whale_line: whaleLine, elimination_line: eliminationLine } = me
-  return { units: units + bounty, wallet: wallet + bounty, whaleLine, eliminationLine }
-}
-
-/** "Over the whale line", "Still swimming", "May be out": whatever else Tuesday pays comes on top. */
-export function statusText(units: number, { whaleLine, eliminationLine }: Balance): string {
-  if (units >= whaleLine) return 'Over the whale line'
-  return units < eliminationLine ? 'May be out' : 'Still swimming'
-}
 
 interface Given {
   week: number

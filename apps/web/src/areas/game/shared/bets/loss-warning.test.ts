@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Balance, balanceOf } from './balance.ts'
+import { type Balance, balanceOf } from './after-bet.ts'
 import { lossWarning } from './loss-warning.ts'
 
 type Game = Parameters<typeof lossWarning>[2]

@@ -2,7 +2,7 @@
 import { constantsOf } from '@whale/game'
 import { staysIn } from '../final/stays-in.ts'
 import type { Game } from '../shell/use-game.ts'
-import type { Balance } from './balance.ts'
+import type { Balance } from './after-bet.ts'
 
 type Given = Pick<Game, 'week' | 'leaderboard'> & { game_state: Pick<Game['game_state'], 'season'> }
 

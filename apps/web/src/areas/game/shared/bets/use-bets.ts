@@ -1,9 +1,7 @@
 /** The viewer's bets and the builder's board: one shared query each. */
 import { type BetWire, type endpoints, type ReplyOf, type TeamForm, calls, type TideWire } from '@whale/contract'
-import { type ApiFailure, asFailure } from '../../../../shared/api/failure.ts'
+import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
-import { useCommand } from '../../../../shared/api/command.ts'
-import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useMemo, useState } from 'react'
 import { type Cause, causesBetween } from './causes.ts'
 import type { Scores, TeamNow } from './standing.ts'
@@ -52,32 +50,6 @@ export function offersTo(userId: string, bets: readonly BetWire[]): BetWire[] {
 export function useTeamForms(leagueId: string, isWanted = true): readonly TeamForm[] {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isWanted })
   return data?.teams ?? []
-}
-
-/** All three take the bet's id and return the bet. */
-type Answer = typeof calls.h2h.acceptBet
-
-export interface Answering {
-  /** Resolves with the updated bet, or with the reason of a refusal. */
-  send: (betId: string) => Promise<{ bet: BetWire } | { failure: ApiFailure }>
-  isPending: boolean
-}
-
-export function useAnswering(endpoint: Answer): Answering {
-  const { send, isPending } = useCommand(endpoint)
-  const refresh = useRefresh()
-  return {
-    isPending,
-    async send(betId) {
-      try {
-        return await send({ params: { id: betId } })
-      } catch (thrown) {
-        // The bet changed meanwhile, or the lock passed: refresh the page.
-        refresh()
-        return { failure: asFailure(thrown) }
-      }
-    },
-  }
 }
 
 // This week's scores and projections by team.
