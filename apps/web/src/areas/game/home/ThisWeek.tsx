@@ -228,7 +228,10 @@ function actOf(
 ): { to: string | null; label: string } {
   switch (id) {
     case 'offer':
-      return { to: paths.bets(leagueId, { tab: 'offers', ...betOf(offers) }), label: 'See the bet' }
+      return {
+        to: paths.bets(leagueId, { tab: 'offers', ...(offers[0] && { bet: offers[0].id }) }),
+        label: 'See the bet',
+      }
     case 'casino':
       return { to: paths.casino(leagueId), label: event !== null && isOfTeams(event) ? 'Enter free' : 'Make your pick' }
     case 'prediction':
@@ -238,9 +241,4 @@ function actOf(
     case 'bet':
       return { to: paths.bets(leagueId), label: 'Make a bet' }
   }
-}
-
-function betOf(offers: readonly BetWire[]): { bet?: string } {
-  const [offer] = offers.filter(({ refusals }) => refusals.accept === null)
-  return offer === undefined ? {} : { bet: offer.id }
 }

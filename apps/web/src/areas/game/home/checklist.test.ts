@@ -70,6 +70,26 @@ describe('the checklist of a week', () => {
     expect(item).toMatchObject({ win: 30, detail: 'You risk 24. +30 if you win.' })
   })
 
+  test('lists an offer that is more than the viewer has as one to answer, which wins nothing', () => {
+    const sentence = 'You need 150 units for that. Your wallet has 100.'
+    const accept = { code: 'units.not_enough', sentence }
+    const tooMuch = { ...offer(150, 150), refusals: { accept, answer: null, withdraw: null } }
+    const list = (wallet: number) =>
+      checklistOf({ ...game(), me: { user_id: 'maya', wallet } } as unknown as Given, {
+        ...NO_BETS,
+        canBegin: true,
+        offers: [tooMuch],
+      })
+    const rows = list(100).items.map(({ title, winText }) => [title, winText])
+    expect(rows.slice(2)).toEqual([
+      ['Answer Sam’s bet', ''],
+      ['Challenge someone', '+25'],
+    ])
+    expect(list(100).items[2]?.detail).toBe(`${sentence} Counter or pass.`)
+    expect(list(5).items[2]?.detail).toBe(`${sentence} Pass.`)
+    expect(list(100)).toMatchObject({ total: 4, upTo: 135 })
+  })
+
   test('says where the other offers are', () => {
     const offers = [offer(30, 25), offer(25, 25), offer(25, 25)]
     const [item] = checklistOf(game(), { ...NO_BETS, offers }).items

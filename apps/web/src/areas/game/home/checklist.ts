@@ -46,9 +46,11 @@ type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> 
 /** Returns the checklist of a week in which entries are open: at most three open things, and a multiplier for a whale. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
   const offer = offerItem(game, bets)
+  const isToTake = offer !== null && offer.win !== null
   // Taking an offer is a bet too.
-  const bet = offer !== null && bets.own === 0 ? null : betItem(game, bets)
-  const all = [offer, casinoItem(game), predictionItem(game), bet].filter((item) => item !== null)
+  const bet = isToTake && bets.own === 0 ? null : betItem(game, bets)
+  const moves = [casinoItem(game), predictionItem(game)]
+  const all = (isToTake ? [offer, ...moves, bet] : [...moves, offer, bet]).filter((item) => item !== null)
   const multiplier = multiplierItem(game)
   const open = all.filter(({ isDone }) => !isDone)
   return {
@@ -63,18 +65,26 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   }
 }
 
-/** The first offer that can be accepted: they come with the most valuable first. */
+/** The first offer: those that can be accepted come first, the most valuable one before the others. */
 function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
-  const offer = offers.find(({ refusals }) => refusals.accept === null)
+  const [offer] = offers
   if (offer === undefined) return null
-  const { own, other } = betView(offer, me.user_id)
-  const isBigEnough = Math.min(own.stake, other.stake) >= constantsOf(season).confirmingStakeMin
-  const extra = bounty !== null && isBigEnough ? bounty : 0
+  const { confirmingStakeMin, betStakeMin } = constantsOf(season)
+  const { accept } = offer.refusals
+  const name = offer.challenger.username
   const more = offers.length > 1 ? ` ${formatCount(offers.length - 1, 'more offer')} in Bets.` : ''
+  if (accept !== null) {
+    const answers = me.wallet < betStakeMin ? 'Pass' : 'Counter or pass'
+    const detail = `${accept.sentence} ${answers}.${more}`
+    return { win: null, winText: '', id: 'offer', title: `Answer ${name}’s bet`, detail, isDone: false }
+  }
+  const { own, other } = betView(offer, me.user_id)
+  const isBigEnough = Math.min(own.stake, other.stake) >= confirmingStakeMin
+  const extra = bounty !== null && isBigEnough ? bounty : 0
   return {
     ...withWin(own.gain + extra),
     id: 'offer',
-    title: `Take ${offer.challenger.username}’s bet`,
+    title: `Take ${name}’s bet`,
     detail: `You risk ${formatUnits(own.stake)}. ${formatSignedUnits(own.gain)} if you win${
       extra === 0 ? '.' : `, and ${formatSignedUnits(extra)} just for taking it.`
     }${more}`,
