@@ -21,7 +21,9 @@ function game({
 } = {}): Given {
   return {
     week,
-    me: { user_id: 'maya', units: 900, whale_line: 700 },
+    me: { user_id: 'maya', units: 900, whale_line: 700, status: 'fish', is_eliminated: false },
+    leaderboard: [],
+    last_run: { week: week - 1 },
     game_state: { season: 2025 },
     multiplier,
     casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
@@ -88,6 +90,14 @@ describe('the checklist of a week', () => {
     expect(list(100).items[2]?.detail).toBe(`${sentence} Counter or pass.`)
     expect(list(5).items[2]?.detail).toBe(`${sentence} Pass.`)
     expect(list(100)).toMatchObject({ total: 4, upTo: 135 })
+  })
+
+  test('counts the bounty for beating a whale, as the slip does', () => {
+    const leaderboard = [{ user_id: 'sam', status: 'whale' }]
+    const given = { ...game({ week: 7 }), leaderboard } as unknown as Given
+    const [item] = checklistOf(given, { ...NO_BETS, offers: [{ ...offer(60, 60), week: 7 }], bounty: 100 }).items
+    const detail = 'You risk 60. +60 if you win, +50 for beating a whale, and +100 just for taking it.'
+    expect(item).toMatchObject({ win: 210, detail })
   })
 
   test('says where the other offers are', () => {

@@ -3,6 +3,7 @@ import type { BetWire } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { betView } from '../shared/bets/bet-view.ts'
+import { type GiantGame, giantOf } from '../shared/bets/giant.ts'
 import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -39,9 +40,7 @@ interface Bets {
   bounty: number | null
 }
 
-type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> & {
-  game_state: Pick<Game['game_state'], 'season'>
-}
+type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> & GiantGame
 
 /** Returns the checklist of a week in which entries are open: at most three open things, and a multiplier for a whale. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
@@ -66,7 +65,11 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
 }
 
 /** The first offer: those that can be accepted come first, the most valuable one before the others. */
-function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
+function offerItem(game: Given, { offers, bounty }: Bets): ChecklistItem | null {
+  const {
+    me,
+    game_state: { season },
+  } = game
   const [offer] = offers
   if (offer === undefined) return null
   const { confirmingStakeMin, betStakeMin } = constantsOf(season)
@@ -81,13 +84,14 @@ function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Be
   const { own, other } = betView(offer, me.user_id)
   const isBigEnough = Math.min(own.stake, other.stake) >= confirmingStakeMin
   const extra = bounty !== null && isBigEnough ? bounty : 0
+  const giant = giantOf(offer, game)
   return {
-    ...withWin(own.gain + extra),
+    ...withWin(own.gain + extra + giant),
     id: 'offer',
     title: `Take ${name}’s bet`,
     detail: `You risk ${formatUnits(own.stake)}. ${formatSignedUnits(own.gain)} if you win${
-      extra === 0 ? '.' : `, and ${formatSignedUnits(extra)} just for taking it.`
-    }${more}`,
+      giant === 0 ? '' : `, ${formatSignedUnits(giant)} for beating a whale`
+    }${extra === 0 ? '.' : `, and ${formatSignedUnits(extra)} just for taking it.`}${more}`,
     isDone: false,
   }
 }
