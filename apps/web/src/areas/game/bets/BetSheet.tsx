@@ -27,6 +27,7 @@ import { refusedWords } from './refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounties, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { RULED_OUT } from '../shared/final/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
 import { type Bounty, useBounty } from '../shared/bets/balance.ts'
 
@@ -285,6 +286,7 @@ function BetPaper(props: BetPaperProps): ReactNode {
       earned={earned}
       added={added}
       giant={giantOf(bet, props.game)}
+      {...(isQuestion ? { rulesOut: RULED_OUT.byTaking } : {})}
     />
   )
   return (

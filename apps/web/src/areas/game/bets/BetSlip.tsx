@@ -5,6 +5,7 @@ import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betTitle } from '../shared/bets/bet-view.ts'
 import { slipDetail, wholeTitle } from '../shared/bets/bet-words.ts'
 import { useBounty } from '../shared/bets/balance.ts'
+import { RULED_OUT } from '../shared/final/all-in-words.ts'
 import { giantUnits } from '../shared/bets/giant.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
@@ -69,6 +70,7 @@ export function BetSlip(props: SlipProps): ReactNode {
           warns
           earned={earned}
           giant={giant}
+          rulesOut={RULED_OUT.bySending}
           rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
         />
       )}

@@ -14,6 +14,7 @@ import { giantWords, noBountyWords } from './bet-form-words.ts'
 import { type Balance, balanceOf, statusText } from '../shared/bets/after-bet.ts'
 import { useBounty } from '../shared/bets/balance.ts'
 import { giantOf } from '../shared/bets/giant.ts'
+import { canGoAllIn } from '../shared/final/can-go-all-in.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { asideWords } from '../shared/bets/OfItRiding.tsx'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
@@ -97,6 +98,8 @@ interface EndsProps {
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
+  /** What the stake rules out for who can go all in. */
+  rulesOut?: string
   /** What of the viewer's riding units is this bet's stake. */
   riding?: number
   /** The bounty of this week: what earlier bets earned, and what taking this one adds. Both ends count it. */
@@ -118,10 +121,11 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 
 /** What the viewer has after a win, and after a loss. */
 export function SlipEnds(props: EndsProps): ReactNode {
-  const { game, gain, stake, warns = false, rival = null, riding = 0, earned, added = 0, giant = 0 } = props
+  const { game, gain, stake, warns = false, rival = null, rulesOut, riding = 0, earned, added = 0, giant = 0 } = props
   const aside = asideWords(game.me, riding)
   const balance = balanceOf(game.me, earned + added)
-  const warnings = [warns ? lossWarning(stake, balance, game) : null, rival]
+  const isRuledOut = rulesOut !== undefined && canGoAllIn(game)
+  const warnings = [warns ? lossWarning(stake, balance, game) : null, rival, isRuledOut ? rulesOut : null]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
-import { ALSO_PAID, MISSED, chanceBasis } from '../shared/final/all-in-words.ts'
+import { ALSO_PAID, MISSED, RULED_OUT, chanceBasis } from '../shared/final/all-in-words.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -62,6 +62,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         <Link to={THIS_WEEK} className="inline-flex min-h-11 items-center font-bold text-paper-ink underline">
           Or play it safer
         </Link>
+        <span className="block text-small text-paper-muted">{RULED_OUT.byBet}</span>
       </p>
     </Ticket>
   )

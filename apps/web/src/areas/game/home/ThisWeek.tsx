@@ -1,7 +1,7 @@
 /** The home’s week: what to do now, and what it can win. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type BetWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
-import { DAY_MS, weekConfig } from '@whale/game'
+import { DAY_MS } from '@whale/game'
 import { type ReactNode, type RefObject, Suspense, lazy, memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { isOfTeams } from '../shared/casino/entry-view.ts'
+import { canGoAllIn } from '../shared/final/can-go-all-in.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
@@ -60,12 +61,6 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
 /** Nudges show in the last day before the lock (RULES §5 Still to act). */
 function isLastDay({ game_state: { moments, now } }: Game): boolean {
   return Date.parse(moments.locks_at) - Date.parse(now) <= DAY_MS
-}
-
-/** Whether the rules let the viewer go all in (RULES §5 Liquidation), as far as the home has it. */
-export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
-  const isFree = me.wallet >= me.elimination_line && me.escrow === 0
-  return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
 }
 
 type AllIn = Pick<ReplyOf<typeof endpoints.players.shop>['liquidation'], 'line' | 'placed' | 'refusal'>

@@ -55,6 +55,7 @@ import { chanceText } from '../shared/bets/chance-words.ts'
 import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
 import { balanceOf } from '../shared/bets/after-bet.ts'
 import { useBounty } from '../shared/bets/balance.ts'
+import { lineRulesOut } from '../shared/final/all-in-words.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 
@@ -206,7 +207,8 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
   const { amount } = draft
   const { earned, isLoading } = useBounty(game)
   const balance = balanceOf(me, earned)
-  const warning = lossWarning(amount, isLoading ? null : balance, game)
+  const out = lossWarning(amount, isLoading ? null : balance, game)
+  const warnings = [out, lineRulesOut(amount, game)].filter((each) => each !== null).join(' ')
   const times = constantsOf(game.game_state.season).optionPaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (
@@ -226,7 +228,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
           {formatUnits(balance.units - amount)}
         </TicketFact>
       </TicketFacts>
-      {warning !== null && <p className="mt-3 text-small font-bold text-squall">{warning}</p>}
+      {warnings !== '' && <p className="mt-3 text-small font-bold text-squall">{warnings}</p>}
       <TicketTear />
       <div className="grid gap-3">
         {taking.failure !== null && <FormFailure failure={taking.failure} />}

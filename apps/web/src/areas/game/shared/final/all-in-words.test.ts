@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceBasis } from './all-in-words.ts'
+import { chanceBasis, lineRulesOut } from './all-in-words.ts'
 
 test('says what the chance goes by, and that the last scores were lower only where they were', () => {
   expect(chanceBasis(121.6, [130, 101, 99.5, 118])).toBe(
@@ -7,4 +7,16 @@ test('says what the chance goes by, and that the last scores were lower only whe
   )
   expect(chanceBasis(121.6, [101, 130, 118])).toBe('The chance goes by your projection of 121.6.')
   expect(chanceBasis(121.6, [101, 118])).toBe('The chance goes by your projection of 121.6.')
+})
+
+test('says which stake on a house line rules out going all in, and only to who could', () => {
+  const given = (wallet: number, changes: object = {}) =>
+    ({
+      week: 9,
+      me: { wallet, escrow: 0, status: 'fish', is_eliminated: false, elimination_line: 100, ...changes },
+      game_state: { season: 2025 },
+    }) as Parameters<typeof lineRulesOut>[1]
+  expect(lineRulesOut(30, given(129))).toBe('This rules out going all in: that takes 100 available.')
+  expect(lineRulesOut(30, given(130))).toBeNull()
+  expect([lineRulesOut(30, given(129, { escrow: 10 })), lineRulesOut(30, given(99))]).toEqual([null, null])
 })

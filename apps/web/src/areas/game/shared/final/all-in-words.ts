@@ -1,11 +1,28 @@
 /** What the home and the page of all in both say about it (RULES §5 Liquidation). */
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { constantsOf } from '@whale/game'
+import { formatPoints, formatUnits } from '../../../../shared/format/format.ts'
+import type { Game } from '../shell/use-game.ts'
+import { canGoAllIn } from './can-go-all-in.ts'
 
 /** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
 export const ALSO_PAID = 'Payday and bounties come on top, hit or miss.'
 
 /** After the 0 of a miss: what comes on top is 90 at most, as its test counts. */
 export const MISSED = 'plus payday. Less than 100, so you’re out for good.'
+
+/** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 Liquidation). */
+export const RULED_OUT = {
+  byBet: 'A bet rules out going all in.',
+  byTaking: 'This rules out going all in.',
+  bySending: 'This rules out going all in, unless you withdraw it or they pass.',
+} as const
+
+/** What a stake on a house line rules out: it leaves too little for going all in. Null if it does not. */
+export function lineRulesOut(stake: number, game: Pick<Game, 'week' | 'me' | 'game_state'>): string | null {
+  const { liquidationWalletMin: least } = constantsOf(game.game_state.season)
+  if (!canGoAllIn(game) || game.me.wallet - stake >= least) return null
+  return `This rules out going all in: that takes ${formatUnits(least)} available.`
+}
 
 /** Returns what the chance rests on, and that it is not the scores beside it where those are all lower. */
 export function chanceBasis(projected: number, scores: readonly number[]): string {
