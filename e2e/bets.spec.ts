@@ -67,7 +67,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   })
   expect(ring).toEqual({ hasGap: true, outlineOffset: '-3px', hasRing: true })
   await expect(
-    page.getByText('We filled in a fair bet, by this week’s projections. Send it, or change anything.'),
+    page.getByText('We filled in a fair bet, by the lineups set now. Send it, or change anything.'),
   ).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
   const slip = page.getByRole('region', { name: 'Bet slip' })

@@ -130,7 +130,7 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/h2h-betting/offers', 'Offers')
   await expect(page.getByRole('link', { name: /^Take it/ })).toHaveCount(2)
   await expect(page.getByText(/Your wallet has/)).toBeVisible()
-  await expect(page.getByText(/\d% your way$/)).toHaveCount(3)
+  await expect(page.getByText(/\d% your way by the lineups set now$/)).toHaveCount(3)
   await see('bets-offers')
   await seeSlip('bet-slip-offer', `/h2h-betting/offers?bet=${bets.offered}`, 'If you lose')
   await seeSlip('bet-slip-sent', `/h2h-betting/offers?bet=${bets.sent}`, 'Withdraw it')

@@ -78,15 +78,15 @@ const outlook = (expected: number, win: number) => ({
 test('shows the favorite and whether the line is covered', () => {
   expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
     verdict: 'Leans your way, 53%. They may pass.',
-    ground: 'You’re projected to win by 3.4 this week.',
+    ground: 'You’re projected to win by 3.4 with the lineups set now.',
   })
   expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
     verdict: 'Leans the other way. Yours hits 41%.',
-    ground: 'Cod Complex is projected to win by 3.4 this week.',
+    ground: 'Cod Complex is projected to win by 3.4 with the lineups set now.',
   })
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
     verdict: 'Fair. 50% each way.',
-    ground: 'You’re projected to tie this week.',
+    ground: 'You’re projected to tie with the lineups set now.',
   })
   // The slip says 49% and 51% too. A push decides nothing.
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 4940)).verdict).toBe('Fair. 49% to 51%.')
@@ -102,7 +102,7 @@ test('shows the favorite and whether the line is covered', () => {
   expect(verdict(350, 4100)).toBe('Leans the other way. Yours hits 41%. The odds lean yours.')
   expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
     verdict: 'Leans your way, 59%. They may pass.',
-    ground: '221.3 points are projected this week.',
+    ground: '221.3 points are projected for the lineups set now.',
   })
 })
 
@@ -120,7 +120,7 @@ describe('the bet that the builder filled in', () => {
   const words = (at: ReturnType<typeof given>) => filledInWords(freshDraft(at, 'devin'), at)
 
   test('is fair by the projections', () => {
-    expect(words(given())).toBe('We filled in a fair bet, by this week’s projections. Send it, or change anything.')
+    expect(words(given())).toBe('We filled in a fair bet, by the lineups set now. Send it, or change anything.')
   })
 
   test('is even, and not called fair, without projections', () => {

@@ -57,7 +57,7 @@ export function filledInWords(draft: Draft, table: Table): string {
   }
   const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const what = isFairBet
-    ? 'We filled in a fair bet, by this week’s projections.'
+    ? 'We filled in a fair bet, by the lineups set now.'
     : filled.odds !== EVEN
       ? `We filled in what ${opponent?.username ?? 'they'} can still put up against you.`
       : outlook === null
@@ -81,6 +81,9 @@ export function seasonWords({ market, spread, total }: Draft, board: BetBoard): 
   return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
 }
 
+/** What the projections of a bet go by. Unlike those of a house line, they move with the lineup: a star on the bench counts nothing. */
+const LINEUPS = 'the lineups set now'
+
 /** Whether the projection favors the draft, and by how much. */
 export function outlookWords(
   draft: Draft,
@@ -91,7 +94,7 @@ export function outlookWords(
   if (draft.market === 'over_under') {
     return {
       verdict,
-      ground: `${formatPoints(expected)} points are projected this week.`,
+      ground: `${formatPoints(expected)} points are projected for ${LINEUPS}.`,
     }
   }
   const { team_id: teamId, against_team_id: againstId } = draft.spread
@@ -100,7 +103,8 @@ export function outlookWords(
   const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
   return {
     verdict,
-    ground: by === '0.0' ? 'You’re projected to tie this week.' : `${who} projected to win by ${by} this week.`,
+    ground:
+      by === '0.0' ? `You’re projected to tie with ${LINEUPS}.` : `${who} projected to win by ${by} with ${LINEUPS}.`,
   }
 }
 

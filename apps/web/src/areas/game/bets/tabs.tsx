@@ -385,7 +385,7 @@ function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
           <span>
             Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}
             <b className="text-lagoon">{formatUnits(own.gain)}</b>
-            {chance !== null && <>, {sidesText(chance)[0]} your way</>}
+            {chance !== null && <>, {sidesText(chance)[0]} your way by the lineups set now</>}
           </span>
         </p>
         {lean !== null && <p className="mt-1 text-small text-squall tabular-nums">{lean}</p>}
