@@ -26,7 +26,7 @@ import { wantsStill } from '../../../shared/ui/motion.ts'
 import { refusedWords } from './refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
-import { BountyChip, OfferBounties, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { RULED_OUT } from '../shared/final/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
 import { type Bounty, useBounty } from '../shared/bets/balance.ts'
@@ -75,7 +75,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
     >
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} game={game} /> : <Failed failure={failure} />}
-        {bet.state === 'proposed' && view.isAsked && <OfferBounties bet={bet} game={game} />}
+        {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
         {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines

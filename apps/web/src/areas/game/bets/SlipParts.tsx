@@ -189,7 +189,7 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** What an offer earns on top of the stakes: by taking it, and by beating a whale (RULES §5 Bounties). */
+/** What an offer earns on top of the stakes: by taking it, and by beating a whale (RULES §5 Bounties). The slip has the latter in its sums. */
 export function OfferBounties({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const giant = bet.refusals.accept === null ? giantOf(bet, game) : 0
   return (
@@ -201,7 +201,7 @@ export function OfferBounties({ bet, game }: { bet: BetWire; game: Game }): Reac
 }
 
 /** What taking an offer earns. If it is too small for that, says so and opens the counter that is not. */
-function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
+export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const leagueId = game.league.id
   const { earned, of } = useBounty(game)
   const { bets = [] } = useBetsBeside({ leagueId, userId: game.me.user_id })
