@@ -10,7 +10,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
-import { ALSO_PAID, MISSED, RULED_OUT, chanceBasis } from '../shared/final/all-in-words.ts'
+import { RULED_OUT, alsoPaid, chanceBasis, missedWords } from '../shared/final/all-in-words.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -52,9 +52,9 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
       )}
       <dl className="mt-3 flex flex-wrap gap-2">
         <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />
-        <Outcome name="Miss" units={0} note={MISSED} className="bg-coral-soft" />
+        <Outcome name="Miss" units={0} note={missedWords(me)} className="bg-coral-soft" />
       </dl>
-      <p className="mt-2 text-small text-paper-muted">{ALSO_PAID}</p>
+      <p className="mt-2 text-small text-paper-muted">{alsoPaid(me)}</p>
       <Link to={paths.multipliers(league.id)} className={classNames(buttonClass({ tone: 'ink', wide: true }), 'mt-4')}>
         See the all-in slip
       </Link>

@@ -10,7 +10,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { ALSO_PAID, MISSED, chanceBasis } from '../shared/final/all-in-words.ts'
+import { alsoPaid, chanceBasis, missedWords } from '../shared/final/all-in-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import { whoPlays } from '../shared/final/final-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -177,10 +177,10 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
               note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
               className="bg-lagoon-soft"
             />
-            <Outcome name="Under it" units={0} note={MISSED} className="bg-coral-soft" />
+            <Outcome name="Under it" units={0} note={missedWords(me)} className="bg-coral-soft" />
           </dl>
           <p className="text-small text-paper-muted">
-            Exactly on it, you get your {formatUnits(wallet)} back. {ALSO_PAID}
+            Exactly on it, you get your {formatUnits(wallet)} back. {alsoPaid(me)}
           </p>
           {closed !== null && <InfoStrip>{closed}</InfoStrip>}
           <div className={closed === null ? 'hidden lg:block' : ''}>{button}</div>
@@ -294,7 +294,7 @@ function Reach({
   return (
     <Panel heading="Where it takes you" className="grid">
       <p>
-        {words} {ALSO_PAID}
+        {words} {alsoPaid(me)}
       </p>
       <p className="mt-1.5 mb-3 text-foam-muted">{whoPlays(season)}</p>
       <UnitGauge

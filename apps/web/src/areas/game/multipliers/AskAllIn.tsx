@@ -43,7 +43,7 @@ export function AskAllIn({ game, liquidation, line, open, onOpenChange }: Props)
       error={failure?.message}
     >
       <InWithout {...game} />
-      {allInTerms({ teamName: me.team_name, line, wallet, bonus, chance, form }).map((words) => (
+      {allInTerms({ me, teamName: me.team_name, line, wallet, bonus, chance, form }).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </ConfirmDialog>

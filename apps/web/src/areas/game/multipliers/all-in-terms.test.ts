@@ -2,7 +2,8 @@ import { constantsOf } from '@whale/game'
 import { expect, test } from 'vitest'
 import { allInTerms } from './all-in-terms.ts'
 
-const terms = { teamName: 'Kelp Wanted', line: 112.5, wallet: 240, bonus: 300 }
+const me = { at_treasury: [] }
+const terms = { me, teamName: 'Kelp Wanted', line: 112.5, wallet: 240, bonus: 300 }
 
 test('names the chance, both ends and the score that returns the stake', () => {
   const form = { team_id: '1', projected: 108.2, scores: [120, 99] }
@@ -25,4 +26,12 @@ test('claims no chance where none is known, and no projection where there is non
   expect(allInTerms({ ...terms, chance: null, form: null })[0]).toBe('Kelp Wanted has to score more than 112.5.')
   const form = { team_id: '1', projected: null, scores: [120, 99] }
   expect(allInTerms({ ...terms, chance: 4120, form })[0]).toBe('Kelp Wanted has to score more than 112.5. Chance: 41%.')
+})
+
+test('puts nobody out for good whose house line may still pay after a miss', () => {
+  const held = { at_treasury: [{ kind: 'house_line' as const, week: 9, stake: 50, pays: 100 }] }
+  expect(allInTerms({ ...terms, me: held, chance: null, form: null }).slice(2, 4)).toEqual([
+    'Under 112.5 you get 0 plus payday, and 100 if your house line hits. If not, you’re out for good.',
+    'Exactly 112.5 you get your 240 back. Payday, bounties and your house line come on top, hit or miss.',
+  ])
 })

@@ -2,9 +2,10 @@
 import type { TeamForm } from '@whale/contract'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { ALSO_PAID, MISSED, chanceBasis } from '../shared/final/all-in-words.ts'
+import { alsoPaid, chanceBasis, missedWords } from '../shared/final/all-in-words.ts'
 
 interface Terms {
+  me: Parameters<typeof missedWords>[0]
   teamName: string
   line: number
   wallet: number
@@ -15,15 +16,15 @@ interface Terms {
 }
 
 /** Returns what has to happen and how likely it is, then what each score brings, then what cannot be undone. */
-export function allInTerms({ teamName, line, wallet, bonus, chance, form }: Terms): string[] {
+export function allInTerms({ me, teamName, line, wallet, bonus, chance, form }: Terms): string[] {
   const [at, stake] = [formatPoints(line), formatUnits(wallet)]
   const basis = form === null || form.projected === null ? '' : ` ${chanceBasis(form.projected, form.scores)}`
   const odds = chance === null ? '' : ` Chance: ${chanceText(chance)}.${basis}`
   return [
     `${teamName} has to score more than ${at}.${odds}`,
     `Over ${at} you get ${formatUnits(wallet + bonus)}: your ${stake} and ${formatUnits(bonus)} more.`,
-    `Under ${at} you get 0 ${MISSED}`,
-    `Exactly ${at} you get your ${stake} back. ${ALSO_PAID}`,
+    `Under ${at} you get 0 ${missedWords(me)}`,
+    `Exactly ${at} you get your ${stake} back. ${alsoPaid(me)}`,
     'Your wallet goes to the treasury until Tuesday. No take-backs.',
   ]
 }

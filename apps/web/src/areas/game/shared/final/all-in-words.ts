@@ -5,10 +5,23 @@ import type { Game } from '../shell/use-game.ts'
 import { canGoAllIn } from './can-go-all-in.ts'
 
 /** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
-export const ALSO_PAID = 'Payday and bounties come on top, hit or miss.'
+export function alsoPaid(me: Held): string {
+  const what = houseLine(me) === undefined ? 'Payday and bounties' : 'Payday, bounties and your house line'
+  return `${what} come on top, hit or miss.`
+}
 
-/** After the 0 of a miss: what comes on top is 90 at most, as its test counts. */
-export const MISSED = 'plus payday. Less than 100, so you’re out for good.'
+/** After the 0 of a miss: what comes on top is 90 at most, as its test counts, unless a house line pays. */
+export function missedWords(me: Held): string {
+  const line = houseLine(me)
+  if (line === undefined) return 'plus payday. Less than 100, so you’re out for good.'
+  return `plus payday, and ${formatUnits(line.pays)} if your house line hits. If not, you’re out for good.`
+}
+
+type Held = Pick<Game['me'], 'at_treasury'>
+
+function houseLine({ at_treasury: held }: Held): Held['at_treasury'][number] | undefined {
+  return held.find(({ kind }) => kind === 'house_line')
+}
 
 /** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 Liquidation). */
 export const RULED_OUT = {
