@@ -19,6 +19,14 @@ test.beforeAll(async () => {
 })
 
 const tokenOf = async (name: string) => (await server().signUp(name)).token
+/** Holds a request back until `end`. */
+function hold(): { over: Promise<void>; end: () => void } {
+  let end = () => undefined as void
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { over, end: () => end() }
+}
 const feedUrl = () => `${server().url}/game/${league.id}/activity`
 
 test('a member says one line and reacts by keyboard, and others see both at once', async ({ page, browser }) => {
@@ -50,12 +58,9 @@ test('a member says one line and reacts by keyboard, and others see both at once
 test('a line that is written while the last one is on its way is neither lost nor posted', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
-  let arrive = () => undefined as void
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const sending = hold()
   await page.route('**/talk', async (route) => {
-    await arrived
+    await sending.over
     await route.continue()
   })
   const field = page.getByLabel('Say something to the league')
@@ -64,7 +69,8 @@ test('a line that is written while the last one is on its way is neither lost no
   await expect(page.getByRole('button', { name: 'Posting' })).toBeVisible()
   await field.fill('Second')
   await field.press('Enter')
-  arrive()
+  sending.end()
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible()
   await expect(page.getByText('theo: First')).toBeVisible()
   await expect(field).toHaveValue('Second')
   await field.press('Enter')
@@ -72,15 +78,56 @@ test('a line that is written while the last one is on its way is neither lost no
   await expect(field).toHaveValue('')
 })
 
+test('a posted line stands at once, and until the feed has it; a failed one is back in the field', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  const field = page.getByLabel('Say something to the league')
+  const line = page.getByText('theo: Third')
+  const sent: string[] = []
+  const holds = { post: hold(), read: hold() }
+  await page.route('**/talk', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await holds.post.over
+    await route.continue()
+  })
+  await page.route('**/activity?*', async (route) => {
+    if (sent.length > 0) await holds.read.over
+    await route.continue()
+  })
+  await field.fill('Third')
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(line).toBeVisible()
+  await expect(line).toContainText('Posting')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Posting' })).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Third')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Third')
+  await field.fill('')
+  holds.post.end()
+  await expect(line).toContainText('Posted')
+  holds.read.end()
+  await expect(page.getByRole('listitem').filter({ has: line })).toBeVisible()
+  await expect(line).toHaveCount(1)
+  await expect(line).not.toContainText('Posted')
+  expect(sent).toHaveLength(1)
+
+  await page.unroute('**/talk')
+  await page.route('**/talk', async (route) => await route.abort('failed'))
+  await field.fill('Fourth')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(field).toHaveValue('Fourth')
+  await expect(page.getByText('theo: Fourth')).toHaveCount(0)
+  await field.fill('')
+})
+
 test('the last of two quick reactions wins', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Maya'))
   await page.goto(feedUrl())
-  let arrive = () => undefined as void
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const sending = hold()
   await page.route('**/talk/reaction', async (route) => {
-    await arrived
+    await sending.over
     await route.continue()
   })
   const reactions = page.getByRole('group', { name: 'Reactions to: theo: Second' })
@@ -89,7 +136,7 @@ test('the last of two quick reactions wins', async ({ page }) => {
     await reactions.getByRole('button', { name: word }).click()
     await expect(reactions.getByRole('button', { name: word })).toHaveAttribute('aria-pressed', 'true')
   }
-  arrive()
+  sending.end()
   await expect(reactions.getByRole('button', { name: 'Nice, 1' })).toHaveAttribute('aria-pressed', 'true')
   await expect(reactions.getByRole('button', { name: /^Huge/ })).toBeHidden()
 })

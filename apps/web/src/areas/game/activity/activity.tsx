@@ -20,7 +20,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../shared/feed/Composer.tsx'
 import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
 import { ReactionsCard, StillToAct } from '../shared/feed/feed-cards.tsx'
-import type { FeedPage, LogItem } from '../shared/feed/about.ts'
+import { type FeedPage, type LogItem, linesOf } from '../shared/feed/about.ts'
 import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/FlowsLink.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
@@ -64,7 +64,7 @@ function Feed({ game }: { game: Game }): ReactNode {
             }
           />
           <div id="first-field" tabIndex={-1} className="empty:hidden">
-            {isOn && <Composer leagueId={game.league.id} />}
+            {isOn && <Composer leagueId={game.league.id} lines={linesOf(feed.items)} isAboveLines />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Page

@@ -35,7 +35,7 @@ export function BetLines({ leagueId, betId, to, isTaken = false }: Props): React
           </div>
         )
       })}
-      {to !== null && <Composer leagueId={leagueId} on={{ betId, to, isTaken }} />}
+      {to !== null && <Composer leagueId={leagueId} on={{ betId, to, isTaken }} lines={lines} />}
     </div>
   )
 }

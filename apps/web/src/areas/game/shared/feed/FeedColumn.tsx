@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { RivalryOfTheWeek } from '../flows/FlowsLink.tsx'
 import type { Game } from '../shell/use-game.ts'
+import { linesOf } from './about.ts'
 import { Composer } from './Composer.tsx'
 import { FeedEntry } from './FeedEntry.tsx'
 import { ReactionsCard, StillToAct } from './feed-cards.tsx'
@@ -54,7 +55,7 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
       </div>
       {data?.talk.is_on === true && (
         <div className="border-t border-line px-5 py-4">
-          <Composer leagueId={leagueId} />
+          <Composer leagueId={leagueId} lines={linesOf(data.items)} />
         </div>
       )}
     </div>

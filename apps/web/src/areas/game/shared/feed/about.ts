@@ -1,10 +1,15 @@
 /** Links from an item of the feed to what it is about. */
-import { type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
+import { type LineWire, type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
 
 export type FeedPage = ReplyOf<typeof endpoints.game.activity>
 export type LogItem = FeedPage['items'][number]
 export type LogPart = LogItem['parts'][number]
+
+/** What members said, of these items. */
+export function linesOf(items: readonly Pick<LogItem, 'line'>[]): readonly LineWire[] {
+  return items.flatMap(({ line }) => line ?? [])
+}
 
 interface Given {
   leagueId: string
