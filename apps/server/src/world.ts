@@ -1,6 +1,6 @@
 /** Everything outside the process, which tests replace. Game time, randomness and stored ids come only from here; request ids and durations do not. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
+import { type IdOf, type Instant, type NewId, type Random, instant, instantFromMs, later, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
 import type { ChatHosts } from './platform/chat/request.ts'
 import type { Cells } from './platform/postgres/cells.ts'
@@ -124,6 +124,14 @@ export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
       offset = Date.parse(moment) - Date.parse(base.now())
     },
   }
+}
+
+/**
+ * Moves a moment of the database's clock to the game's, which pages show. The two differ only where a demo turned the game's. What has to
+ * expire for real, such as a session, is stored by the database's.
+ */
+export function byGameClock({ clock }: Pick<World, 'clock'>, at: string): Instant {
+  return 'offsetMs' in clock ? later(instant(at), Number(clock.offsetMs)) : instant(at)
 }
 
 export const cryptographicRandom: Random = (limit) => randomInt(limit)

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import { inEachCell } from '../../domain/cells.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import type { World } from '../../world.ts'
+import { type World, byGameClock } from '../../world.ts'
 import { PREVIEWS, previewOf } from './email-previews.ts'
+import { shownAt } from './waitlist.ts'
 
 type Desk = (typeof endpoints)['desk']
 type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'reported' | 'outbox'>
@@ -146,11 +147,11 @@ export async function outboxEmails(
       preview: hasPreviews && place < PREVIEWS ? previewOf(world, { id, subject, ...(rest as StoredText) }) : null,
       recipient,
       subject,
-      queued_at,
+      queued_at: byGameClock(world, queued_at),
       tries,
       error,
       state: sent_at !== null ? 'sent' : next_try_at !== null ? 'waiting' : error === null ? 'expired' : 'given_up',
-      at: sent_at ?? next_try_at,
+      at: shownAt(world, sent_at ?? next_try_at),
     })),
   }
 }

@@ -215,6 +215,24 @@ describe('the support inbox', () => {
   })
 })
 
+test('shows requests and emails at the time of the game’s clock, also after it was turned', async () => {
+  await subscribe('clock@fan.example', BETA)
+  const id = await idOf('clock@fan.example')
+  const sent = await operator.post(`/desk/waitlist/${id}/code`)
+  const minute = server.world.clock.now().slice(0, 16)
+  const {
+    rows: [row],
+  } = (await list('?kind=all&show=all&search=clock@fan.example')) as unknown as {
+    rows: { subscribed_at: string; answered_at: string; code_sent_at: string }[]
+  }
+  const [email] = (await operator.get('/desk/outbox?show=all')).body.data.emails
+  const shown = [row?.subscribed_at, row?.answered_at, row?.code_sent_at, sent.body.data.code_sent_at, email.queued_at]
+  for (const at of shown) expect(Math.abs(Date.parse(String(at)) - Date.parse(`${minute}Z`))).toBeLessThan(180_000)
+  const marked = await operator.post(`/desk/waitlist/${id}/answered`, { is_answered: true })
+  expect(marked.body.data.answered_at.slice(0, 10)).toBe(minute.slice(0, 10))
+  await deliver(server.world)
+})
+
 describe('the outbox', () => {
   test('counts failed emails as open work, not those that wait', async () => {
     await deliver(server.world)

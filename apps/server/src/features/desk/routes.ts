@@ -41,11 +41,11 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       }),
     waitlist: async ({ query }) => {
       const total = await countSubscriptions(db, query)
-      return answer({ total, subscriptions: await subscriptions(db, query, ROWS_SHOWN) })
+      return answer({ total, subscriptions: await subscriptions(world, query, ROWS_SHOWN) })
     },
-    waitlistCsv: async ({ query }) => answer({ csv: csvOf(await subscriptions(db, query, CSV_ROWS_MAX)) }),
+    waitlistCsv: async ({ query }) => answer({ csv: csvOf(await subscriptions(world, query, CSV_ROWS_MAX)) }),
     markSubscription: async ({ params, body }) => {
-      return answer(required(await markSubscription(db, { id: params.subscription, isAnswered: body.is_answered })))
+      return answer(required(await markSubscription(world, { id: params.subscription, isAnswered: body.is_answered })))
     },
     sendBetaCode: async ({ params }) => {
       const sent = await sendBetaCode(world, { id: params.subscription, codes })

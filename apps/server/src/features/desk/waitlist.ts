@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
-import type { World } from '../../world.ts'
+import { type World, byGameClock } from '../../world.ts'
 
 /** Matching subscriptions, at most `limit`: open ones the longest waiting first, others the newest first. */
-export async function subscriptions(db: Db, filter: WaitlistFilter, limit: number): Promise<SubscriptionRow[]> {
+export async function subscriptions(world: World, filter: WaitlistFilter, limit: number): Promise<SubscriptionRow[]> {
   const order = filter.show === 'open' ? 'asc' : 'desc'
-  const rows = await matching(db, filter)
+  const rows = await matching(world.db, filter)
     .selectAll()
     .orderBy('subscribed_at', order)
     .orderBy('id', order)
@@ -19,7 +19,16 @@ export async function subscriptions(db: Db, filter: WaitlistFilter, limit: numbe
     ...row,
     kind: row.kind as SubscriptionRow['kind'],
     buy_in: row.buy_in === null ? null : Number(row.buy_in),
+    subscribed_at: byGameClock(world, row.subscribed_at),
+    answered_at: shownAt(world, row.answered_at),
+    code_sent_at: shownAt(world, row.code_sent_at),
+    unsubscribed_at: shownAt(world, row.unsubscribed_at),
   }))
+}
+
+/** A moment by the database's clock, as the desk shows it. */
+export function shownAt(world: World, at: string | null): string | null {
+  return at === null ? null : byGameClock(world, at)
 }
 
 /** The number of matching subscriptions. */
@@ -42,15 +51,16 @@ function matching(db: Db, { kind, show, search }: WaitlistFilter) {
 
 /** Marks a request as answered or open. Returns the time of the answer, or undefined for an unknown id. */
 export async function markSubscription(
-  db: Db,
+  world: World,
   { id, isAnswered }: { id: number; isAnswered: boolean },
 ): Promise<{ answered_at: string | null } | undefined> {
-  return await db
+  const row = await world.db
     .updateTable('subscriptions')
     .set({ answered_at: isAnswered ? sql`coalesce(answered_at, now())` : null })
     .where('id', '=', id)
     .returning('answered_at')
     .executeTakeFirst()
+  return row === undefined ? undefined : { answered_at: shownAt(world, row.answered_at) }
 }
 
 /**
@@ -75,7 +85,7 @@ export async function sendBetaCode(
       .where('id', '=', id)
       .returning(sql<string>`code_sent_at`.as('code_sent_at'))
       .executeTakeFirstOrThrow()
-    return { state: 'sent', at: code_sent_at }
+    return { state: 'sent', at: byGameClock(world, code_sent_at) }
   })
 }
 

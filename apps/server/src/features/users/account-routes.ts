@@ -8,7 +8,7 @@ import { closeSessionOfId, closeSessionsOf, sessionsOf } from '../../http/sessio
 import { bouncedSince, sendAgain } from '../../platform/email/bounces.ts'
 import { choicesOf, recordChoice } from '../../platform/email/consents.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
-import type { World } from '../../world.ts'
+import { type World, byGameClock } from '../../world.ts'
 import { type Account, accountOfId, authenticate } from './accounts.ts'
 import { addressUnconfirmed, confirmNewEmail, requestEmailChange } from './email-change.ts'
 import { wrongPassword } from './password-routes.ts'
@@ -27,7 +27,13 @@ function sessionHandlers(world: World): Handlers<typeof endpoints.sessions> {
       const sessions = await sessionsOf(world.db, userOf(call), call.token)
       return answer({
         sessions: sessions.map(({ id, device, openedAt, lastUsedAt, isThis }) => {
-          return { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis }
+          return {
+            id,
+            device,
+            opened_at: byGameClock(world, openedAt),
+            last_used_at: byGameClock(world, lastUsedAt),
+            is_this: isThis,
+          }
         }),
       })
     },
@@ -89,8 +95,13 @@ function emailSettingsHandlers(world: World): Handlers<typeof endpoints.mail> {
   }
 }
 
-async function mailSettings({ db }: World, account: Account): Promise<ReplyOf<typeof endpoints.mail.mailChoices>> {
-  return { choices: await choicesOf(db, mailOwner(account)), bounced_since: await bouncedSince(db, account.email) }
+async function mailSettings(world: World, account: Account): Promise<ReplyOf<typeof endpoints.mail.mailChoices>> {
+  const { db } = world
+  const since = await bouncedSince(db, account.email)
+  return {
+    choices: await choicesOf(db, mailOwner(account)),
+    bounced_since: since === null ? null : byGameClock(world, since),
+  }
 }
 
 function mailOwner({ id, email, isConfirmed }: Account): { userId: UserId; email: string | null } {
