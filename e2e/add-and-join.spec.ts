@@ -247,6 +247,11 @@ test('offers to join a league that already exists', async ({ page }) => {
   await page.getByLabel('ESPN League ID').fill('100003')
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText(/has already been created/)).toBeVisible()
+  await expect(page.getByText(/invite code|its code/)).toHaveCount(1)
+  // The way to join comes after the reason.
+  const heights = [page.getByText(/has already been created/), page.getByText('Join Existing League Instead')]
+  const [reason, way] = await Promise.all(heights.map(async (part) => (await part.boundingBox())?.y ?? 0))
+  expect(way).toBeGreaterThan(reason ?? 0)
   await page.getByText('Join Existing League Instead').click()
   await expect(page).toHaveURL(/\/join$/)
 })

@@ -62,7 +62,14 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
       heading="What’s your ESPN league ID?"
       lede="We only read your league. Nothing changes on ESPN."
     >
-      <Form {...shell} failure={isOver ? null : failure} label="Find my league" busyLabel="Looking" buttonAt="bottom">
+      <Form
+        {...shell}
+        failure={isOver ? null : failure}
+        label="Find my league"
+        busyLabel="Looking"
+        buttonAt="bottom"
+        instead={<JoinInstead failure={failure} />}
+      >
         <TextField
           form={form}
           name="league_id"
@@ -71,10 +78,8 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           autoComplete="off"
           hint={error === undefined ? ID_HINT : undefined}
         />
-        {error?.type === 'provider.private' ? (
+        {error?.type === 'provider.private' && (
           <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
-        ) : (
-          <JoinInstead failure={failure} />
         )}
         <EspnIdHelp />
       </Form>

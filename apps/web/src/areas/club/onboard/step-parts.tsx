@@ -51,19 +51,16 @@ export function ShortageNote({ shortage }: { shortage: string | null }): ReactNo
   return shortage === null ? null : <InfoStrip tone="squall">{shortage}</InfoStrip>
 }
 
-/** A join link when the league already exists. Renders nothing for other failures. */
+/** A join link when the league already exists: the failure says whom to ask for the code. Renders nothing for other failures. */
 export function JoinInstead({ failure }: { failure: ApiFailure | null }): ReactNode {
   return failure !== null && isLeagueAlreadyCreated(failure) ? <JoinInsteadLink /> : null
 }
 
 export function JoinInsteadLink(): ReactNode {
   return (
-    <div className="grid justify-items-start gap-3">
-      <p>Someone in your league added it first. Everyone who joined it here sees its code.</p>
-      <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
-        Join Existing League Instead
-      </Link>
-    </div>
+    <Link to={paths.join()} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>
+      Join Existing League Instead
+    </Link>
   )
 }
 
