@@ -1,5 +1,5 @@
 /** A league that did not start, and leagues that somebody adds after the season: what happens next. */
-import { expect, test } from '@playwright/test'
+import { type Locator, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
 import { storeBetaCode, watch, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
@@ -90,4 +90,19 @@ test('offers practice and an email to a user without a league once it is too lat
   await expect(page.getByRole('button', { name: 'Email me when 2026 opens' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'I have a league code' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
+  // One column of equal buttons on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const widthOf = async (button: Locator) => (await button.boundingBox())?.width
+  expect(await widthOf(page.getByRole('button', { name: 'Email me when 2026 opens' }))).toBe(
+    await widthOf(page.getByRole('link', { name: 'I have a league code' })),
+  )
+})
+
+test('says after the next opening that this server, fixed to a season, has none for it', async ({ page }) => {
+  await server().turnTo('2026-09-11T15:00:00Z')
+  const { token } = await server().signUp('Otto')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/home`)
+  await expect(page.getByText('The 2025 season is over. Leagues for 2026 aren’t open here yet.')).toBeVisible()
+  await expect(page.getByText(/Until then|should open/)).toHaveCount(0)
 })

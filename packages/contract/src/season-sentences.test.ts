@@ -45,7 +45,7 @@ test('says that a season is over once its last week is final, and when the next 
   const note = (season: number, at: string) => noteAt(season, at, { canReserve: false })
   expect(note(2025, '2025-11-26T07:59')).toMatch(/^It’s too late to add a league for 2025\. /)
   expect(note(2025, '2025-11-26T08:00')).toBe('The 2025 season is over. Week 1 of 2026 should open September\u00a09.')
-  expect(note(2025, '2026-09-09T08:00')).toBe('The 2025 season is over.')
+  expect(note(2025, '2026-09-09T08:00')).toBe('The 2025 season is over. Leagues for 2026 aren’t open here yet.')
   expect(note(2027, '2027-12-20T08:00')).toBe('The 2027 season is over.')
 })
 

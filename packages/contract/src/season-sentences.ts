@@ -65,11 +65,12 @@ function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string
   return `${what}${nextOpening(season + 1, now)}`
 }
 
-/** When the next season begins by its expected dates. Empty if those are unknown or past. */
+/** When the next season begins by its expected dates, or that it has begun without this server. Empty if they are unknown. */
 function nextOpening(season: number, now: Instant): string {
   if (!isSeasonKnown(season)) return ''
   const { opensAt } = momentsOf(makeCalendar(season, []), 1)
-  return now < opensAt ? ` Week 1 of ${season} should open ${easternDate(opensAt)}.` : ''
+  if (now >= opensAt) return ` Leagues for ${season} aren’t open here yet.`
+  return ` Week 1 of ${season} should open ${easternDate(opensAt)}.`
 }
 
 /** What a screen says about a season without a schedule. */

@@ -34,7 +34,7 @@ function MemberSwitch({ kind, label, email }: Pick<Props, 'kind' | 'label'> & { 
   const { run, isPending, failure } = useCommand(calls.mail.chooseMail)
   const isOn = data?.choices.some((choice) => choice.kind === kind && choice.wanted_since !== null) === true
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2">
       {!isOn && (
         <Button
           tone="line"

@@ -94,7 +94,7 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
             ? (note ?? `It’s too late to join a league for ${season}.`)
             : 'Join your friends’ league, or add your own.'}
       </p>
-      {isSeasonOver && <p>Until then: a whole season against nine rivals, in ten minutes.</p>}
+      {isSeasonOver && <p>You can play a whole season against nine rivals now, in ten minutes.</p>}
       <OwnClaims claims={claims} />
     </ScenePage>
   )

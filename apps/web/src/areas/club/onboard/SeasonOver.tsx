@@ -1,6 +1,7 @@
+import { calls } from '@whale/contract'
 import { isSeasonKnown, makeCalendar, momentsOf } from '@whale/game'
 import type { ReactNode } from 'react'
-import { useConfig } from '../../../shared/api/query.ts'
+import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { formatDate } from '../../../shared/format/format.ts'
@@ -15,20 +16,26 @@ export function tooLateSentence([first, ...others]: readonly SleeperLeague[]): s
   return sentence.replace(first.league_name, names)
 }
 
+/** When the next season opens. `now` is the server's time, ISO 8601 like the opening. */
+export function nextWords(season: number, now: string): string {
+  if (!isSeasonKnown(season)) return `Come back before week 1 of ${season}, in early September.`
+  const { opensAt } = momentsOf(makeCalendar(season, []), 1)
+  if (now >= opensAt) return `Leagues for ${season} aren’t open here yet.`
+  return `Week 1 of ${season} should open ${formatDate(opensAt)}. Add it before then to play all 12 weeks.`
+}
+
 /** For a league that came too late: when the next season opens, and what to do until then. `sentence` names the league. */
 export function SeasonOver({ sentence }: { sentence: string }): ReactNode {
-  const next = useConfig().season + 1
+  const { season } = useConfig()
+  const next = season + 1
+  const { data } = useQueryOf(calls.game.globalState, { query: { season } })
   return (
     <section aria-labelledby="season-over" className="grid gap-4 rounded-panel bg-deep px-4.5 py-4.5">
       <div role="alert" className="grid gap-2">
         <h2 id="season-over" className="display text-d3">
           {sentence}
         </h2>
-        <p className="text-foam-muted">
-          {isSeasonKnown(next)
-            ? `Week 1 of ${next} should open ${formatDate(momentsOf(makeCalendar(next, []), 1).opensAt)}. Add it before then to play all 12 weeks.`
-            : `Come back before week 1 of ${next}, in early September.`}
-        </p>
+        {data !== undefined && <p className="text-foam-muted">{nextWords(next, data.now)}</p>}
       </div>
       <EmailMe kind="newsletter" label="Email me when it opens" from="add_league" />
       <PracticeLink className={buttonClass({ tone: 'quiet' })}>Play a practice season now</PracticeLink>

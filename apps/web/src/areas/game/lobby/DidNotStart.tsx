@@ -37,7 +37,7 @@ export function DidNotStart({ league, teams }: { league: League; teams: readonly
         )}
       </Panel>
       <Panel heading="What’s next" className="grid gap-5">
-        <div className="grid gap-2.5">
+        <div className="grid justify-items-start gap-2.5">
           <p className="text-foam-muted">Next chance: {season + 1}. Your league and your team stay saved.</p>
           <EmailMe kind="season" label="Email me when it’s back" from="lobby" />
         </div>

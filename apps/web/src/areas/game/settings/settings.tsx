@@ -114,7 +114,7 @@ function FinishedRooms({ game, league }: Props): ReactNode {
 /** Nobody can bring the league back now: who can and from when, and the email for it. */
 function notYetOf({ provider, is_owner: isOwner }: League): (season: number) => ReactNode {
   return (season) => (
-    <Panel heading={`Next up: ${season}`} className="grid gap-3">
+    <Panel heading={`Next up: ${season}`} className="grid justify-items-start gap-3">
       <p className="text-foam-muted">{bringBackWords({ season, provider: PROVIDERS[provider], isOwner })}</p>
       {isOwner ? (
         <EmailMe kind="newsletter" label={`Email me when ${season} opens`} from="settings" />
