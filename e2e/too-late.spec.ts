@@ -105,4 +105,6 @@ test('says after the next opening that this server, fixed to a season, has none 
   await page.goto(`${server().url}/home`)
   await expect(page.getByText('The 2025 season is over. Leagues for 2026 aren’t open here yet.')).toBeVisible()
   await expect(page.getByText(/Until then|should open/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Demo/ }).click()
+  await expect(page.getByText('This demo plays 2025 only, so 2026 never opens here.')).toBeVisible()
 })

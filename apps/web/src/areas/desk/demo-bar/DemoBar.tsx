@@ -23,7 +23,7 @@ function Bar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
   const { pathname } = useLocation()
-  const { season } = useConfig()
+  const { season, is_too_late: isTooLate } = useConfig()
   const { data } = useQueryOf(calls.game.globalState, { query: { season } }, { refetchInterval: 30_000 })
   // Sticky only in the game. Elsewhere it would cover the bottom of the screen.
   const isSticky = pathname.startsWith(paths.game(''))
@@ -70,7 +70,7 @@ function Bar(): ReactNode {
         open={isOpen}
         onOpenChange={setOpen}
         heading="Change the time"
-        description="Everything due until then happens, in order."
+        description={`Everything due until then happens, in order.${isTooLate ? ` This demo plays ${season} only, so ${season + 1} never opens here.` : ''}`}
       >
         <div className="grid gap-6">
           <ClockButtons state={data} />
