@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
+import { acceptBet } from '../h2h/respond.ts'
+import type { BetId } from '../values/ids.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
 import { movedBy, notesBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { MINUTE_MS, later } from '../values/instant.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { hasTakenToConfirm } from './confirming.ts'
 
@@ -35,6 +38,21 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     let league = week3
     for (let week = 3; week < 7; week += 1) league = opened(confirmed(settled(locked(league))))
     expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
+  })
+
+  test('is credited to the bet that was accepted first, also when another was proposed before it', () => {
+    const asked = proposed(proposed(week2, 'Ada', 'Ben', { stake: 25 }), 'Cleo', 'Ben', { stake: 25 })
+    const [fromAda, fromCleo] = asked.bets.map(({ id }) => id)
+    assert(fromAda !== undefined && fromCleo !== undefined)
+    const take = (betId: BetId, minutes: number) => (now: League) => {
+      const turn = turnOf(now, 'Ben')
+      return acceptBet({ ...turn, now: later(turn.now, minutes * MINUTE_MS) }, { betId })
+    }
+    const done = settled(locked(after(asked, take(fromCleo, 1), take(fromAda, 2))))
+    const paid = done.lastRun?.transfers.flatMap(({ reason }) =>
+      reason.rule === 'bounty.confirming' ? [reason.betId] : [],
+    )
+    expect(paid).toEqual([fromCleo])
   })
 
   test('counts as earned by a bet of a late week, so that one of the week after it in the same casino adds nothing', () => {

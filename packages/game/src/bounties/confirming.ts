@@ -7,7 +7,7 @@ import { type League, playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** Each player's first such bet in this casino. A voided bet earns nothing; a push does. */
+/** The first such bet that each player accepted in this casino. A voided bet earns nothing; a push does. */
 export function payConfirming(settling: Settling): StepOutcome {
   const { league, week } = settling
   const place = placeOf(week)
@@ -16,7 +16,9 @@ export function payConfirming(settling: Settling): StepOutcome {
   const first = new Map<string, Bet>()
   for (const bet of league.bets.filter((one) => one.week === week && earns(settling, one))) {
     const player = playerOfId(league, bet.challengedId)
-    if (canEarnConfirming(player, week) && !first.has(player.id)) first.set(player.id, bet)
+    const known = first.get(player.id)
+    const isFirst = known === undefined || acceptedAtOf(bet) < acceptedAtOf(known)
+    if (canEarnConfirming(player, week) && isFirst) first.set(player.id, bet)
   }
   const earned = [...first.values()].map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
   return outcome('bounties', {
@@ -66,6 +68,11 @@ function earns({ league }: Settling, bet: Bet): boolean {
   const { state } = bet
   const wasConfirmed = state.state === 'won' || state.state === 'lost' || state.state === 'push'
   return wasConfirmed && isEnoughToConfirm(bet, league.season)
+}
+
+/** When a confirmed bet of any result was accepted. Empty for another. */
+function acceptedAtOf({ state }: Bet): string {
+  return 'acceptedAt' in state ? state.acceptedAt : ''
 }
 
 /** The casino that a week's bets belong to. */
