@@ -139,8 +139,8 @@ function projectedOf({ seed, week }: { seed: string; week: number }, { position,
 }
 
 interface Drawing {
-  /** Names the draws; another one gives another outcome of the same week. */
-  name: string
+  /** The season's. */
+  seed: string
   week: number
   teamId: string
   /** Hundredths. */
@@ -148,23 +148,10 @@ interface Drawing {
 }
 
 /** Final points in hundredths. Three percent of athletes are hurt and score 0. */
-function finalPoints({ name, week, teamId, projected }: Drawing, { id, position }: Athlete): number {
-  if (draw(name, week, 'hurt', id) < 0.03) return 0
-  const together = 1 + TEAM_LUCK * bell(name, week, 'team', teamId)
-  return drawnPoints(position, projected * Math.max(0.5, together), bell(name, week, 'luck', id))
-}
-
-/** What an athlete scores in another draw of the same week, in hundredths: for chances, never for results. */
-export function sampledPoints(
-  seed: string,
-  { week, teamId, athleteId, sample }: { week: number; teamId: string; athleteId: string; sample: number },
-): number {
-  const athlete = rosters(seed)
-    .flat()
-    .find(({ id }) => id === athleteId)
-  if (athlete === undefined) return 0
-  const projected = projectedOf({ seed, week }, athlete)
-  return finalPoints({ name: `${seed} sample ${sample}`, week, teamId, projected }, athlete)
+function finalPoints({ seed, week, teamId, projected }: Drawing, { id, position }: Athlete): number {
+  if (draw(seed, week, 'hurt', id) < 0.03) return 0
+  const together = 1 + TEAM_LUCK * bell(seed, week, 'team', teamId)
+  return drawnPoints(position, projected * Math.max(0.5, together), bell(seed, week, 'luck', id))
 }
 
 const kickoffsByOpening = new Map<string, ReadonlyMap<string, Instant>>()
@@ -272,7 +259,7 @@ function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamS
     const { id, name, position, proTeam } = athlete
     const share = shareOf(proTeam)
     // Nothing of a game is drawn before it begins.
-    const final = share === 0 ? 0 : finalPoints({ name: seed, week, teamId, projected: projectionOf(athlete) }, athlete)
+    const final = share === 0 ? 0 : finalPoints({ seed, week, teamId, projected: projectionOf(athlete) }, athlete)
     return {
       athleteId: id,
       name,

@@ -1,7 +1,6 @@
 /** Which decisions of the visitor's season would have been worth more. */
 import {
   type Bet,
-  CASINO_POSITIONS,
   type CasinoEvent,
   type Points,
   type TeamId,
@@ -19,7 +18,7 @@ import {
 } from '@whale/game'
 import { termsSentence } from '@whale/contract'
 import { nameOf } from '@whale/presenters'
-import { sampledPoints } from './athletes.ts'
+import { casinoOdds } from './casino-odds.ts'
 import { USERNAMES, YOU } from './crew.ts'
 import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'
 import { chanceInWeek } from './rivals.ts'
@@ -33,8 +32,9 @@ export interface BetterDecision {
     | { do: 'pass'; rival: string; terms: string }
     /** `bounty` is the part of `units` that the bounty pays for taking it. */
     | { do: 'take'; rival: string; terms: string; bounty: number }
-    | { do: 'enter'; event: CasinoEvent }
-    | { do: 'pick'; athletes: readonly string[]; event: CasinoEvent }
+    /** The best picks; none for an event of the own team. */
+    | { do: 'enter'; names: readonly string[]; event: CasinoEvent }
+    | { do: 'pick'; names: readonly string[]; event: CasinoEvent }
     | { do: 'act' }
 }
 
@@ -110,52 +110,14 @@ function bountyBet(practice: Practice, valued: readonly ValuedBet[], place: (typ
   return taken.length === 0 ? fit.toSorted((a, b) => b.worth - a.worth).slice(0, 1) : taken.length === 1 ? taken : []
 }
 
-/** A free entry that was not made, or athletes with a smaller chance than others on the own roster. */
+/** A free entry that was not made, or picks with a smaller chance than others. */
 function betterThanEntry(practice: Practice, week: number): BetterDecision[] {
-  const config = weekConfig(week)
-  const you = playerOfUser(practice.league, YOU)
-  if (config === null || config.casinoEvent === null || you === null || wasOutIn(practice, week)) return []
-  const { casinoEvent: event, casinoPayoutUnitsMax: payout } = config
-  const entry = [...practice.entries.values()].findLast((one) => one.week === week && one.playerId === you.id)
-  const target = targetOf(event)
-  if (target === null) {
-    // About one entrant in three collects in these events.
-    return entry === undefined ? [{ week, units: payout / 3, instead: { do: 'enter', event } }] : []
-  }
-  const roster = reportOf(practice, week, practice.league.calendar[week - 1]?.opensAt ?? practice.now).teams.find(
-    ({ teamId }) => teamId === you.teamId,
-  )
-  const pool = (roster?.athletes ?? []).filter(({ position }) => CASINO_POSITIONS.includes(position))
-  const chance = (ids: readonly string[]) => hitChance(practice, { week, ids, target, teamId: you.teamId })
-  const count = event === 'one_scorer' ? 1 : 2
-  const best = pool.toSorted((a, b) => (b.projected ?? 0) - (a.projected ?? 0)).slice(0, count)
-  const bestChance = chance(best.map(({ athleteId }) => athleteId))
-  if (entry === undefined) return [{ week, units: payout * bestChance, instead: { do: 'enter', event } }]
-  const picked =
-    'athletes' in entry.terms ? entry.terms.athletes : 'athlete' in entry.terms ? [entry.terms.athlete] : []
-  const ownChance = chance(picked.map(({ athleteId }) => athleteId))
-  const athletes = best.map(({ name }) => name)
-  return [{ week, units: payout * (bestChance - ownChance), instead: { do: 'pick', athletes, event } }]
-}
-
-function targetOf(event: CasinoEvent): Points | null {
-  const { oneScorerTarget, twoScorersTarget } = constantsOf(SEASON)
-  if (event === 'one_scorer') return oneScorerTarget
-  return event === 'two_scorers' ? twoScorersTarget : null
-}
-
-/** The chance that these athletes together reach the target: its share of 200 random weeks, not the one that was played. */
-function hitChance(
-  { seed }: Practice,
-  given: { week: number; ids: readonly string[]; target: number; teamId: TeamId },
-): number {
-  const draws = 200
-  let hits = 0
-  for (let at = 0; at < draws; at += 1) {
-    const total = given.ids.reduce((sum, id) => sum + sampledPoints(seed, { ...given, athleteId: id, sample: at }), 0)
-    if (total >= given.target) hits += 1
-  }
-  return hits / draws
+  const event = weekConfig(week)?.casinoEvent ?? null
+  const odds = casinoOdds(practice, week)
+  if (event === null || odds === null) return []
+  const { best, made } = odds
+  if (made === null) return [{ week, units: best.units, instead: { do: 'enter', names: best.names, event } }]
+  return [{ week, units: best.units - made.units, instead: { do: 'pick', names: best.names, event } }]
 }
 
 /** Weeks 4 to 9 without a move cost units. */
@@ -164,12 +126,6 @@ function betterThanNothing({ league, runs }: Practice, week: number): BetterDeci
   const wallet = you === null ? null : walletOf(you.id)
   const drift = runs.get(week)?.transfers.find(({ from, reason }) => reason.rule === 'drift' && from === wallet)
   return drift === undefined ? [] : [{ week, units: drift.units, instead: { do: 'act' } }]
-}
-
-function wasOutIn({ league }: Practice, week: number): boolean {
-  const you = playerOfUser(league, YOU)
-  const out = you?.standing.eliminatedInWeek ?? null
-  return out !== null && out < week
 }
 
 function projectionsOf(practice: Practice, week: number): ReadonlyMap<TeamId, Points> {

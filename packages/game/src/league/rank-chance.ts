@@ -31,6 +31,13 @@ export function athleteRankChances(projected: readonly (Points | null)[], ranked
   return rankChances(projected, { ...ranked, scoreOf: athleteScore })
 }
 
+/** The chance that exactly two, and that all three of these come true, each independent of the others. In hundredths of a percent. */
+export function rightPicksChances(chances: readonly [number, number, number]): { two: number; three: number } {
+  const [a, b, c] = [chances[0] / WHOLE, chances[1] / WHOLE, chances[2] / WHOLE]
+  const two = a * b * (1 - c) + a * (1 - b) * c + (1 - a) * b * c
+  return { two: Math.round(two * WHOLE), three: Math.round(a * b * c * WHOLE) }
+}
+
 function rankChances(
   projected: readonly (Points | null)[],
   { scoreOf, ...ranked }: Ranked & { scoreOf: (projected: Points) => Score },

@@ -1,5 +1,5 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
-import { placeWords } from '@whale/contract'
+import { listWords, placeWords } from '@whale/contract'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {
@@ -190,12 +190,16 @@ function insteadWords(instead: BetterDecision['instead']): string {
     case 'take':
       return `take ${instead.rival}’s bet (${instead.terms})${instead.bounty === 0 ? '.' : `: +${instead.bounty} just for taking it.`}`
     case 'enter':
-      return 'enter the casino. It’s free.'
+      return `enter the casino${instead.names.length === 0 ? '' : ` and ${pickWords(instead)}`}. It’s free.`
     case 'pick':
-      return `pick ${instead.athletes.join(' and ')} in the casino.`
+      return `${pickWords(instead)} in the casino.`
     case 'act':
       return 'make any move. Sitting out cost you.'
   }
+}
+
+function pickWords({ event, names }: { event: string; names: readonly string[] }): string {
+  return `${event === 'mark_a_rival' ? 'mark' : 'pick'} ${listWords(names)}`
 }
 
 /** "about 12 units": what it would have been worth on average. */

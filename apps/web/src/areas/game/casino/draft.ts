@@ -1,6 +1,6 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
 import { type CasinoEntryWire, type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
-import { CASINO_POSITIONS, athleteRankChances, constantsOf, pointsFromDecimal } from '@whale/game'
+import { CASINO_POSITIONS, athleteRankChances, constantsOf, pointsFromDecimal, rightPicksChances } from '@whale/game'
 import { listed } from '../shared/casino/entry-view.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
@@ -254,10 +254,7 @@ export function deploymentChances(
 ): { two: number; three: number } | null {
   const best = bestOfPosition(choices)
   const [a, b, c] = picks.map((pick) => best.get(pick?.athlete_id ?? ''))
-  if (a === undefined || b === undefined || c === undefined) return null
-  const [x, y, z] = [a / 10_000, b / 10_000, c / 10_000]
-  const two = x * y * (1 - z) + x * (1 - y) * z + (1 - x) * y * z
-  return { two: Math.round(two * 10_000), three: Math.round(x * y * z * 10_000) }
+  return a === undefined || b === undefined || c === undefined ? null : rightPicksChances([a, b, c])
 }
 
 export interface PickOutlook {
