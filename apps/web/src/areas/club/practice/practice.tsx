@@ -141,7 +141,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
         {champion !== null && <li>Champion: {isChampion ? 'you' : `${champion.team}, ${champion.username}`}</li>}
         {bestWeek !== null && bestWeek.change > 0 && (
           <li>
-            Best week: {bestWeek.week}, +{formatUnits(bestWeek.change)}
+            Best week: week {bestWeek.week}, +{formatUnits(bestWeek.change)}
           </li>
         )}
       </ul>

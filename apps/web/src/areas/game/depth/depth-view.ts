@@ -1,4 +1,5 @@
 /** Text for moves on the depth chart and for records between two players. */
+import { isPractice } from '../../../shared/api/transport.ts'
 import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { doesStatusCount } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
@@ -100,9 +101,10 @@ interface Crowned {
   leaderboard: readonly Pick<LeaderboardRow, 'user_id'>[]
 }
 
-/** Returns "Champion 2025" for the champion of a finished season; null for all others. */
+/** Returns "Champion 2025" for the champion of a finished season, without a year in practice; null for all others. */
 export function championWords({ game_state: { season, tide }, leaderboard }: Crowned, userId: string): string | null {
-  return tide === 'over' && leaderboard[0]?.user_id === userId ? `Champion ${season}` : null
+  if (tide !== 'over' || leaderboard[0]?.user_id !== userId) return null
+  return isPractice ? 'Champion' : `Champion ${season}`
 }
 
 type Standing = {

@@ -23,6 +23,7 @@ test('prints the team, its manager, the final units and the lead', () => {
   })
   expect(posterWords({ ...champion, next: [{ ...second, units: 2418 }] }).ahead).toBe('units, level with Kelp Wanted.')
   expect(posterWords({ ...champion, next: [] }).ahead).toBe('units')
+  expect(posterWords({ ...champion, season: null }).above).toBe('Practice champion')
   expect(posterWords(champion, { isFinal: false }).above).toBe('2025 champion, if the scores stay')
 })
 

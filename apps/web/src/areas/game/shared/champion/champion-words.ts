@@ -1,5 +1,6 @@
 /** Text on the champion's poster. */
 import type { endpoints, ReplyOf } from '@whale/contract'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'
 
 export interface Champion {
@@ -8,7 +9,8 @@ export interface Champion {
   avatar: string | null
   units: number
   leagueName: string
-  season: number
+  /** Null in practice, which belongs to no year. */
+  season: number | null
   /** Second and third place, for the poster's foot. */
   next: readonly Placed[]
 }
@@ -34,7 +36,7 @@ export function posterWords(
   ahead: string
 } {
   return {
-    above: `${season} champion${isFinal ? '' : ', if the scores stay'}`,
+    above: `${season ?? 'Practice'} champion${isFinal ? '' : ', if the scores stay'}`,
     name: teamName,
     by: username,
     league: leagueName,
@@ -58,7 +60,7 @@ export function posterFileName({ leagueName, season }: Pick<Champion, 'leagueNam
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return `${name === '' ? 'league' : name}-champion-${season}.png`
+  return `${name === '' ? 'league' : name}-champion${season === null ? '' : `-${season}`}.png`
 }
 
 /** Returns the largest size, in steps of 4 down to `smallest`, at which the line fits `width`. */
@@ -91,5 +93,8 @@ export function championOf(
       avatar: each.avatar,
       units: each.units,
     }))
-  return { champion: { username, teamName, avatar, units, leagueName: league.name, season, next }, isYou }
+  return {
+    champion: { username, teamName, avatar, units, leagueName: league.name, season: isPractice ? null : season, next },
+    isYou,
+  }
 }
