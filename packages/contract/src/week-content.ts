@@ -40,11 +40,11 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   mark_a_rival: {
     name: 'Mark a rival',
-    description: `Pick a team that flops. A score in the week’s bottom third pays ${QUOTED.rivalPayoutUnits}.`,
+    description: `Pick a team that flops. A score in the week’s bottom third, rounded up, pays ${QUOTED.rivalPayoutUnits}.`,
   },
   coliseum_and_arena: {
     name: 'Coliseum and Arena',
-    description: `Fish enter the Coliseum, whales the Arena. Finish in the top third and win ${arenaPayoutUnits}.`,
+    description: `Fish enter the Coliseum, whales the Arena. Finish in the top third, rounded up, and win ${arenaPayoutUnits}.`,
   },
   top_three: {
     name: 'Top three collect',

@@ -32,7 +32,7 @@ const firstWeeks: readonly Point[] = [
   },
   {
     name: 'Week 3.',
-    text: 'Pick a rival team. If it finishes the week in the bottom third, you win.',
+    text: 'Pick a rival team. If it finishes the week in the bottom third, rounded up, you win.',
   },
 ]
 

@@ -16,9 +16,9 @@ export function closedRule({ key, target }: Pick<CasinoEventWire, 'key' | 'targe
     case 'two_scorers':
       return `The two picks have to score ${target} or more together.`
     case 'mark_a_rival':
-      return 'The marked team has to score in the week’s bottom third.'
+      return 'The marked team has to score in the week’s bottom third, rounded up.'
     case 'coliseum_and_arena':
-      return 'Fish race in the Coliseum, whales in the Arena. The top third wins.'
+      return 'Fish race in the Coliseum, whales in the Arena. The top third, rounded up, wins.'
     case 'top_three':
       return `The best ${topEntrants} scores win.`
     case 'best_deployment':
