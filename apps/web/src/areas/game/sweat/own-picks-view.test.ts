@@ -32,7 +32,7 @@ const option = {
 } as OptionWire
 const entry = { team_id: 't-ada', team_name: 'Team ada', points: 118, result: 'open' } as PredictionEntryWire
 const allIn = { teamId: 't-ben', teamName: 'Team ben', amount: 240, line: 100, win: 300 }
-const prediction = { entry, units: 10, guessPays: false, finalists: null }
+const prediction = { entry, units: 10, points: 0, guessPays: false, finalists: null }
 const nothing = { option: null, allIn: null, prediction: { ...prediction, entry: null } }
 const live = liveOf(team('cleo', 110), team('ada', 90.8), team('ben', 60))
 const given = { live, scores: scoresOf(live), forms: [] }

@@ -271,7 +271,7 @@ describe('what to root for', () => {
       option: null,
       allIn: null,
       casino: { event: null, entry: null },
-      prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+      prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
       lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
       live: null,
     }
@@ -291,7 +291,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: null, entry: null },
-        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
         lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: null,
       }).map(({ id }) => id)
@@ -307,7 +307,7 @@ describe('what to root for', () => {
       { team_id: 't-ben', points: 104, athletes: [] },
     ]
     const casino = { event: null, entry: null }
-    const prediction = { entry: null, units: 10, guessPays: false, finalists: null }
+    const prediction = { entry: null, units: 10, points: 0, guessPays: false, finalists: null }
     const lowest = { rows: [], paidPlaces: 0, toScore: new Set<string>() }
     const given = { rows: [], allIn, option: option as never, casino, prediction, lowest }
     expect(wishesOf({ ...given, live: { teams } as never })).toMatchObject([
@@ -339,7 +339,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: null, entry: null },
-        prediction: { entry: entry as never, units: 0, guessPays: false, finalists },
+        prediction: { entry: entry as never, units: 0, points: 0, guessPays: false, finalists },
         lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: { teams } as never,
       }).map(({ what, how }) => `${what}. ${how}`)
@@ -361,7 +361,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: { key: changed.key, payout_max: 100, target: null }, entry: entry(changed) } as never,
-        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
         lowest: lowestFirst({ player_scores: live as never, game_state: { season: 2025 } }, null),
         live: { teams: live } as never,
       })
@@ -394,7 +394,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
-        prediction: { entry: null, units: 10, guessPays: false, finalists: null },
+        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
         lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)

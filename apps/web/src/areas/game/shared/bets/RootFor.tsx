@@ -68,7 +68,7 @@ function useEntrantsOf(game: Game): Entrants | null {
   return useEntrants(game, entry ?? { week: game.week, key: 'top_three', arena: null }, isWanted)
 }
 
-function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
+function WishRow({ wish: { what, how, isThere, win, lose, points } }: { wish: Wish }): ReactNode {
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <p className="min-w-0 leading-snug">
@@ -76,6 +76,7 @@ function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): R
       </p>
       <p className="flex-none text-right leading-snug font-bold tabular-nums">
         {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
+        {points > 0 && <span className="block text-lagoon">+{points} pts</span>}
         {lose > 0 && <span className="block text-small text-coral">or {formatSignedUnits(-lose)}</span>}
       </p>
     </li>
@@ -92,6 +93,8 @@ export interface Wish {
   /** Units if it comes true, and if it does not. */
   win: number
   lose: number
+  /** Points in the final if it comes true. */
+  points: number
   /** The units that it can still swing. */
   swing: number
 }
@@ -154,6 +157,7 @@ function wishOfBet({ id, view, standing, share }: Backed): Wish {
     isThere,
     win: own.gain,
     lose: own.stake,
+    points: 0,
     swing,
   }
 }
@@ -161,7 +165,7 @@ function wishOfBet({ id, view, standing, share }: Backed): Wish {
 function wishOfAllIn({ teamId, teamName, amount, line, win }: AllIn, live: LiveWeek | null): Wish {
   const { how, isThere } = beating(line, live, teamId)
   const what = `All in: ${teamName} to beat ${formatPoints(line)}`
-  return { id: 'all in', what, how, isThere, win, lose: amount, swing: win + amount }
+  return { id: 'all in', what, how, isThere, win, lose: amount, points: 0, swing: win + amount }
 }
 
 function wishOfOption(
@@ -170,7 +174,7 @@ function wishOfOption(
 ): Wish {
   const { how, isThere } = beating(line, live, teamId)
   const what = `${name} to beat ${formatPoints(line)}`
-  return { id, what, how, isThere, win: pays - amount, lose: amount, swing: pays }
+  return { id, what, how, isThere, win: pays - amount, lose: amount, points: 0, swing: pays }
 }
 
 function wishOfEntry(
@@ -179,7 +183,7 @@ function wishOfEntry(
   seen: Pick<Given, 'lowest' | 'live'>,
 ): Wish {
   const points = entryPoints(entry)
-  const given = { id: entry.id, win, lose: 0, swing: win }
+  const given = { id: entry.id, win, lose: 0, points: 0, swing: win }
   if (target === null) return { ...given, ...raceOf(entry, seen) }
   const isThere = points !== null && points >= target
   const how =
@@ -224,7 +228,7 @@ function rivalHow(place: string | null, { toScore }: Lowest): string | null {
 /** None while the finalists load, and once all the compared teams have played. */
 function wishesOfPrediction(
   { team_id: teamId, team_name: name }: PredictionEntryWire,
-  { units: win, finalists }: Pick<OwnWeek['prediction'], 'units' | 'finalists'>,
+  { units: win, points, finalists }: Pick<OwnWeek['prediction'], 'units' | 'points' | 'finalists'>,
   { lowest, live }: Pick<Given, 'lowest' | 'live'>,
 ): Wish[] {
   const stored = lowest.rows.map(({ id, points }) => ({ team_id: id, points: points ?? 0, to_play: null }))
@@ -238,7 +242,7 @@ function wishesOfPrediction(
   const gap = (finalists === null ? formatGap : formatExactGap)(best, own)
   const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${gap} behind`
   const what = `${name} to top the ${finalists === null ? 'week' : 'finalists'}`
-  return [{ id: `prediction ${teamId}`, what, how, isThere, win, lose: 0, swing: win }]
+  return [{ id: `prediction ${teamId}`, what, how, isThere, win, lose: 0, points, swing: win }]
 }
 
 type Scored = Pick<LiveWeek['teams'][number], 'team_id' | 'points' | 'to_play'>

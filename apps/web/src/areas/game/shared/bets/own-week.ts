@@ -1,5 +1,6 @@
 /** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
 import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
+import { constantsOf, pointsToDecimal } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Finalists } from '../final/race.ts'
 import { useFinalists } from '../final/use-race.ts'
@@ -20,8 +21,16 @@ export interface OwnWeek {
   option: OptionWire | null
   /** While its stake is at the treasury. */
   allIn: AllIn | null
-  /** `finalists` are those still in the Triangle, null in earlier weeks. `guessPays` to them alone. */
-  prediction: { entry: PredictionEntryWire | null; units: number; guessPays: boolean; finalists: Finalists | null }
+  prediction: {
+    entry: PredictionEntryWire | null
+    /** What the right pick pays. A finalist gets points instead. */
+    units: number
+    points: number
+    /** To those still in the Triangle alone. */
+    guessPays: boolean
+    /** Those still in the Triangle, null in earlier weeks. */
+    finalists: Finalists | null
+  }
 }
 
 /** Does not suspend: what is still loading is null. */
@@ -48,6 +57,7 @@ export function useOwnWeek(game: Game): OwnWeek {
     prediction: {
       entry: prediction.entry,
       units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
+      points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0,
       guessPays: guessPays(prediction.reward),
       // The Triangle predicts the best of its entrants.
       finalists,
