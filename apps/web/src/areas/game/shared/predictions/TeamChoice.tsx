@@ -45,6 +45,8 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
     forms.filter(({ team_id: id }) => choosable.has(id)),
     { places: 1, from: 'highest' },
   )
+  const timesOf = (teamId: string) =>
+    finalists !== null && isMultiplied(teamId, finalists) ? `×${finalists.percent / 100}` : ''
   return (
     // Rows are styled for the page; in a sheet they are one step lighter. A row that gets the focus stops above the sheet's foot.
     <div className={classNames('[--deep:var(--shelf)]', look === 'sheet' && '[&_input]:scroll-mb-66')}>
@@ -60,16 +62,19 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
             <>
               {team.is_you ? 'Your team' : team.owner_name}
               {!players.has(team.team_id) && ', not playing'}
-              {isMultiplied(team.team_id, finalists) && ', multiplier this week'}
+              {timesOf(team.team_id) !== '' && `, ${timesOf(team.team_id)} this week`}
               {team.form !== null && (
                 <span className={classNames('block whitespace-nowrap tabular-nums', look === 'page' && 'lg:sr-only')}>
                   {' '}
-                  {shortForm(team.form)}
+                  {shortForm(team.form, timesOf(team.team_id))}
                 </span>
               )}
             </>
           ),
-          ...figureOf(chances.get(team.team_id), look === 'page' ? <Numbers form={team.form} /> : null),
+          ...figureOf(
+            chances.get(team.team_id),
+            look === 'page' ? <Numbers form={team.form} times={timesOf(team.team_id)} /> : null,
+          ),
           picture: (
             <Avatar
               name={team.team_name}
@@ -119,13 +124,16 @@ function ColumnNames({ hasChance }: { hasChance: boolean }): ReactNode {
 }
 
 /** A team's projection and last score. Its detail reads them out. */
-function Numbers({ form }: { form: TeamForm | null }): ReactNode {
+function Numbers({ form, times }: { form: TeamForm | null; times: string }): ReactNode {
   const numbers = [form === null ? null : expectedPoints(form), form?.scores.at(-1) ?? null]
   return (
     <span aria-hidden="true" className="hidden gap-2 text-small tabular-nums lg:flex">
       {numbers.map((points, at) => (
         <span key={at} className={COLUMN}>
           {points === null ? '–' : formatPoints(points)}
+          {at === 0 && form?.projected !== null && times !== '' && (
+            <span className="block text-micro">with {times}</span>
+          )}
         </span>
       ))}
     </span>

@@ -8,4 +8,7 @@ test('says in one line what to expect of a team', () => {
   // Without a projection the average so far stands in for it.
   expect(words(null, [118.2, 110.3])).toBe('avg 114.3, last 110.3')
   expect(words(null, [])).toBe('')
+  // The projection counts the multiplier, the last score does not.
+  expect(shortForm({ projected: 149.3, scores: [123.5] }, '×1.2')).toBe('proj 149.3 with ×1.2, last 123.5')
+  expect(shortForm({ projected: null, scores: [123.5] }, '×1.2')).toBe('avg 123.5, last 123.5')
 })
