@@ -29,8 +29,7 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
   const ends = isUnknown ? { worst: view.now, best: view.now } : { worst: view.worst, best: view.best }
   // Until the earned bounty is known, losing everything looks worse than it is.
   const mark = isUnknown && view.now < me.elimination_line ? view.distance : markWords(me, view)
-  // For a player who is out, a prediction pays no units, and there is no payday.
-  const hasOutcomes = !me.is_eliminated && isRiding(game, view)
+  const hasOutcomes = haveOutcomes(game, view)
   return (
     <Panel
       aria-label="Your units"
@@ -67,6 +66,14 @@ export function UnitsBlock({ game, view, isComplete, isLoading }: UnitsBlockProp
       )}
     </Panel>
   )
+}
+
+/**
+ * Whether what rides can move the units. A finalist's prediction brings points alone, and for a player who is out a prediction pays
+ * no units, and there is no payday.
+ */
+export function haveOutcomes(game: Pick<Game, 'me'>, view: Pick<UnitsView, 'worst' | 'best' | 'open'>): boolean {
+  return !game.me.is_eliminated && isRiding(game, view) && view.best !== view.worst
 }
 
 /** ", 5th of 12". Places among those who are out say nothing. */
