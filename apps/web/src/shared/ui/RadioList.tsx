@@ -101,7 +101,12 @@ function RadioRow({ item, name, checked, columns, onChange }: RadioRowProps) {
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       {item.picture !== undefined && (
-        <span className={classNames('flex-none', taken && 'opacity-55')}>{item.picture}</span>
+        // On the narrowest phones it would push the figure to a row of its own.
+        <span
+          className={classNames('flex-none', taken && 'opacity-55', item.figure !== undefined && 'max-[22rem]:hidden')}
+        >
+          {item.picture}
+        </span>
       )}
       <span className={classNames('max-w-full leading-tight', isShort ? 'flex-1' : 'flex-[1_1_7rem]')}>
         <span className={classNames('block font-bold', taken && 'line-through decoration-1')}>{item.label}</span>

@@ -1,5 +1,5 @@
 import { type TeamForm, byForm, calls, expectedPoints, rankChances } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
@@ -59,17 +59,7 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
           value: team.team_id,
           label: team.team_name,
           detail: (
-            <>
-              {team.is_you ? 'Your team' : team.owner_name}
-              {!players.has(team.team_id) && ', not playing'}
-              {timesOf(team.team_id) !== '' && `, ${timesOf(team.team_id)} this week`}
-              {team.form !== null && (
-                <span className={classNames('block whitespace-nowrap tabular-nums', look === 'page' && 'lg:sr-only')}>
-                  {' '}
-                  {shortForm(team.form, timesOf(team.team_id))}
-                </span>
-              )}
-            </>
+            <Detail team={team} isPlaying={players.has(team.team_id)} times={timesOf(team.team_id)} look={look} />
           ),
           ...figureOf(
             chances.get(team.team_id),
@@ -89,6 +79,35 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
         error={error}
       />
     </div>
+  )
+}
+
+interface DetailProps extends Pick<Props, 'look'> {
+  team: { is_you: boolean; owner_name: string | null; form: TeamForm | null }
+  isPlaying: boolean
+  /** "×1.2" in a week with the team's multiplier; else empty. */
+  times: string
+}
+
+function Detail({ team: { is_you: isYou, owner_name: owner, form }, isPlaying, times, look }: DetailProps): ReactNode {
+  return (
+    <>
+      {isYou ? 'Your team' : owner}
+      {!isPlaying && ', not playing'}
+      {/* A projection carries the multiplier itself. */}
+      {times !== '' && (form?.projected ?? null) === null && `, ${times} this week`}
+      {form !== null && (
+        <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
+          {/* A line breaks between the numbers only. */}
+          {shortForm(form, times).map((part) => (
+            <Fragment key={part}>
+              {' '}
+              <span className="inline-block">{part}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </>
   )
 }
 
