@@ -64,6 +64,11 @@ export const casinoEntryWire = z.object({
   /** `open` until the week is settled. `void` in a week that does not count. `out`: its player is out that week, so it pays nothing. */
   result: z.enum(['open', 'won', 'missed', 'void', 'out']),
   payout: unitsWire,
+  /**
+   * How a settled entry without a target ended: "3rd of 8", "6th of 12, needed 9th or lower". Empty where nothing was decided. Null while it
+   * is open, and with a target, which the points say.
+   */
+  how: z.string().nullable(),
 })
 export type CasinoEntryWire = z.output<typeof casinoEntryWire>
 

@@ -35,6 +35,9 @@ export interface ShortLine {
 /** The new units of a buy-back. */
 const BUY_BACK = QUOTED.buyBackCapitalUnits + QUOTED.buyBackTreasuryUnits
 
+/** Where the units of a buy-back come from (RULES §2). */
+export const BUY_BACK_WORDS = `A buy-back is free. It makes ${BUY_BACK} new units: ${QUOTED.buyBackCapitalUnits} for the player, ${QUOTED.buyBackTreasuryUnits} for the treasury.`
+
 /** Returns why units moved, in a few words. A reversal reads like what it reverses. */
 export function shortReason(reason: Reason): ShortLine {
   switch (reason.rule) {
@@ -285,7 +288,9 @@ function neededWords({ points: scored, target }: { points: Points; target: Point
 }
 
 /** "6th of 12, needed 9th or lower" */
-function markedWords(marked: Parameters<typeof markedPlaceWords>[0] & Parameters<typeof paidPlaceWords>[0]): string {
+export function markedWords(
+  marked: Parameters<typeof markedPlaceWords>[0] & Parameters<typeof paidPlaceWords>[0],
+): string {
   return `${markedPlaceWords(marked)}, needed ${paidPlaceWords(marked)}`
 }
 

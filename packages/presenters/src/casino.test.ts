@@ -32,6 +32,24 @@ test('an entry is open, then won or missed', () => {
   expect(resultsIn(settled(week1, {}, { athletes }))).toEqual(['won', 'missed'])
 })
 
+test('a settled entry without a target says how it ended', () => {
+  const howIn = (league: League, name: string) => casinoEntryView(league, entryOf(week3, name)).how
+  const week3 = locked(entered(aLeague().inWeek(3).build(), { Ada: { rival: 'Ben' }, Eve: { rival: 'Dan' } }))
+  const scored = settled(week3, { Ada: 90, Ben: 60, Cleo: 80, Dan: 100, Eve: 95, Finn: 85, Gus: 70, Hope: 75 })
+  expect([howIn(week3, 'Ada'), howIn(scored, 'Ada'), howIn(scored, 'Eve')]).toEqual([
+    null,
+    '8th of 8, needed 6th or lower',
+    '1st of 8, needed 6th or lower',
+  ])
+})
+
+test('a settled entry in a race says its place', () => {
+  const week7 = locked(entered(aLeague().inWeek(7).build(), { Ada: [], Ben: [], Cleo: [], Dan: [] }))
+  const scored = settled(week7, { Ada: 90, Ben: 60, Cleo: 80, Dan: 100 })
+  const how = ['Dan', 'Ben'].map((name) => casinoEntryView(scored, entryOf(week7, name)).how)
+  expect(how).toEqual(['1st of 4', '4th of 4, top 3 paid'])
+})
+
 test('an entry of a week that does not count is void, not missed', () => {
   const operator = { kind: 'operator', userId: playerNamed(week1, 'Ada').userId } as const
   const at = later(momentsOf(week1.calendar, 1).processesAt, 168 * HOUR_MS)

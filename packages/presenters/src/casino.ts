@@ -6,6 +6,9 @@ import {
   casinoEventContent,
   casinoEventTarget,
   type endpoints,
+  markedWords,
+  shortNote,
+  shortReason,
 } from '@whale/contract'
 import {
   ATHLETES_NAMED,
@@ -15,7 +18,9 @@ import {
   type League,
   type LeagueView,
   type Player,
+  type PlayerId,
   type Points,
+  type Reason,
   athletesNamed,
   isActiveIn,
   isVoidRun,
@@ -75,6 +80,7 @@ export function casinoEntryView(
     entered_at: entry.enteredAt,
     result: payout === undefined ? unpaidResult(league, entry, run) : 'won',
     payout: payout?.units ?? 0,
+    how: howItEnded(entry, run, payout?.reason),
   }
 }
 
@@ -82,10 +88,21 @@ export function casinoEntryView(
 function unpaidResult(league: League, { playerId, week }: CasinoEntry, run: WeekRun): CasinoEntryWire['result'] {
   if (run === null) return isActiveIn(playerOfId(league, playerId), week) ? 'open' : 'out'
   if (isVoidRun(run)) return 'void'
-  const isNoted = run.notes.some(
-    (note) => note.rule.startsWith('casino.') && 'playerId' in note && note.playerId === playerId,
-  )
-  return isNoted ? 'missed' : 'out'
+  return missNote(run, playerId) === undefined ? 'out' : 'missed'
+}
+
+/** The note of a run that says why a player's entry pays nothing. */
+function missNote({ notes }: NonNullable<WeekRun>, playerId: PlayerId) {
+  return notes.find((note) => note.rule.startsWith('casino.') && 'playerId' in note && note.playerId === playerId)
+}
+
+/** How a settled entry ended; null while it is open, and for a target. The team's name stands above it. */
+function howItEnded({ playerId, terms: { event } }: CasinoEntry, run: WeekRun, paid?: Reason): string | null {
+  if (run === null || event === 'one_scorer' || event === 'two_scorers') return null
+  if (paid !== undefined) return paid.rule === 'casino.mark_a_rival' ? markedWords(paid) : shortReason(paid).short
+  const note = missNote(run, playerId)
+  if (note === undefined) return ''
+  return note.rule === 'casino.rival_escaped' ? markedWords(note) : shortNote(note).short
 }
 
 /** The event that a player can enter in week 5, by their current status; null in any other week. */

@@ -25,6 +25,7 @@ const entry = {
   entered_at: '',
   result: 'open',
   payout: 0,
+  how: null,
 } satisfies Given['casino']['entry']
 const prediction = {
   team_id: '1',

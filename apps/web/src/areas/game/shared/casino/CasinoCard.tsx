@@ -92,7 +92,9 @@ function Picked({ event, entry, row, race, to, canChange }: PickedProps): ReactN
       </div>
       {view.share !== null && <EntryMeter view={view} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">
-        <span>{race ?? (view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`)}</span>
+        <span>
+          {entry.how ?? race ?? (view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`)}
+        </span>
         <Link to={to} className="text-link inline-block">
           {canChange ? 'Change' : 'Open'}
         </Link>
