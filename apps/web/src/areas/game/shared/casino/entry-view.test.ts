@@ -50,10 +50,10 @@ test('shows whether a team would pay', () => {
     state: 'there',
     word: 'In the bottom third',
   })
-  expect(entryView(marked, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Not low enough' })
+  expect(entryView(marked, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Too high so far' })
   const inside = entry(null, { key: 'coliseum_and_arena', picks: [] })
   expect(entryView(inside, null, { place: 2, pays: true })).toMatchObject({ state: 'there', word: 'Winning so far' })
-  expect(entryView(inside, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Not high enough' })
+  expect(entryView(inside, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Behind so far' })
   expect(entryView(inside, null, { place: null, pays: false })).toMatchObject({ word: 'In play' })
   const counted = { ...marked, result: 'missed' } as const
   expect(entryView(counted, null, { place: 2, pays: true })).toMatchObject({ word: 'Missed' })

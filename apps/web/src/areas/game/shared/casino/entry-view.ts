@@ -17,7 +17,7 @@ function placeView(key: CasinoEntryWire['key'], { pays, isSure }: Pick<BoardRow,
   if (isSure === true) return { state: 'there', word: 'You collect', share: null }
   const isRival = key === 'mark_a_rival'
   if (pays) return { state: 'there', word: isRival ? 'In the bottom third' : 'Winning so far', share: null }
-  return { state: 'open', word: isRival ? 'Not low enough' : 'Not high enough', share: null }
+  return { state: 'open', word: isRival ? 'Too high so far' : 'Behind so far', share: null }
 }
 
 /** A pick, and whether its game is over: known while games are on. */
