@@ -101,7 +101,7 @@ describe('the beats of Tuesday’s results', () => {
   test('stamp what was staked or picked, and pay the rest', () => {
     const lines = [line('h2h.lost', -5), line('casino.arena', 200), line('payday', 9), line('drift', -10)]
     const beats = beatsOf({ units_before: 5, units_after: 199, lines }, at700)
-    expect(beats.map(({ stamp }) => stamp.word)).toEqual(['Lost', 'Won', 'Paid', 'Lost'])
+    expect(beats.map(({ stamp }) => stamp.word)).toEqual(['Lost', 'Won', 'Paid', 'No move'])
   })
 })
 

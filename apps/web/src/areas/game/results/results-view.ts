@@ -98,6 +98,8 @@ function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   const own = stampOf(line)
   if (own !== null) return own
   if (isRightPick(line.rule)) return { word: 'Right', tone: 'win' }
+  // The price of doing nothing is no defeat.
+  if (line.rule === 'drift') return { word: 'No move', tone: 'neutral' }
   if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
   if (line.units === 0) return { word: 'Even', tone: 'neutral' }
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
