@@ -5,6 +5,7 @@ import {
   exactWords,
   gapWords,
   listWords,
+  oneMoreWords,
   placeWords,
   signedUnits,
   tenthsWords,
@@ -257,12 +258,11 @@ export interface TrianglePrize {
   units: number
 }
 
-/** What the prizes left, split equally. Rounding makes the shares differ by one unit at most. */
+/** What the prizes left, split equally. What does not divide goes in single units, to who joined first (RULES §2). */
 export interface PrizeRest {
   units: number
   players: number
   least: number
-  most: number
 }
 
 /** Returns who won the Triangle and who else got a prize. `prizes` are in order, the best first. */
@@ -294,10 +294,10 @@ function prizeWords(shared: readonly TrianglePrize[]): string {
   return others.every((amount) => amount === first) ? `${first} each` : listWords(amounts)
 }
 
-function restWords({ units, players, least, most }: PrizeRest): string {
+function restWords({ units, players, least }: PrizeRest): string {
   if (players === 1) return `1 player got the last ${unitsWords(units)}`
-  const each = least === most ? unitsWords(most) : `${unitsWords(least)} or ${unitsWords(most)}`
-  return `${players} players split the last ${unitsWords(units)}: ${each} each`
+  const more = oneMoreWords({ units, players })
+  return `${players} players split the last ${unitsWords(units)}: ${unitsWords(least)} each${more}`
 }
 
 /** From how many joins on the feed has one sentence for all. */

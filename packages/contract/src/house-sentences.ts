@@ -5,6 +5,7 @@ import { topFinalistWords } from './triangle-words.ts'
 import {
   listWords,
   markedPlaceWords,
+  oneMoreWords,
   paidPlaceWords,
   placeWords,
   pointsWords,
@@ -171,6 +172,7 @@ function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize'
 function restSentence({ rest, left, players }: Extract<PrizeReason, { rule: 'bermuda.rest' }>): string {
   const paid = `Share of the rest: ${unitsWords(left)} of the treasury’s last ${unitsWords(rest)}`
   if (players === 1) return `${paid} for the only player left.`
+  const more = oneMoreWords({ units: left, players })
   const share = shareWords({ numerator: left, denominator: players })
-  return `${paid}, split equally among ${players}. ${unitsWords(left)} ÷ ${players} = ${share}.`
+  return `${paid}, split equally among ${players}${more}. ${unitsWords(left)} ÷ ${players} = ${share}.`
 }

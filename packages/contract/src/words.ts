@@ -35,6 +35,13 @@ export function shareWords({ numerator, denominator }: { numerator: number; deno
   return numerator % denominator === 0 ? share : `${share}, rounded`
 }
 
+/** `, and 1 more for the first 3 of them to join`, where units do not divide (RULES §2); empty if they do. */
+export function oneMoreWords({ units, players }: { units: number; players: number }): string {
+  const over = units % players
+  if (over === 0) return ''
+  return `, and 1 more for the first ${over === 1 ? '' : `${over} `}of them to join`
+}
+
 /** `94.3`, `94.26`, `0.0`, `−2.5`: all decimals that the provider gives, for sentences that explain a settlement. */
 export function pointsWords(value: Points): string {
   const decimal = pointsToDecimal(value)

@@ -238,7 +238,6 @@ function prizesOf(given: Given): string | null {
           units: rest.reduce((sum, units) => sum + units, 0),
           players: rest.length,
           least: Math.min(...rest),
-          most: Math.max(...rest),
         },
   )
 }
