@@ -9,7 +9,7 @@ export function putUpWords({ units, put_up: putUp }: { units: number; put_up: nu
   return putUp === units ? 'all in' : `${unitsWords(putUp)} on a house line`
 }
 
-const APART = { multiplier: 'for a multiplier', buy_back: 'to buy back in' } as const
+const APART = { multiplier: 'for a multiplier', buy_back: 'from buying back in' } as const
 
 /** Units that moved apart from a settlement, so that its change does not fit them. */
 export interface MovedApart {

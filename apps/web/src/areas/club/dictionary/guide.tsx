@@ -55,7 +55,7 @@ const earning: readonly Point[] = [
   },
   {
     name: 'Watch the lines.',
-    text: 'With 700 units you’re a whale. That line stops counting after week 9. Below 100 you’re out (eliminated). Once a season you can buy back in, free: you get 100 more.',
+    text: 'With 700 units you’re a whale. That line stops counting after week 9. Below 100 you’re out (eliminated). Once a season you can buy back in, free. That makes 300 new units: 100 for you, 200 for the treasury.',
   },
   {
     name: 'Make the final.',

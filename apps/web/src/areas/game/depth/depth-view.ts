@@ -44,7 +44,7 @@ type Counted = Pick<SlipView, 'user_id' | 'since' | 'units_after'>
 /** What moved units apart from Tuesday's result (RULES §5), in the words of a note. */
 const APART: Readonly<Record<string, string>> = {
   Multiplier: 'for a multiplier',
-  'Bought back in': 'to buy back in',
+  'Bought back in': 'from buying back in',
   Correction: 'by correction',
 }
 

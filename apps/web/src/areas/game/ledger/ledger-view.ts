@@ -57,7 +57,7 @@ export function sumOf(rows: readonly Pick<LedgerRow, 'units'>[]): number {
 /** Rules that move units apart from Tuesday's result, as on the receipt ("Since then"). */
 const APART: Readonly<Record<string, string>> = {
   'multiplier.bought': 'for a multiplier',
-  'buy_back.capital': 'to buy back in',
+  'buy_back.capital': 'from buying back in',
   correction: 'by correction',
 }
 

@@ -18,6 +18,7 @@ test('says what the treasury paid out and took in, and how its balance follows',
   expect(treasurySum({ ...more, joined: { ...none, buy_backs: 200 } })).toEqual([
     'The treasury paid out nothing.',
     'It took in 200 from buy-backs (new units).',
+    'A buy-back is free. It makes 300 new units: 100 for the player, 200 for the treasury.',
     'It had 8,450 before: 8,450 + 200 = 8,650.',
   ])
   expect(treasurySum({ ...more, joined: { ...none, leavers: 200 } })[1]).toBe('It took in 200 from players who left.')

@@ -1,4 +1,5 @@
 /** How the treasury went from last Tuesday's balance to this one. */
+import { BUY_BACK_WORDS } from '@whale/contract'
 import { formatUnits } from '../../../shared/format/format.ts'
 import type { Run } from '../shared/receipt/Slip.tsx'
 import { cameIn } from '../shared/treasury/came-in.ts'
@@ -19,6 +20,7 @@ export function treasurySum({
   return [
     `The treasury paid out ${out === 0 ? 'nothing' : formatUnits(out)}.`,
     ...(parts.length === 0 ? [] : [`It took in ${sum}${parts.join(', ')}.`]),
+    ...(week.joined.buy_backs === 0 ? [] : [BUY_BACK_WORDS]),
     moves === '' ? `${had}.` : `${had}: ${formatUnits(before)}${moves} = ${formatUnits(after)}.`,
   ]
 }

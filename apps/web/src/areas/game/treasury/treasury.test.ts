@@ -85,7 +85,8 @@ test('sums what came from buy-ins and what came since', () => {
   expect(sums([drift])).toBe('10,800 from 12 buy-ins and 440 from players since.')
   const joined = { kind: 'joined' as const, into: 200, out: 0 }
   expect(sums([joined, { ...drift, into: 240 }], { ...none, buy_backs: 200 })).toBe(
-    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs (new units).',
+    '10,800 from 12 buy-ins, 240 from players since and 200 from buy-backs (new units). ' +
+      'A buy-back is free. It makes 300 new units: 100 for the player, 200 for the treasury.',
   )
   expect(sums([joined, { ...drift, into: 240 }], { ...none, leavers: 200 })).toContain(
     ' and 200 from players who left.',

@@ -1,6 +1,6 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
-import { calls, type LedgerKindWire } from '@whale/contract'
+import { BUY_BACK_WORDS, calls, type LedgerKindWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -151,7 +151,8 @@ export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, '
       ({ from, units }) => `${formatUnits(units)} from ${from}`,
     ),
   ]
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
+  const why = of('buy_backs') === 0 ? '' : ` ${BUY_BACK_WORDS}`
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.${why}`
 }
 
 type YoursGame = Pick<Game, 'week'> & {

@@ -21,7 +21,7 @@ test('joins the numbers of two weeks by what moved units between them', () => {
   )
   expect(sinceWords({ since: [], units_before: 687 })).toBe('')
   const back = { what: 'Bought back in', short: '300 new units', units: 100 }
-  expect(sinceNote({ since: [multiplier, back] })).toBe('multiplier −100 and bought back in +100 before it')
+  expect(sinceNote({ since: [multiplier, back] })).toBe('multiplier −100, bought back in +100 before these results')
   expect(sinceNote({ since: [] })).toBe('')
 })
 

@@ -1,4 +1,4 @@
-import { type endpoints, listWords, type ReplyOf } from '@whale/contract'
+import { type endpoints, type ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import {
@@ -84,10 +84,10 @@ export function sinceWords({ since, units_before: before }: Pick<SlipView, 'sinc
   return `${formatUnits(then)} the Tuesday before. Since then: ${moved.join(', ')}.`
 }
 
-/** Returns the same in short, for a row: "multiplier −100 before it". */
+/** Returns the same in short, for a row: "multiplier −100 before these results". */
 export function sinceNote({ since }: Pick<SlipView, 'since'>): string {
   if (since.length === 0) return ''
-  return `${listWords(since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`))} before it`
+  return `${since.map(({ what, units }) => `${what.toLowerCase()} ${formatSignedUnits(units)}`).join(', ')} before these results`
 }
 
 export function Since({ slip, className }: { slip: SlipView; className: string }): ReactNode {
