@@ -8,6 +8,7 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
@@ -83,7 +84,7 @@ interface CardProps extends ResultsProps {
   standing: { place: number | null; players: number; week: number }
 }
 
-/** Everyone's but the champion's. */
+/** Everyone's but the champion's. After the last week, who won stands below the viewer's own week. */
 function Card({ game, week, run, slip, rows, ending, standing }: CardProps): ReactNode {
   const { league, me, game_state: state } = game
   const isLast = isLastWeek(game, week)
@@ -103,7 +104,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
   // News for who has just got into the final, or missed it.
   const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-x-12">
       <Standing
         slip={slip}
         ending={ending}
@@ -112,9 +113,20 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         biggest={biggestWeek(run.players)}
         race={<Race game={game} week={week} outlook={outlook} />}
         {...words}
-        champion={isLast ? seasonWords(rows, { isFinal: state.tide === 'over' || isPractice }) : undefined}
       />
-      <OnPaper game={game} week={week} run={run} slip={slip} />
+      <div className={classNames('lg:col-start-2 lg:row-start-1', isLast && 'lg:row-span-2 lg:self-end')}>
+        <OnPaper game={game} week={week} run={run} slip={slip} />
+      </div>
+      {isLast && (
+        <div className="grid w-full max-w-[28rem] justify-items-center gap-2 text-center lg:justify-items-start lg:text-left max-lg:mx-auto">
+          <p className="display text-d3 leading-tight text-balance text-brass-text">
+            {seasonWords(rows, { isFinal: state.tide === 'over' || isPractice })}
+          </p>
+          <div className="results-slip w-full">
+            <TriangleWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
+          </div>
+        </div>
+      )}
     </div>
   )
 }
@@ -124,20 +136,11 @@ interface RaceProps extends Pick<ResultsProps, 'game' | 'week'> {
   outlook: string | null
 }
 
-/** How the viewer stood in the final after this week, or how it stood without them; after the last week, who won it. */
+/** How the viewer stood in the final after this week, or how it stood without them. */
 function Race({ game, week, outlook }: RaceProps): ReactNode {
   const race = useRaceAfter(game, week)
   if (outlook !== null) return <p className="max-w-[26rem] text-small text-balance">{outlook}</p>
-  return (
-    <>
-      {race !== null && <p className="font-bold">{race}</p>}
-      {isLastWeek(game, week) && (
-        <div className="results-slip w-full max-w-[28rem]">
-          <TriangleWinnerPanel leagueId={game.league.id} championId={game.leaderboard[0]?.user_id ?? null} />
-        </div>
-      )}
-    </>
-  )
+  return race === null ? null : <p className="font-bold">{race}</p>
 }
 
 /** The slip, who leads between the viewer and their rivals, and what comes next. */

@@ -90,8 +90,8 @@ export function Beats({ week, before, beats, shown, whaleLine }: BeatsProps): Re
           units{beat === undefined ? ' before' : ', '}
           {beat !== undefined && (
             <>
-              <b className={total < before ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(total - before)}</b> so
-              far
+              <b className={total < before ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(total - before)}</b>{' '}
+              {left > 0 ? 'so far' : 'this week'}
             </>
           )}
         </p>
@@ -131,7 +131,12 @@ function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): React
         {units !== 0 && (
           <>
             <TicketTear />
-            <p className={classNames('figure text-[3.1rem] leading-none', units < 0 ? 'text-coral' : 'text-lagoon')}>
+            <p
+              className={classNames(
+                'figure text-[3.1rem] leading-none',
+                stamp.tone !== 'neutral' && (units < 0 ? 'text-coral' : 'text-lagoon'),
+              )}
+            >
               {formatSignedUnits(units)}
             </p>
           </>
@@ -178,7 +183,7 @@ const TONES: Partial<Record<Ending, string>> = {
 
 const MARKS: Record<NonNullable<StandingProps['mark']>, ReactNode> = {
   whale: <WhaleArt className="w-22 lg:w-52" />,
-  finalist: <FinalistArt className="w-16 text-brass-text lg:w-40" />,
+  finalist: <FinalistArt className="w-16 text-brass-text lg:w-24" />,
   out: <BeachedArt className="w-26 rounded-card lg:w-52" />,
   fish: <FishArt className="w-14 lg:w-28" />,
 }
@@ -190,24 +195,12 @@ interface StandingProps {
   mark: ReturnType<typeof markOf>
   fact: string
   rest: string
-  /** Who won the season, after its last week. */
-  champion: string | undefined
   biggest: string | null
   race: ReactNode
 }
 
 /** The units after the week, what they mean, and who had the biggest week. */
-export function Standing({
-  slip,
-  ending,
-  leagueName,
-  mark,
-  fact,
-  rest,
-  champion,
-  biggest,
-  race,
-}: StandingProps): ReactNode {
+export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, race }: StandingProps): ReactNode {
   return (
     <div className="grid justify-items-center gap-1.5 text-center sm:gap-2.5 lg:justify-items-start lg:text-left">
       <p className="narrator text-lead">
@@ -233,9 +226,6 @@ export function Standing({
         </b>{' '}
         {rest}
       </p>
-      {champion !== undefined && (
-        <p className="display max-w-[28rem] text-d3 leading-tight text-balance text-brass-text">{champion}</p>
-      )}
       {race}
       {biggest !== null && <p className="text-small text-foam-muted">{biggest}</p>}
     </div>
@@ -250,7 +240,7 @@ interface WeekSlipProps {
   week: number
 }
 
-/** The week on paper: the change, each line that moved units, before and after. */
+/** The week on paper: the change, each line that moved units with the largest first, before and after. */
 export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
@@ -273,7 +263,7 @@ export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
         className="results-lines mt-1.5 sm:mt-3"
         {...(slipLines(slip).length > LINES_FIT && { role: 'group', 'aria-label': 'Lines', tabIndex: 0 })}
       >
-        <Lines slip={slip} />
+        <Lines slip={{ ...slip, lines: slip.lines.toSorted((a, b) => Math.abs(b.units) - Math.abs(a.units)) }} />
       </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-2 font-bold tabular-nums max-sm:-mb-2 sm:pt-3">
         <span>
@@ -288,7 +278,7 @@ export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
   )
 }
 
-/** Each line that moved units, and each missed pick, in ledger order. */
+/** Each line that moved units, and each missed pick. */
 export function Lines({ slip }: { slip: SlipView }): ReactNode {
   const lines = slipLines(slip)
   if (lines.length === 0) return <p className="py-3 text-center text-paper-muted">Nothing moved this week.</p>

@@ -104,9 +104,9 @@ function Screen({ playing, isOnSky, isTall, children }: ScreenProps): ReactNode 
       onClick={playing.isOver ? undefined : playing.next}
       data-theme={isOnSky ? 'dark' : undefined}
       className={classNames(
-        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:max-w-[900px] lg:px-8 lg:pt-6',
+        'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--demo-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
         playing.isOver
-          ? classNames('lg:gap-6', isTall ? 'lg:grid-rows-[auto_3fr_1fr]' : 'lg:grid-rows-[auto_1.3fr_0.7fr]')
+          ? classNames('lg:gap-6', isTall ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1.3fr_0.7fr]')
           : 'cursor-pointer select-none',
         // Below the drawing, until it is there.
         isOnSky && 'bg-scrim',
