@@ -118,7 +118,7 @@ export const leaderboardRow = z.object({
   put_up: unitsWire,
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
-  /** What stands below the name: "30 on a house line, −100 for a multiplier". Absent without a reason. */
+  /** What stands below the name: "60 riding, −100 for a multiplier". Absent without a reason. */
   note: z.string().optional(),
   status: statusWire,
   /** What a table shows beside the name: a whale up to week 9, who plays the final from week 10 on. Null for who is out. */
@@ -253,7 +253,7 @@ export const home = query({
 })
 
 const depthRow = leaderboardRow.extend({
-  /** The units in confirmed bets; 0 in a past week. */
+  /** The units in confirmed bets, on a house line or all in; 0 in a past week. */
   riding: unitsWire,
   /** This player's bets settled up to the week. */
   record: z.object({ won: z.int(), lost: z.int(), pushed: z.int() }),

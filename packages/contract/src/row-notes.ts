@@ -17,10 +17,17 @@ export interface MovedApart {
   units: number
 }
 
-/** Returns the note of a row: "30 on a house line, −100 for a multiplier"; null without a reason for one. */
-export function rowNote(row: { units: number; put_up: number; apart: readonly MovedApart[] }): string | null {
+/** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
+export function ridingWords(row: { units: number; put_up: number; riding: number }): string | null {
+  if (row.riding === 0) return null
+  return row.put_up === row.units ? 'all in' : `${unitsWords(row.riding)} riding`
+}
+
+/** Returns the note of a row: "60 riding, −100 for a multiplier"; null without a reason for one. */
+export function rowNote(row: Parameters<typeof ridingWords>[0] & { apart: readonly MovedApart[] }): string | null {
+  const riding = ridingWords(row)
   const words = [
-    ...(row.put_up > 0 ? [putUpWords(row)] : []),
+    ...(riding === null ? [] : [riding]),
     ...row.apart.map(({ what, units }) => `${signedUnits(units)} ${APART[what]}`),
   ]
   return words.length === 0 ? null : words.join(', ')

@@ -10,12 +10,11 @@ import {
   doesStatusCount,
   isActive,
   playerOfUser,
-  stakeHeld,
   stakesSinceRun,
 } from '@whale/game'
 import { finalWeekView } from './bermuda.ts'
 import { slipLines } from './receipt.ts'
-import { standingsView } from './standings.ts'
+import { ridingOnBets, standingsView } from './standings.ts'
 import { weekOf } from './tide.ts'
 import type { Usernames } from './usernames.ts'
 
@@ -27,7 +26,8 @@ export function withBets(
   const upTo = bets.filter((bet) => bet.week <= week)
   return rows.map((row) => {
     const player = league.players.findLast(({ userId }) => userId === row.user_id)
-    return { ...row, ...(player === undefined ? NO_BETS : betsOfPlayer(upTo, player.id)) }
+    const { riding, record } = player === undefined ? NO_BETS : betsOfPlayer(upTo, player.id)
+    return { ...row, riding: riding + row.put_up, record }
   })
 }
 
@@ -35,12 +35,11 @@ const NO_BETS = { riding: 0, record: { won: 0, lost: 0, pushed: 0 } }
 
 function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 'riding' | 'record'> {
   const own = bets.filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
-  const open = own.filter(({ state }) => state.state === 'accepted')
   // A bet's state `won` or `lost` is the challenger's result.
   const ended = (asChallenger: 'won' | 'lost', asChallenged: 'won' | 'lost') =>
     own.filter(({ challengerId, state }) => state.state === (challengerId === playerId ? asChallenger : asChallenged))
   return {
-    riding: open.reduce((sum, bet) => sum + stakeHeld(bet, playerId), 0),
+    riding: ridingOnBets(own, playerId),
     record: {
       won: ended('won', 'lost').length,
       lost: ended('lost', 'won').length,

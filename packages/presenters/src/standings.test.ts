@@ -16,8 +16,8 @@ test('standingsView notes what moved units apart from the last settlement, besid
     const rows = standingsView({ ...view, players, multipliers: [multiplier] }, new Map(), new Map())
     return [ada, ben].map(({ userId }) => rows.find((row) => row.user_id === userId)?.note)
   }
-  expect(notesOf(7)).toEqual(['30 on a house line, −100 for a multiplier', '+100 from buying back in'])
+  expect(notesOf(7)).toEqual(['30 riding, −100 for a multiplier', '+100 from buying back in'])
   expect(notesOf(8)).toEqual(notesOf(7))
   // The change of the week came after it.
-  expect(notesOf(6)).toEqual(['30 on a house line', undefined])
+  expect(notesOf(6)).toEqual(['30 riding', undefined])
 })

@@ -1,6 +1,7 @@
 /** The leaderboard: places, and what the last settlement changed. */
 import { type LeaderboardRow, type MovedApart, type OwnWeek, rowNote } from '@whale/contract'
 import {
+  type Bet,
   type Instant,
   type League,
   type LeagueView,
@@ -20,6 +21,7 @@ import {
   membersOf,
   momentsOf,
   paidSinceRun,
+  stakeHeld,
   teamOfId,
   shownUnits,
   walletOf,
@@ -85,6 +87,8 @@ interface Ranked {
 interface Standing extends Ranked {
   player: Player
   putUp: number
+  /** In bets and with the treasury until Tuesday. */
+  riding: number
   weekChange: number | null
   apart?: MovedApart[]
   status: LeaderboardRow['status']
@@ -111,7 +115,7 @@ export function standingsView(
     return {
       player,
       units,
-      putUp: league.putUp.get(player.id) ?? 0,
+      ...stakesOut(league, player.id),
       weekChange,
       apart: balancesAfterRun === undefined ? [] : apartFromRun(league, player),
       status: player.standing.status,
@@ -121,6 +125,17 @@ export function standingsView(
     }
   })
   return rowsOf(league, { usernames, standings, week: weekOf(league) })
+}
+
+/** The stakes of a player in accepted bets that no settlement has decided. */
+export function ridingOnBets(bets: readonly Bet[], id: PlayerId): number {
+  return bets.filter(({ state }) => state.state === 'accepted').reduce((sum, bet) => sum + stakeHeld(bet, id), 0)
+}
+
+/** What a player has out until Tuesday: with the treasury, and with the stakes of accepted bets. */
+function stakesOut({ putUp, bets }: LeagueView, id: PlayerId): Pick<Standing, 'putUp' | 'riding'> {
+  const atTreasury = putUp.get(id) ?? 0
+  return { putUp: atTreasury, riding: atTreasury + ridingOnBets(bets, id) }
 }
 
 /** What moved a player's units in the week of the last settlement or since, but not in it. */
@@ -200,7 +215,7 @@ export function pastStandingsView(
     const then = past.get(player.id)
     if (then === undefined) return []
     const { before, ...after } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
-    return [{ player, ...then, putUp: 0, ...after, beforeRun: before }]
+    return [{ player, ...then, putUp: 0, riding: 0, ...after, beforeRun: before }]
   })
   return rowsOf(league, { usernames, standings, week })
 }
@@ -229,9 +244,9 @@ function rowsOf(
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
-      const { player, units, putUp, weekChange, apart = [], status, isEliminated, beforeRun } = standing
+      const { player, units, putUp, riding, weekChange, apart = [], status, isEliminated, beforeRun } = standing
       const place = placeAmong(standings, standing)
-      const note = rowNote({ units, put_up: putUp, apart })
+      const note = rowNote({ units, put_up: putUp, riding, apart })
       const team = teamOfId(league, player.teamId)
       return {
         place,

@@ -58,7 +58,6 @@ export function DepthTable(props: DepthTableProps) {
   useReorder(body)
   // While nobody has moved, a column of dashes says nothing.
   const hasMoves = rows.some((row) => row.kind === 'player' && row.move !== 0)
-  const hasNotes = rows.some((row) => row.kind === 'player' && row.note !== undefined)
   const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     // Its columns follow its own width: beside other columns it is as narrow as on a phone.
@@ -78,7 +77,6 @@ export function DepthTable(props: DepthTableProps) {
                 onOpen={onOpen}
                 ownRow={ownRow}
                 hasStatus={headings.status !== undefined}
-                hasNotes={hasNotes}
                 hasMoves={hasMoves}
               />
             ),
@@ -191,7 +189,6 @@ type PlayerCellProps = {
   row: Extract<DepthTableRow, { kind: 'player' }>
   onOpen: ((id: string) => void) | undefined
   hasStatus: boolean
-  hasNotes: boolean
 }
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
 
@@ -199,7 +196,7 @@ type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMove
 const stickyRow =
   'sticky max-md:[@media(height<700px)]:static top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
 
-function PlayerRow({ row, onOpen, ownRow, hasStatus, hasNotes, hasMoves }: PlayerRowProps) {
+function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row
   // Outlined, not filled: the one brass thing on a screen is the next step.
   const cell = classNames(
@@ -224,7 +221,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasNotes, hasMoves }: Playe
           row.note !== undefined && 'py-1.5',
         )}
       >
-        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} hasNotes={hasNotes} />
+        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
       </th>
       {hasStatus && <td className={classNames(cell, 'hidden pl-1 md:table-cell')}>{row.statusWords}</td>}
       <td
@@ -259,13 +256,11 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasNotes, hasMoves }: Playe
   )
 }
 
-function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
+function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   const name = (
     <>
-      {/* The narrowest tables have room for the name only, and with notes, which fill a line, the next ones too. */}
-      <span className={classNames('flex-none @max-[18rem]:hidden', hasNotes && '@max-[21rem]:hidden')}>
-        {row.avatar}
-      </span>
+      {/* The narrowest tables have room for the name only. */}
+      <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 break-words">
           {row.name}
@@ -278,22 +273,13 @@ function PlayerCell({ row, onOpen, hasStatus, hasNotes }: PlayerCellProps) {
     </>
   )
   return (
-    <span className="flex min-w-0 items-center gap-1.5 @md:gap-2 @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0">
+    <span className="flex min-w-0 items-center gap-1.5 @md:gap-2">
       {onOpen === undefined ? name : <NameButton onPress={() => onOpen(row.id)}>{name}</NameButton>}
       {row.detail !== undefined && (
         <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
       )}
-      {/* The narrowest tables have no room for the icon beside a note. */}
       {row.status !== undefined && (
-        <span
-          className={classNames(
-            'flex flex-none items-center',
-            hasStatus && 'md:hidden',
-            row.note !== undefined && '@max-[18rem]:hidden',
-          )}
-        >
-          {row.status}
-        </span>
+        <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
       )}
     </span>
   )

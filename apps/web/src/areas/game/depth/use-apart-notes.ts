@@ -1,4 +1,4 @@
-import { type LeaderboardRow, calls, putUpWords } from '@whale/contract'
+import { type DepthRow, calls, ridingWords } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { apartNotes } from './depth-view.ts'
@@ -6,7 +6,7 @@ import { apartNotes } from './depth-view.ts'
 /** Returns the notes of rows whose change of a settled week does not fit their units. Empty while its receipt loads. Does not suspend. */
 export function useApartNotes(
   { league }: Pick<Game, 'league'>,
-  { rows, week }: { rows: readonly LeaderboardRow[]; week: number | undefined },
+  { rows, week }: { rows: readonly DepthRow[]; week: number | undefined },
 ): Map<string, string> {
   const params = { league: league.id, week: week ?? 0 }
   const { data } = useQueryOf(calls.game.receipt, { params }, { enabled: week !== undefined })
@@ -14,7 +14,8 @@ export function useApartNotes(
   return new Map(
     [...notes].map(([id, words]) => {
       const row = rows.find(({ user_id: of }) => of === id)
-      return [id, row === undefined || row.put_up === 0 ? words : `${putUpWords(row)}, ${words}`]
+      const riding = row === undefined ? null : ridingWords(row)
+      return [id, riding === null ? words : `${riding}, ${words}`]
     }),
   )
 }
