@@ -8,6 +8,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { formatSignedUnits, formatUnits, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { useHeld } from '../shared/depth-chart/use-held.ts'
@@ -19,7 +20,7 @@ import { ridingChance } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useRace } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
-import { type LiveWeek, teamsToScore, useLiveWeek } from '../shared/casino/live-week.ts'
+import { type LiveWeek, teamsToScore, useLive, useLiveWeek } from '../shared/casino/live-week.ts'
 import { toScoreWords } from '../shared/casino/rival-words.ts'
 import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -115,6 +116,8 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
     return { id: bet.id, view, standing: standingOf(view.terms, scores), share }
   })
   const topCatch = useHeld(game)?.top_catch ?? 0
+  // Without scores it would say that nobody has any.
+  if (useLive(game).isLoading) return <Skeleton.Block className="h-36 w-full rounded-panel" />
   return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topCatch })} />
 }
 
