@@ -39,7 +39,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
       </div>
       {entry === null ? (
         <p className="mt-2 text-foam-muted">
-          {refusal === null ? `You haven’t picked yet. ${reward}` : `You made no pick. ${refusal.sentence}`}
+          {refusal === null ? `You haven’t picked yet. ${reward}` : 'You made no pick.'}
         </p>
       ) : (
         <div className="mt-3 flex items-end justify-between gap-3">
