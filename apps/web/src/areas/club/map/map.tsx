@@ -1,5 +1,6 @@
 /** The season map, public. */
 import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
@@ -14,7 +15,8 @@ export function MapPage(): ReactNode {
   const { week: asked } = useParams()
   const { season, season_note } = useConfig()
   const { status } = useSession()
-  const { current_week } = usePageQuery(calls.game.globalCurrentWeek, { query: { season } })
+  const { current_week, moments, now } = usePageQuery(calls.game.globalState, { query: { season } })
+  const isOver = current_week === constantsOf(season).weeks && now >= moments.confirms_at
   const shown = weekShown(asked, current_week)
   const isLocked = shown > lastUnlocked(current_week)
   return (
@@ -28,9 +30,10 @@ export function MapPage(): ReactNode {
         to={(week) => paths.map({ week })}
         Term={Term}
         revealName={null}
+        isOver={isOver}
         go={
           status === 'signed_in'
-            ? { to: paths.home(), label: 'Go to this week' }
+            ? { to: paths.home(), label: isOver ? 'Go to your league' : 'Go to this week' }
             : { to: paths.dictionary(), label: 'How to Play' }
         }
         footClass="pad-safe-bottom bottom-0 -mx-5 px-5 [--pad:0.6rem] md:-mx-9 md:px-9"
