@@ -125,7 +125,7 @@ function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderN
   const { heading, items, isFolded = false } = group
   const rows = items.map((item) => <RailRow key={item.id} item={item} renderItem={renderItem} />)
   // Home stays on the lowest screens, too.
-  if (heading === null) return <div className="sticky top-0 z-20 -mt-1.5 bg-deep pt-1.5">{rows}</div>
+  if (heading === null) return <div className="sticky top-0 z-20 -mt-1.5 bg-deep py-1.5">{rows}</div>
   if (!isFolded) {
     return (
       <>
