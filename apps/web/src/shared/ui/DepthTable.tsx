@@ -262,13 +262,8 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
       {/* The narrowest tables have room for the name only. */}
       <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 break-words">
-          {row.name}
-          {row.note !== undefined && row.detail !== undefined && (
-            <span className="text-micro font-medium @md:hidden"> {row.detail}</span>
-          )}
-        </span>
-        <SmallLine {...(row.note === undefined ? { detail: row.detail } : { note: row.note })} />
+        <span className="line-clamp-2 break-words">{row.name}</span>
+        <SmallLine detail={row.detail} note={row.note} />
       </span>
     </>
   )
@@ -300,7 +295,7 @@ function NameButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
-/** Below the name: the note, or in a narrow table the detail, which would break the name beside it. */
+/** Below the name: in a narrow table the detail, which would break the name beside it, and the note. */
 function SmallLine({ detail, note }: { detail?: ReactNode; note?: ReactNode }) {
   return (
     <>
