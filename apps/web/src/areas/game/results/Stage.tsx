@@ -206,8 +206,8 @@ export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, 
       <p className="narrator text-lead">
         {slip.team_name}, {leagueName}
       </p>
-      {/* One row on phones, so that the sum of most slips is in sight. */}
-      <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:grid lg:justify-items-start">
+      {/* One row on phones and low screens, so that the sum of most slips and the buttons are in sight. */}
+      <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:justify-start lg:[@media(height>=53rem)]:grid lg:[@media(height>=53rem)]:justify-items-start">
         {mark !== null && <span aria-hidden="true">{MARKS[mark]}</span>}
         <UnitCount
           text={formatUnits(slip.units_after)}
