@@ -212,7 +212,7 @@ export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, 
         <UnitCount
           text={formatUnits(slip.units_after)}
           spoken={unitsInWords(slip.units_after)}
-          className="!text-[clamp(3.4rem,17vw,5.6rem)] leading-none lg:!text-[7.5rem]"
+          className="!text-[clamp(3.4rem,17vw,5.6rem)] leading-none lg:[@media(height>=53rem)]:!text-[7.5rem]"
         />
       </div>
       <p className="max-w-[24rem] text-balance sm:text-lead">
