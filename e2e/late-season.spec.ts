@@ -98,6 +98,28 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   isQuiet()
 })
 
+test('counts the bounty for beating a whale in the win of a fish, on card and slip', async ({ page }) => {
+  const [whale, fish] = [league.person('Maya'), league.person('Becka')]
+  await league.setWallet('Becka', 300)
+  const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
+    league_id: league.id,
+    challenger_id: whale.userId,
+    challenged_id: fish.userId,
+    week: 7,
+    amount: 60,
+    odds: 2,
+    terms: { market: 'spread', team_id: whale.teamId, against_team_id: fish.teamId, line: 0.5, side: 'covers' },
+  })
+  await setToken(page, server(), fish.token)
+  await page.goto(`${league.url}/h2h-betting/offers`)
+  await expect(page.getByText('Giant killer: 50 more if you win, once a week')).toBeVisible()
+  await page.getByRole('link', { name: /^Take it: maya’s offer/ }).click()
+  // 60 won, 100 for taking it, 50 for beating a whale.
+  await expect(page.getByText('If you win: 510 units.')).toBeVisible()
+  await expect(page.getByText('If you lose: 340 units.')).toBeVisible()
+  await league.as('Maya', 'POST', `/h2h/proposal/${bet.id}/withdraw`, {})
+})
+
 test('invites nobody once nobody can join, and has room for the list that unfolds', async ({ page }) => {
   const isQuiet = watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
