@@ -83,14 +83,8 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
         )}
         <EspnIdHelp />
       </Form>
-      {/* Outside of the form, because it has one of its own. */}
-      {isOver ? (
-        <div className="mt-6">
-          <SeasonOver sentence={failure.message} />
-        </div>
-      ) : (
-        <StepsAhead steps={['Pick your team', 'Say who runs the league']} />
-      )}
+      {/* Outside of the form, because what follows has one of its own. */}
+      <WhatFollows over={isOver ? failure.message : null} />
       <ConnectSheet
         leagueId={leagueId}
         open={isConnecting}
@@ -101,6 +95,16 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
         }}
       />
     </OnboardFrame>
+  )
+}
+
+/** Below the form: the steps ahead, or why there are none this season. */
+function WhatFollows({ over }: { over: string | null }): ReactNode {
+  if (over === null) return <StepsAhead steps={['Pick your team', 'Say who runs the league']} />
+  return (
+    <div className="mt-6">
+      <SeasonOver sentence={over} />
+    </div>
   )
 }
 
