@@ -187,7 +187,7 @@ test.describe('with open access', () => {
 
   test('shows a server error as one clean sentence with a retry', async ({ page }) => {
     // The server never sends this, but a proxy may.
-    await page.route(/current-week/, (route) =>
+    await page.route(/global\/state/, (route) =>
       route.fulfill({
         status: 500,
         contentType: 'application/json',
@@ -197,7 +197,7 @@ test.describe('with open access', () => {
     await page.goto(`${server().url}/map`)
     await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('A system error occurred. Please try again later.')
-    await page.unroute(/current-week/)
+    await page.unroute(/global\/state/)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
   })
