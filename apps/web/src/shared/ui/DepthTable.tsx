@@ -216,9 +216,8 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
         className={classNames(
           cell,
           'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5',
-          // Two lines of a name and a small one are higher than the row.
-          row.detail !== undefined && '@max-md:py-1',
-          row.note !== undefined && 'py-1.5',
+          // In a narrow table two or three lines are higher than the row.
+          row.note !== undefined ? 'py-1.5 @max-md:py-2.5' : row.detail !== undefined && '@max-md:py-1',
         )}
       >
         <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
@@ -262,7 +261,12 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
       {/* The narrowest tables have room for the name only. */}
       <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 break-words">{row.name}</span>
+        <span className="line-clamp-2 break-words">
+          {row.name}
+          {row.note !== undefined && row.detail !== undefined && (
+            <span className="hidden text-micro font-medium @md:inline"> {row.detail}</span>
+          )}
+        </span>
         <SmallLine detail={row.detail} note={row.note} />
       </span>
     </>
@@ -270,11 +274,19 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 @md:gap-2">
       {onOpen === undefined ? name : <NameButton onPress={() => onOpen(row.id)}>{name}</NameButton>}
-      {row.detail !== undefined && (
+      {row.note === undefined && row.detail !== undefined && (
         <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
       )}
       {row.status !== undefined && (
-        <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
+        // What only screen readers get takes no gap.
+        <span
+          className={classNames(
+            'flex flex-none items-center has-[>.sr-only:only-child]:absolute',
+            hasStatus && 'md:hidden',
+          )}
+        >
+          {row.status}
+        </span>
       )}
     </span>
   )

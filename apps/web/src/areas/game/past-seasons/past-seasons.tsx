@@ -91,7 +91,8 @@ function Champions({ wall }: { wall: Wall }): ReactNode {
       <h2 id="champions" className="display text-d3">
         Champions
       </h2>
-      <ul className="grid grid-cols-2 gap-3.5 xl:grid-cols-3">
+      {/* At most three a row; fewer where text is large, so that no name breaks. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,calc((100%-1.75rem)/3))),1fr))] gap-3.5">
         {wall.seasons.map((season) => (
           <li key={season.league_id}>
             <Champion season={season} />
