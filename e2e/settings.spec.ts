@@ -275,6 +275,11 @@ test('deletes an account only with its email address and password', async ({ pag
   await asked.getByRole('button', { name: 'Delete for good' }).click()
   await expect(asked.getByText('Incorrect password')).toBeVisible()
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // The landing comes later than the sign-in page would.
+  await page.route(/assets\/.*landing/i, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
   await asked.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(`${server().url}/`)
   const again = await server().call('GET', '/user/data', { token })

@@ -9,18 +9,21 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The route guard: redirects signed-out users to the sign-in page and back. A failed session check goes to the page's
- * error boundary, which can retry. Below it, what sends something is off while the device is offline.
+ * The route guard: redirects signed-out users to the sign-in page and back, and who signs out here to the landing. A failed session
+ * check goes to the page's error boundary, which can retry. Below it, what sends something is off while the device is offline.
  */
 export function SignedInOnly(): ReactNode {
-  const { status, failure } = useSession()
+  const { status, failure, leftFrom } = useSession()
   const { pathname, search, hash } = useLocation()
   const isOffline = useIsOffline()
   if (status === 'checking') {
     if (failure !== null) throw failure
     return <LoadingOverlay />
   }
-  if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
+  if (status === 'signed_out') {
+    const login = paths.login({ returnTo: `${pathname}${search}${hash}` })
+    return <Navigate to={leftFrom === pathname ? paths.landing() : login} replace />
+  }
   return (
     <OfflineContext value={isOffline}>
       <Outlet />

@@ -22,6 +22,8 @@ export interface Session {
   user: SignedInUser | null
   /** Set when the check at the start got no reply. `refresh` checks again. */
   failure: ApiFailure | null
+  /** The path of the page on which the user signed out; null otherwise. Its guard leads to the landing, not to the sign-in page. */
+  leftFrom: string | null
   refresh(): void
   /** Stores the token and loads the user. Throws an `ApiFailure` and removes a rejected token. */
   signIn(token: string): Promise<void>
@@ -33,10 +35,11 @@ interface State {
   status: Session['status']
   user: SignedInUser | null
   failure: ApiFailure | null
+  leftFrom: string | null
 }
 
-const signedOut: State = { status: 'signed_out', user: null, failure: null }
-const checking: State = { status: 'checking', user: null, failure: null }
+const signedOut: State = { status: 'signed_out', user: null, failure: null, leftFrom: null }
+const checking: State = { status: 'checking', user: null, failure: null, leftFrom: null }
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -97,7 +100,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
         const { readUser } = await import('./session-calls.ts')
         const user = await readUser()
         queries.clear()
-        setState({ status: 'signed_in', user, failure: null })
+        setState({ status: 'signed_in', user, failure: null, leftFrom: null })
       } catch (thrown) {
         removeToken()
         setState(signedOut)
@@ -114,7 +117,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     endSession().catch(() => undefined)
     removeToken()
     queries.clear()
-    setState(signedOut)
+    setState({ ...signedOut, leftFrom: location.pathname })
     // The service worker also drops replies that are still on their way.
     await deleteCachedReplies()
   }, [queries])
@@ -146,7 +149,7 @@ function useServiceWorker({ status }: State, check: () => Promise<void>): void {
 async function stateOfToken(): Promise<State> {
   try {
     const { readUser } = await import('./session-calls.ts')
-    return { status: 'signed_in', user: await readUser(), failure: null }
+    return { status: 'signed_in', user: await readUser(), failure: null, leftFrom: null }
   } catch (thrown) {
     // A chunk that did not load is no answer either.
     const failure = thrown instanceof ApiFailure ? thrown : networkFailure()
