@@ -90,7 +90,12 @@ describe('instants', () => {
     ['America/Los_Angeles', 'Thursday 5pm PT', 'Thursday 5pm PT'],
     ['America/Anchorage', 'Thursday 4pm GMT-08', 'Thursday 4pm GMT-09'],
     ['UTC', 'Friday 12am GMT', 'Friday 1am GMT'],
+    ['America/Phoenix', 'Thursday 5pm GMT-07', 'Thursday 6pm MT'],
+    ['America/Regina', 'Thursday 6pm GMT-06', 'Thursday 7pm CT'],
+    ['America/Panama', 'Thursday 7pm GMT-05', 'Thursday 8pm'],
+    ['America/Puerto_Rico', 'Thursday 8pm', 'Thursday 9pm GMT-04'],
     ['Europe/Berlin', 'Friday 2am GMT+02', 'Friday 2am GMT+01'],
+    ['Asia/Shanghai', 'Friday 8am GMT+08', 'Friday 9am GMT+08'],
     // Not the Eastern of New York.
     ['Australia/Sydney', 'Friday 10am GMT+10', 'Friday 12pm GMT+11'],
     ['Asia/Kolkata', 'Friday 5:30am GMT+0530', 'Friday 6:30am GMT+0530'],
@@ -99,6 +104,17 @@ describe('instants', () => {
     const now = { now: '2025-09-09T12:00:00Z' }
     expect(format.formatDeadline('2025-09-12T00:00:00Z', now)).toBe(summer)
     expect(format.formatDeadline('2025-12-05T01:00:00Z', { now: '2025-12-04T00:00:00Z' })).toBe(winter)
+  })
+  test.each(['America/New_York', 'America/Los_Angeles'])('keep the name of %s around each clock change', (zone) => {
+    vi.stubEnv('TZ', zone)
+    const name = zone === 'America/New_York' ? '' : ' PT'
+    const starts = Array.from({ length: 10 }, (_, at) => [Date.UTC(2025 + at, 2, 8), Date.UTC(2025 + at, 10, 1)]).flat()
+    const hours = Array.from({ length: 8 * 24 }, (_, hour) => hour * 3_600_000)
+    const instants = starts.flatMap((start) => hours.map((passed) => new Date(start + passed).toISOString()))
+    const named = instants.map((now) =>
+      format.formatDeadline(now, { now }).replace(format.formatInstant(now, { now }), ''),
+    )
+    expect([...new Set(named)]).toEqual([name])
   })
   test('show the whole date in the viewer’s zone too, as everything on a page', () => {
     vi.stubEnv('TZ', chicago)

@@ -117,12 +117,26 @@ export function formatDeadline(instant: string, when: { now: string }): string {
   return formatInstant(instant, when) + zoneOf(new Date(instant))
 }
 
-/** The zone after a time, read from "… GMT-0700 (Pacific Daylight Time)". Empty in Eastern. */
+/**
+ * The zone after a time: nothing at New York's time, otherwise its US name if it has the time of that zone, or its offset. Phoenix has
+ * "MT" in winter only. Browsers name zones in their own language, so the name follows from the standard time.
+ */
 function zoneOf(at: Date): string {
-  const [, offset = '', name = ''] = /(GMT\S*) ?(.*)/.exec(String(at)) ?? []
-  const [, own] = /^.([ECMP])\w+ (Sta|Day)/.exec(name) ?? []
-  if (own === undefined) return ` ${offset.replace(/(\+00)?00$/, '')}`
-  return own === 'E' ? '' : ` ${own}T`
+  const isTimeOf = (standard: number) => at.getTimezoneOffset() === -60 * usOffset(at, standard)
+  if (isTimeOf(-5)) return ''
+  const standard = new Date(at.getFullYear(), 0).getTimezoneOffset() / -60
+  const letter = 'CMP'[-6 - standard]
+  if (letter !== undefined && isTimeOf(standard)) return ` ${letter}T`
+  const [offset = ''] = /GMT\S*/.exec(String(at)) ?? []
+  return ` ${offset.replace(/(\+00)?00$/, '')}`
+}
+
+/** The hours of a US zone: one more from 2am on March's second Sunday until 2am on November's first, which is 34 weeks later. */
+function usOffset(at: Date, standard: number): number {
+  const eighth = new Date(Date.UTC(at.getUTCFullYear(), 2, 8))
+  const begins = eighth.getTime() + ((7 - eighth.getUTCDay()) % 7) * DAY + (2 - standard) * HOUR
+  const passed = at.getTime() - begins
+  return passed >= 0 && passed < 34 * 7 * DAY - HOUR ? standard + 1 : standard
 }
 
 /** Returns when the data shown was read: "as of 4:12pm", or of another day "as of Sunday 4:12pm". */
