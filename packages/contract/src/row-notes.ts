@@ -9,7 +9,12 @@ export function putUpWords({ units, put_up: putUp }: { units: number; put_up: nu
   return putUp === units ? 'all in' : `${unitsWords(putUp)} on a house line`
 }
 
-const APART = { multiplier: 'for a multiplier', buy_back: 'from buying back in' } as const
+const APART = {
+  multiplier: (count: number) => (count === 1 ? 'for a multiplier' : `for ${count} multipliers`),
+  buy_back: () => 'from buying back in',
+  correction: () => 'by correction',
+}
+const KINDS = ['multiplier', 'buy_back', 'correction'] as const
 
 /** Units that moved apart from a settlement, so that its change does not fit them. */
 export interface MovedApart {
@@ -23,12 +28,18 @@ export function ridingWords(row: { units: number; put_up: number; riding: number
   return row.put_up === row.units ? 'all in' : `${unitsWords(row.riding)} riding`
 }
 
+/** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "+100 from buying back in". */
+export function apartWords(apart: readonly MovedApart[]): string[] {
+  return KINDS.flatMap((kind) => {
+    const moved = apart.filter(({ what }) => what === kind)
+    const sum = moved.reduce((total, { units }) => total + units, 0)
+    return sum === 0 ? [] : [`${signedUnits(sum)} ${APART[kind](moved.length)}`]
+  })
+}
+
 /** Returns the note of a row: "60 riding, −100 for a multiplier"; null without a reason for one. */
 export function rowNote(row: Parameters<typeof ridingWords>[0] & { apart: readonly MovedApart[] }): string | null {
   const riding = ridingWords(row)
-  const words = [
-    ...(riding === null ? [] : [riding]),
-    ...row.apart.map(({ what, units }) => `${signedUnits(units)} ${APART[what]}`),
-  ]
+  const words = [...(riding === null ? [] : [riding]), ...apartWords(row.apart)]
   return words.length === 0 ? null : words.join(', ')
 }

@@ -139,11 +139,30 @@ test('explains a row whose change of the week does not fit its units', () => {
     units_after,
     since,
   })
-  const units = (user_id: string, of: number) => ({ user_id, units: of })
-  const rows = [units('devin', 836), units('maya', 744), units('sam', 500), units('late', 230), units('new', 200)]
-  const slips = [slip('devin', 836, [multiplier]), slip('maya', 844), slip('sam', 500), slip('late', 200)]
+  const buyBack = { what: 'Bought back in', short: '110 new units', units: 100 }
+  const correction = { what: 'Correction', short: 'Wrong score', units: -50 }
+  const none = { put_up: 0, riding: 0 }
+  const rows = [
+    { user_id: 'devin', units: 836, ...none },
+    { user_id: 'maya', units: 744, ...none, riding: 60, note: '60 riding' },
+    { user_id: 'sam', units: 500, ...none, riding: 60, note: '60 riding' },
+    { user_id: 'late', units: 230, ...none },
+    { user_id: 'new', units: 200, ...none },
+    // The table of now has a note of what was bought since the last results too.
+    { user_id: 'theo', units: 700, ...none, note: '−200 for 2 multipliers' },
+    { user_id: 'lee', units: 700, ...none, note: '−200 for 2 multipliers' },
+  ]
+  const slips = [
+    slip('devin', 836, [multiplier, correction, multiplier]),
+    slip('maya', 844, [buyBack]),
+    slip('sam', 500),
+    slip('late', 200),
+    slip('theo', 800, [multiplier]),
+    slip('lee', 800, [multiplier, correction]),
+  ]
   expect([...apartNotes(rows, slips)]).toEqual([
-    ['devin', '−100 for a multiplier'],
-    ['maya', '−100 since'],
+    ['devin', '−200 for 2 multipliers, −50 by correction'],
+    ['maya', '60 riding, +100 from buying back in, −100 since'],
+    ['lee', '−200 for 2 multipliers, −50 by correction'],
   ])
 })

@@ -1,6 +1,14 @@
 /** Text for moves on the depth chart and for records between two players. */
 import { isPractice } from '../../../shared/api/transport.ts'
-import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import {
+  type DepthRow,
+  type HeldRow,
+  type LeaderboardRow,
+  type MovedApart,
+  apartWords,
+  placeWords,
+  ridingWords,
+} from '@whale/contract'
 import { doesStatusCount } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
@@ -41,34 +49,35 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
 
 type Counted = Pick<SlipView, 'user_id' | 'since' | 'units_after'>
 
-/** What moved units apart from Tuesday's result (RULES §5), in the words of a note. */
-const APART: Readonly<Record<string, string>> = {
-  Multiplier: 'for a multiplier',
-  'Bought back in': 'from buying back in',
-  Correction: 'by correction',
+/** What moved units apart from Tuesday's result (RULES §5), as a receipt names it. */
+const APART: Readonly<Record<string, MovedApart['what']>> = {
+  Multiplier: 'multiplier',
+  'Bought back in': 'buy_back',
+  Correction: 'correction',
 }
+
+type Row = Pick<DepthRow, 'user_id' | 'units' | 'put_up' | 'riding' | 'note'>
 
 /**
  * Returns why a row's units and its change of the week do not fit. "−100 for a multiplier" left before that Tuesday, "−100 since" after
- * it. Rows that fit have no note.
+ * it. The table of now has a note of its own, here with corrections. Other rows, and those that fit, have none.
  */
-export function apartNotes(
-  rows: readonly Pick<LeaderboardRow, 'user_id' | 'units'>[],
-  slips: readonly Counted[],
-): Map<string, string> {
+export function apartNotes(rows: readonly Row[], slips: readonly Counted[]): Map<string, string> {
   return new Map(
-    rows.flatMap(({ user_id: id, units }) => {
-      const slip = slips.find((one) => one.user_id === id)
+    rows.flatMap((row) => {
+      const slip = slips.find((one) => one.user_id === row.user_id)
       if (slip === undefined) return []
-      const later = units - slip.units_after
-      const words = [
-        ...slip.since.map(
-          ({ what, units: moved }) => `${formatSignedUnits(moved)} ${APART[what] ?? what.toLowerCase()}`,
-        ),
-        // A late week settles while stakes of the next are out: they are among the units, and not in the wallet after it.
-        ...(later >= 0 ? [] : [`${formatSignedUnits(later)} since`]),
-      ]
-      return words.length === 0 ? [] : [[id, words.join(', ')] as const]
+      const riding = ridingWords(row)
+      const isNoted = row.note !== undefined && row.note !== riding
+      const moved = slip.since.flatMap(({ what, units }) => {
+        const kind = APART[what]
+        return kind === undefined || (isNoted && kind !== 'correction') ? [] : [{ what: kind, units }]
+      })
+      const later = row.units - slip.units_after
+      // A late week settles while stakes of the next are out: they are among the units, and not in the wallet after it.
+      const since = later >= 0 || isNoted ? [] : [`${formatSignedUnits(later)} since`]
+      const words = [...apartWords(moved), ...since]
+      return words.length === 0 ? [] : [[row.user_id, [row.note ?? riding ?? [], ...words].flat().join(', ')] as const]
     }),
   )
 }

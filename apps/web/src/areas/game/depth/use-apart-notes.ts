@@ -1,4 +1,4 @@
-import { type DepthRow, calls, ridingWords } from '@whale/contract'
+import { type DepthRow, calls } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { apartNotes } from './depth-view.ts'
@@ -10,12 +10,5 @@ export function useApartNotes(
 ): Map<string, string> {
   const params = { league: league.id, week: week ?? 0 }
   const { data } = useQueryOf(calls.game.receipt, { params }, { enabled: week !== undefined })
-  const notes = apartNotes(rows, data?.run?.players ?? [])
-  return new Map(
-    [...notes].map(([id, words]) => {
-      const row = rows.find(({ user_id: of }) => of === id)
-      const riding = row === undefined ? null : ridingWords(row)
-      return [id, riding === null ? words : `${riding}, ${words}`]
-    }),
-  )
+  return apartNotes(rows, data?.run?.players ?? [])
 }
