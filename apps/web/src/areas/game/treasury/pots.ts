@@ -2,6 +2,7 @@ import type { endpoints, LedgerKindWire, ReplyOf } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
+import type { PlannedPot } from '../shared/final/pot.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasAllIn, hasBetting, isWeekLocked } from '../shared/tide/feature-weeks.ts'
@@ -22,8 +23,8 @@ interface Pot {
   isSure?: true
 }
 
-/** Returns what the next week can pay, and where to win it. */
-export function potsOf(game: Parts, next: ComingWeek): Pot[] {
+/** Returns what the next week can pay, and where to win it. The prizes have beside them what right picks may take (`plannedPot`). */
+export function potsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, 'picks'>): Pot[] {
   const { leaderboard } = game
   const { season } = game.game_state
   const leagueId = game.league.id
@@ -33,7 +34,7 @@ export function potsOf(game: Parts, next: ComingWeek): Pot[] {
   const isBetting = hasBetting(next.week)
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
   const pots: Pot[] = [
-    ...surePots(leagueId, next, season),
+    ...surePots(leagueId, next, { season, picks: pot.picks }),
     paydayPot(game, next),
     {
       kind: 'casino',
@@ -96,14 +97,18 @@ function paydayPot(game: Parts, next: ComingWeek): Pot {
 }
 
 /** Payouts that somebody gets whatever happens. */
-function surePots(leagueId: string, next: ComingWeek, season: number): Pot[] {
+function surePots(
+  leagueId: string,
+  next: ComingWeek,
+  { season, picks }: { season: number } & Pick<PlannedPot, 'picks'>,
+): Pot[] {
   const { weeks } = constantsOf(season)
   return [
     {
       kind: 'bermuda',
       name: 'Prizes',
       units: next.week === weeks ? next.left.least : 0,
-      about: 'To the best totals of the final, and to everyone still in',
+      about: `To the best totals of the final, and to everyone still in${picks}`,
       to: paths.bermuda(leagueId),
       isSure: true,
     },

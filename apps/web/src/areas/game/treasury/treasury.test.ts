@@ -123,7 +123,7 @@ const parts = {
 test('lists everything that a week can pay', () => {
   const week = { payday: 200, triangle: 0, bounties: 40, right_picks: 0, casino_max: 1000, left: { least: 0, most: 0 } }
   const potsIn = (number: number) =>
-    potsOf(parts, { ...week, week: number }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
+    potsOf(parts, { ...week, week: number }, { picks: '' }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
   expect(potsIn(9)).toEqual([
     'Top catch 40',
     'payday 200',
@@ -150,7 +150,9 @@ test('opens the casino, and leaves payday open, only until the week is locked', 
       casino_max: 800,
       left: { least: 0, most: 0 },
     }
-    const [payday, casino] = ['payday', 'casino'].map((kind) => potsOf(game, next).find((pot) => pot.kind === kind))
+    const [payday, casino] = ['payday', 'casino'].map((kind) =>
+      potsOf(game, next, { picks: '' }).find((pot) => pot.kind === kind),
+    )
     return [payday?.isSure === true, casino?.about]
   }
   expect(pots('betting', 2)).toEqual([false, 'Free to enter, up to 800 in all'])
@@ -189,12 +191,17 @@ test('heads the last week with all that it pays, and with the prizes as the fina
     'Week 12 pays: 10,000 all of it, prizes included',
     'The final’s prizes: 2,101 less 50 for each right pick from outside the final',
   ])
-  const sure = potsOf(parts, { ...twelve, left: { least: 2101, most: 2101 } }).filter(({ isSure }) => isSure === true)
+  const pots = potsOf(parts, { ...twelve, left: { least: 2101, most: 2101 } }, pot)
+  const sure = pots.filter(({ isSure }) => isSure === true)
   expect(sure.map(({ name, kind, units }) => `${name ?? kind} ${units}`)).toEqual([
     'Prizes 2101',
     'bermuda 610',
     'Top catch 40',
   ])
+  // Right picks are paid from the same units.
+  expect(sure[0]?.about).toBe(
+    'To the best totals of the final, and to everyone still in, less 50 for each right pick from outside the final',
+  )
 })
 
 test('says after the season who got the most, and what the final paid', () => {

@@ -17,7 +17,7 @@ import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
-import { plannedPot } from '../shared/final/pot.ts'
+import { type PlannedPot, plannedPot } from '../shared/final/pot.ts'
 import { planNow } from '../shared/final/week-pots.ts'
 import { useHeldLate } from '../shared/depth-chart/use-held.ts'
 import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
@@ -46,6 +46,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const points = projectionPoints(books, projection)
   const isPaidBack = projection.weeks.length === 0
   const next = projection.weeks[0]
+  const pot = plannedPot(projection, given)
   return (
     <>
       <PageHeader
@@ -56,10 +57,10 @@ function Treasury({ game }: { game: Game }): ReactNode {
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>
-            <Vault game={game} books={books} next={next} pot={plannedPot(projection, given)} />
+            <Vault game={game} books={books} next={next} pot={pot} />
             <p className="mt-4 text-small text-foam-muted">{sourceWords(books)}</p>
           </Panel>
-          {next !== undefined && <UpForGrabs game={game} next={next} />}
+          {next !== undefined && <UpForGrabs game={game} next={next} pot={pot} />}
           {isPaidBack && <PaidTo game={game} books={books} />}
           {game.week > 0 && (
             <Panel heading={isPaidBack ? 'How it went' : 'What’s left'}>
@@ -95,8 +96,16 @@ function stillIn({ leaderboard }: Pick<Game, 'leaderboard'>): number {
 }
 
 /** What the next week pays, to whom, and where to win it. */
-function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][number] }): ReactNode {
-  const pots = potsOf(game, next)
+function UpForGrabs({
+  game,
+  next,
+  pot,
+}: {
+  game: Game
+  next: Projection['weeks'][number]
+  pot: PlannedPot
+}): ReactNode {
+  const pots = potsOf(game, next, pot)
   return (
     <Panel heading={`Week ${next.week} pays`}>
       <h3 className="mb-1 font-bold">For sure</h3>
