@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatGap, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatExactGap, formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -97,9 +97,9 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
         </span>
       </span>
       <span className="ml-auto text-right tabular-nums">
-        <b className="block">{formatPoints(total)}</b>
+        <b className="block">{formatExactPoints(total)}</b>
         <span className="text-micro text-foam-muted">
-          {total === best ? 'leads' : `${formatGap(best, total)} behind`}
+          {total === best ? 'leads' : `${formatExactGap(best, total)} behind`}
         </span>
       </span>
       {lineup !== null && <FoldCaret size={16} className="text-foam-muted" />}

@@ -79,19 +79,19 @@ test('says before the games that there is no score yet, and compares a finalist 
   })
   expect(ownPicks({ ...nothing, prediction: inWeek(11) }, given)[0]).toMatchObject({
     title: 'Team ada to top the finalists',
-    words: 'In front by 30.8. You guessed 118.0',
+    words: 'In front by 30.80. You guessed 118.0',
   })
   // The best multiplied score decides (RULES §5 Bermuda Triangle).
-  expect(ownPicks({ ...nothing, prediction: inWeek(10) }, given)[0]?.words).toBe('In front by 18.8. You guessed 118.0')
-  // As the scores beside it: 129.9 − 109.0.
+  expect(ownPicks({ ...nothing, prediction: inWeek(10) }, given)[0]?.words).toBe('In front by 18.80. You guessed 118.0')
+  // Hundredths decide.
   const close = liveOf(team('ada', 129.86), team('ben', 109.04))
   const named = { ...inWeek(11), entry: { ...entry, team_id: 't-ben' } }
   const words = (made: typeof named) =>
     ownPicks({ ...nothing, prediction: made }, { live: close, scores: scoresOf(close), forms: [] })[0]?.words
-  expect(words({ ...inWeek(11), entry })).toBe('In front by 20.9. You guessed 118.0')
-  expect(words({ ...inWeek(11), entry: { ...entry, points: null } })).toBe('In front by 20.9')
-  expect(words({ ...inWeek(11), entry: { ...entry, points: 0 } })).toBe('In front by 20.9. You guessed 0.0')
-  expect(words(named)).toBe('2nd of 2 teams, 20.9 behind Team ada. You guessed 118.0')
+  expect(words({ ...inWeek(11), entry })).toBe('In front by 20.82. You guessed 118.0')
+  expect(words({ ...inWeek(11), entry: { ...entry, points: null } })).toBe('In front by 20.82')
+  expect(words({ ...inWeek(11), entry: { ...entry, points: 0 } })).toBe('In front by 20.82. You guessed 0.0')
+  expect(words(named)).toBe('2nd of 2 teams, 20.82 behind Team ada. You guessed 118.0')
 })
 
 test('puts a house line above the bets while it can swing more than the viewer’s own bet', () => {

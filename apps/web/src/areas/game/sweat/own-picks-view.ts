@@ -1,6 +1,6 @@
 /** The viewer's house line, all in and prediction on game days: how each stands, and what it pays. */
 import { type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
-import { formatCount, formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
@@ -120,7 +120,10 @@ function predictionPick(
   const leader = teams.find(({ team_id: id }) => id !== teamId)
   const own = teams.find(({ team_id: id }) => id === teamId)
   const isOn = own !== undefined && leader !== undefined && Math.max(own.points, leader.points) > 0
-  const now = isOn ? raceWords({ own, leader, place: placeIn(teams, own.points), of: teams.length }) : 'No score yet'
+  // The final's gaps have both decimals on every page.
+  const format = finalists === null ? formatGap : formatExactGap
+  const race = isOn && { own, leader, place: placeIn(teams, own.points), of: teams.length, format }
+  const now = race === false ? 'No score yet' : raceWords(race)
   return {
     id: 'Prediction',
     kind: 'Prediction',
@@ -148,11 +151,12 @@ interface Race {
   leader: Team
   place: number
   of: number
+  format: (one: number, other: number) => string
 }
 
 /** "In front by 3.2", "Tied with Tuna Turner", "4th of 12 teams, 19.2 behind Tuna Turner". */
-function raceWords({ own, leader, place, of }: Race): string {
-  const gap = formatGap(own.points, leader.points)
+function raceWords({ own, leader, place, of, format }: Race): string {
+  const gap = format(own.points, leader.points)
   if (own.points > leader.points) return `In front by ${gap}`
   if (own.points === leader.points) return `Tied with ${leader.team_name}`
   return `${placeWords(place)} of ${formatCount(of, 'team')}, ${gap} behind ${leader.team_name}`
