@@ -64,7 +64,7 @@ describe('lineups', () => {
       'playing',
       expect.stringMatching(/day /),
       'final',
-      'no game',
+      'no kickoff time',
     ])
     expect([ada!.words, ben!.words]).toEqual(['1 playing, 1 to come', 'all final'])
   })
@@ -86,6 +86,12 @@ describe('lineups', () => {
     expect(words(true, false)).toBe('You: all final. ben: 1 playing')
     expect(words(false, false, false)).toBe('ada: 1 playing. ben: 1 playing')
     expect(words(true, true)).toBe('All starters have played')
+  })
+
+  test('do not claim that starters without a kickoff have played', () => {
+    const lineups = lineupsOf(BOTH, week([athlete('a', { at: null })], [athlete('b', { at: null })]), null)
+    expect(startersLeft(viewOf(true), lineups)).toBe('You: no kickoff time. ben: no kickoff time')
+    expect(lineups[0]!.starters[0]!.word).toBe('no kickoff time')
   })
 
   test('count nobody as playing whose game has passed its usual length', () => {

@@ -3,7 +3,7 @@ import type { GameState } from '@whale/game'
 import { formatSignedPoints } from '../../../shared/format/format.ts'
 import type { BetView } from '../shared/bets/bet-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { gameWord, startersWords, stateOf } from '../shared/scores/starters.ts'
+import { NO_KICKOFF, gameWord, startersWords, stateOf } from '../shared/scores/starters.ts'
 
 export interface Starter {
   id: string
@@ -11,7 +11,7 @@ export interface Starter {
   position: string
   points: number
   state: GameState
-  /** "playing", "almost final", "final", "Sunday 8:20pm", "no game". */
+  /** "playing", "almost final", "final", "Sunday 8:20pm", "no kickoff time". */
   word: string
   /** Points since the last look; 0 without one. */
   since: number
@@ -98,7 +98,7 @@ function lineupOf(team: LiveWeek['teams'][number], { now, look }: { now: string;
       const { athlete_id: id, name, position, points } = athlete
       const before = look?.points[keyOf(team.team_id, id)]
       const since = before === undefined ? 0 : Math.round((points - before) * 100) / 100
-      return { id, name, position, points, state, word: gameWord(athlete, now) ?? 'no game', since }
+      return { id, name, position, points, state, word: gameWord(athlete, now) ?? NO_KICKOFF, since }
     })
   return {
     teamId: team.team_id,
@@ -120,7 +120,7 @@ export function startersLeft({ isYours, own, other }: BetView, lineups: readonly
 
 /** The same for any teams. */
 export function lineupsLeft(lineups: readonly Lineup[], nameOf = ({ teamName }: Lineup) => teamName): string {
-  if (lineups.every(({ left }) => left === 0)) return 'All starters have played'
+  if (lineups.every(({ left, words }) => left === 0 && words !== NO_KICKOFF)) return 'All starters have played'
   return lineups.map((lineup) => `${nameOf(lineup)}: ${lineup.words}`).join('. ')
 }
 

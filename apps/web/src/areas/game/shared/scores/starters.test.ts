@@ -27,5 +27,5 @@ test('lets a game end after its usual length, and claims nothing without kickoff
   expect(words('2025-11-16T21:30:00.000Z', sunday, monday)).toBe('1 to come')
   expect(words('2025-11-16T22:00:00.000Z', sunday)).toBe('all final')
   expect(words('2025-11-18T02:00:00.000Z', sunday, monday)).toBe('1 playing')
-  expect(words('2025-11-16T21:30:00.000Z', null, null)).toBe('no kickoff times')
+  expect(words('2025-11-16T21:30:00.000Z', null, null)).toBe('no kickoff time')
 })

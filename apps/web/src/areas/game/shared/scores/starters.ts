@@ -26,13 +26,16 @@ export function gameWord(athlete: Athlete, now: string): string | null {
   }
 }
 
+/** Nobody knows whether they have a bye or the schedule is missing. */
+export const NO_KICKOFF = 'no kickoff time'
+
 /** Returns "5 playing, 4 to come", "almost final" or "all final". */
 export function startersWords(states: readonly (GameState | null)[]): string {
   const count = (state: GameState) => states.filter((one) => one === state).length
   const [playing, toCome] = [count('playing'), count('to come')]
   const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
   if (words.length > 0) return words.join(', ')
-  if (states.every((state) => state === null)) return 'no kickoff times'
+  if (states.every((state) => state === null)) return NO_KICKOFF
   return count('ending') > 0 ? 'almost final' : 'all final'
 }
 
