@@ -4,7 +4,7 @@ import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@wh
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
-import { useBounty } from '../shared/bets/balance.ts'
+import { useBounty } from '../shared/bets/bounty.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'

@@ -29,7 +29,7 @@ import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { RULED_OUT } from '../shared/final/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
-import { type Bounty, useBounty } from '../shared/bets/balance.ts'
+import { type Bounty, useBounty } from '../shared/bets/bounty.ts'
 
 interface BetSheetProps {
   bet: BetWire

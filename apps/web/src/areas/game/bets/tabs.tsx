@@ -1,7 +1,7 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
 import { OfferBounties, Squall } from './SlipParts.tsx'
 import { balanceOf } from '../shared/bets/after-bet.ts'
-import { useBounty } from '../shared/bets/balance.ts'
+import { useBounty } from '../shared/bets/bounty.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { earnedWords, leanWords } from './bet-form-words.ts'

@@ -1,7 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, statusText } from './after-bet.ts'
-import { bountyOf, earnedBounty, rankOffers } from './balance.ts'
+import { bountyOf, earnedBounty, rankOffers } from './bounty.ts'
 import { expectedGain } from './expected-gain.ts'
 
 const confirming = { units: 100, stake_min: 25, is_yours: true }
