@@ -31,9 +31,9 @@ interface TableProps {
 
 type Left = ReadonlyMap<string, string>
 
-/** Three weeks, the total, and the prize cut. Before the first game the projections alone, before the final the units. */
+/** Three weeks, the total, and the prize line. Before the first game the projections alone, before the final the units. */
 export function TriangleTable({ standings, week: now, forms = [], percent, left }: TableProps): ReactNode {
-  const { column, rows, weeks, cutAfter } = boardOf(standings, { forms, week: now, percent })
+  const { column, rows, weeks, prizeLineAfter } = boardOf(standings, { forms, week: now, percent })
   const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (
     <div className="@container">
@@ -64,7 +64,7 @@ export function TriangleTable({ standings, week: now, forms = [], percent, left 
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
-              {at === cutAfter && <PrizeLine weeks={weeks} now={now} />}
+              {at === prizeLineAfter && <PrizeLine weeks={weeks} now={now} />}
               <EntrantRow row={row} now={now} best={best} column={column} left={left?.get(row.entrant.team_id)} />
             </Fragment>
           ))}

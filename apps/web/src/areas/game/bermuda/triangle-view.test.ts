@@ -44,28 +44,28 @@ function entrant(name: string, total: number, given: Partial<Entrant> = {}): Ent
   }
 }
 const paidOf = (entrants: Entrant[]) => {
-  const { rows, cutAfter } = triangleRows({ ...range, entrants })
-  return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), cutAfter }
+  const { rows, prizeLineAfter } = triangleRows({ ...range, entrants })
+  return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), prizeLineAfter }
 }
 
 test('the Triangle has three weeks', () => expect(weeksOf(range)).toEqual([10, 11, 12]))
 
-test('puts no one above the cut before the first results', () => {
+test('puts no one above the prize line before the first results', () => {
   expect(paidOf([entrant('a', 0), entrant('b', 0)])).toEqual({
     order: ['a', 'b'],
-    cutAfter: null,
+    prizeLineAfter: null,
   })
 })
 
-test('puts the cut below the top three', () => {
+test('puts the prize line below the top three', () => {
   const all = [entrant('a', 140), entrant('b', 130), entrant('c', 120), entrant('d', 110)]
   expect(paidOf(all)).toEqual({
     order: ['a paid', 'b paid', 'c paid', 'd'],
-    cutAfter: 3,
+    prizeLineAfter: 3,
   })
 })
 
-test('ranks eliminated players last, and keeps a tie for third above the cut', () => {
+test('ranks eliminated players last, and keeps a tie for third above the prize line', () => {
   const all = [
     entrant('out', 150, { is_active: false }),
     entrant('a', 140),
@@ -75,7 +75,7 @@ test('ranks eliminated players last, and keeps a tie for third above the cut', (
   ]
   expect(paidOf(all)).toEqual({
     order: ['a paid', 'b paid', 'c paid', 'd paid', 'out'],
-    cutAfter: 4,
+    prizeLineAfter: 4,
   })
 })
 

@@ -1,4 +1,4 @@
-/** What the Triangle's page shows: the table with its cut, the viewer's position, and the week's pots. */
+/** What the Triangle's page shows: the table with its prize line, the viewer's position, and who takes the prizes. */
 import { type TeamForm, listWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
 import { formatCount } from '../../../shared/format/format.ts'
@@ -22,7 +22,7 @@ export interface TriangleBoard {
   /** The weeks with a column. */
   weeks: number[]
   /** After how many rows the line below the prizes goes; null without one. */
-  cutAfter: number | null
+  prizeLineAfter: number | null
 }
 
 /** What to expect of the teams in a week, and what a multiplier makes of 100 points. */
@@ -34,7 +34,7 @@ export interface Outlook {
 
 /** Returns the table: the units that decide who gets in, then the projections, then the points. */
 export function boardOf(standings: Standings, outlook: Outlook): TriangleBoard {
-  const bare = { weeks: [], cutAfter: null }
+  const bare = { weeks: [], prizeLineAfter: null }
   if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
   const projected = projectionsOf(standings.entrants, outlook)
   if (projected !== null) {
@@ -65,7 +65,7 @@ export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 
 /** Returns the rows, and after how many of them the line below the prizes goes; null before any results. */
 export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>): {
   rows: TriangleRow[]
-  cutAfter: number | null
+  prizeLineAfter: number | null
 } {
   const weeks = weeksOf(standings)
   const { entrants, prize_percents: percents } = standings
@@ -84,7 +84,7 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
     figure: isSettled ? entrant.total : null,
   }))
   const paid = rows.filter((row) => row.isPaid).length
-  return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
+  return { rows, prizeLineAfter: isSettled && paid < rows.length ? paid : null }
 }
 
 /** Returns when an entrant's points are multiplied: before the first results all weeks, for there is no column of them yet. */

@@ -1,4 +1,4 @@
-/** What the home and the page of all in both say about it (RULES §5 Liquidation). */
+/** Sentences about going all in (RULES §5 Liquidation): what comes on top, what rules it out, and what its chance rests on. */
 import { constantsOf } from '@whale/game'
 import { formatPoints, formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'
