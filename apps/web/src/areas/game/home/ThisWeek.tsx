@@ -49,9 +49,9 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
           <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
         ))}
       </ol>
-      {isIdle && !game.me.is_eliminated && (
+      {isIdle && list.choices > 0 && !game.me.is_eliminated && (
         <Suspense fallback={<div className="h-11" />}>
-          <WhyAct game={game} choices={list.items.length} />
+          <WhyAct game={game} choices={list.choices} />
         </Suspense>
       )}
     </section>

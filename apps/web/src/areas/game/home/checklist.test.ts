@@ -89,7 +89,8 @@ describe('the checklist of a week', () => {
     ])
     expect(list(100).items[2]?.detail).toBe(`${sentence} Counter or pass.`)
     expect(list(5).items[2]?.detail).toBe(`${sentence} Pass.`)
-    expect(list(100)).toMatchObject({ total: 4, upTo: 135 })
+    // Passing an offer wins nothing and is not acting (RULES §5).
+    expect(list(100)).toMatchObject({ total: 3, choices: 3, upTo: 135 })
   })
 
   test('counts the bounty for beating a whale, as the slip does', () => {
@@ -114,6 +115,7 @@ describe('the checklist of a week', () => {
       items: [],
       done: 2,
       total: 2,
+      choices: 0,
       upTo: 0,
     })
     const all = checklistOf(game(), { ...NO_BETS, canBegin: true, offers: [offer(25, 25)] })
@@ -121,7 +123,7 @@ describe('the checklist of a week', () => {
     const whale = game({ multiplier: 'open' })
     const four = checklistOf(whale, { ...NO_BETS, canBegin: true })
     expect(four.items.map(({ id }) => id)).toEqual(['casino', 'prediction', 'bet', 'multiplier'])
-    expect(four).toMatchObject({ done: 0, total: 3 })
+    expect(four).toMatchObject({ done: 0, total: 3, choices: 4 })
   })
 
   test('counts and lists offers that the viewer has sent, also beside two open things', () => {

@@ -23,7 +23,10 @@ export interface Checklist {
   /** Those that are open, offers sent, and the multiplier, which is a choice and not counted. Other done ones stand in "On the line". */
   items: ChecklistItem[]
   done: number
+  /** How many can be done, the done ones too: not an offer that can only be passed. */
   total: number
+  /** How many of the open items are acting (RULES §5). Passing an offer is not. */
+  choices: number
   /** The sum of the open wins, in units. */
   upTo: number
 }
@@ -52,6 +55,7 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   const all = (isToTake ? [offer, ...moves, bet] : [...moves, offer, bet]).filter((item) => item !== null)
   const multiplier = multiplierItem(game)
   const open = all.filter(({ isDone }) => !isDone)
+  const passes = offer === null || isToTake ? 0 : 1
   return {
     items: [
       ...open,
@@ -59,7 +63,8 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
       ...(multiplier === null ? [] : [multiplier]),
     ],
     done: all.filter(({ isDone }) => isDone).length,
-    total: all.length,
+    total: all.length - passes,
+    choices: open.length - passes + (multiplier?.isDone === false ? 1 : 0),
     upTo: open.reduce((sum, { win }) => sum + (win ?? 0), 0),
   }
 }
