@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { canCounter } from '../shared/bets/can-counter.ts'
 
 interface Props {
   bet: BetWire
@@ -27,12 +27,4 @@ export function CounterLink({ bet, leagueId, label, size }: Props): ReactNode {
       Counter
     </Link>
   )
-}
-
-/** Returns whether the viewer may counter: it is an answer, and a proposal of their own (RULES §5 H2H). True until the board has loaded. */
-export function canCounter(
-  { refusals }: Pick<BetWire, 'refusals'>,
-  board: Pick<BetBoard, 'refusal'> | undefined,
-): boolean {
-  return refusals.answer === null && (board === undefined || board.refusal === null)
 }

@@ -9,7 +9,7 @@ type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
 
 const event = { name: 'Pick two', description: '25 points or more together.', payout_max: 100 }
-const NO_BETS: Bets = { offers: [], own: 0, sent: 0, canBegin: false, bounty: null }
+const NO_BETS: Bets = { offers: [], own: 0, sent: 0, canBegin: false, bounty: null, board: undefined }
 
 function game({
   week = 2,
@@ -76,21 +76,20 @@ describe('the checklist of a week', () => {
     const sentence = 'You need 150 units for that. Your wallet has 100.'
     const accept = { code: 'units.not_enough', sentence }
     const tooMuch = { ...offer(150, 150), refusals: { accept, answer: null, withdraw: null } }
-    const list = (wallet: number) =>
-      checklistOf({ ...game(), me: { user_id: 'maya', wallet } } as unknown as Given, {
-        ...NO_BETS,
-        canBegin: true,
-        offers: [tooMuch],
-      })
-    const rows = list(100).items.map(({ title, winText }) => [title, winText])
+    const list = ({ refusal = null as NonNullable<Bets['board']>['refusal'], allIn = null as Given['all_in'] } = {}) =>
+      checklistOf({ ...game(), all_in: allIn }, { ...NO_BETS, canBegin: true, offers: [tooMuch], board: { refusal } })
+    const rows = list().items.map(({ title, winText }) => [title, winText])
     expect(rows.slice(2)).toEqual([
       ['Answer Sam’s bet', ''],
       ['Challenge someone', '+25'],
     ])
-    expect(list(100).items[2]?.detail).toBe(`${sentence} Counter or pass.`)
-    expect(list(5).items[2]?.detail).toBe(`${sentence} Pass.`)
+    expect(list().items[2]?.detail).toBe(`${sentence} Counter or pass.`)
+    // No Counter button stands beside it: ten offers are open, or the wallet is empty.
+    const full = { code: 'h2h.too_many', sentence: 'You have 10 open offers.' } as const
+    expect(list({ refusal: full }).items[2]?.detail).toBe(`${sentence} Pass.`)
+    expect(list({ refusal: accept, allIn: 'in' }).items[2]?.detail).toBe('You’re all in, so no bets this week. Pass.')
     // Passing an offer wins nothing and is not acting (RULES §5).
-    expect(list(100)).toMatchObject({ total: 3, choices: 3, upTo: 135 })
+    expect(list()).toMatchObject({ total: 3, choices: 3, upTo: 135 })
   })
 
   test('counts the bounty for beating a whale, as the slip does', () => {

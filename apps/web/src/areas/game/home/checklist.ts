@@ -3,7 +3,10 @@ import type { BetWire } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { betView } from '../shared/bets/bet-view.ts'
+import { canCounter } from '../shared/bets/can-counter.ts'
 import { type GiantGame, giantOf } from '../shared/bets/giant.ts'
+import { refusedWords } from '../shared/bets/refused-words.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -41,9 +44,11 @@ interface Bets {
   canBegin: boolean
   /** The bounty for taking a bet, in units; null if there is none to earn. */
   bounty: number | null
+  /** Whether the viewer can offer a bet; undefined until it has loaded. */
+  board: Pick<BetBoard, 'refusal'> | undefined
 }
 
-type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me'> & GiantGame
+type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'multiplier' | 'me' | 'all_in'> & GiantGame
 
 /** Returns the checklist of a week in which entries are open: at most three open things, and a multiplier for a whale. */
 export function checklistOf(game: Given, bets: Bets): Checklist {
@@ -70,20 +75,20 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
 }
 
 /** The first offer: those that can be accepted come first, the most valuable one before the others. */
-function offerItem(game: Given, { offers, bounty }: Bets): ChecklistItem | null {
+function offerItem(game: Given, { offers, bounty, board }: Bets): ChecklistItem | null {
   const {
     me,
     game_state: { season },
   } = game
   const [offer] = offers
   if (offer === undefined) return null
-  const { confirmingStakeMin, betStakeMin } = constantsOf(season)
+  const { confirmingStakeMin } = constantsOf(season)
   const { accept } = offer.refusals
   const name = offer.challenger.username
   const more = offers.length > 1 ? ` ${formatCount(offers.length - 1, 'more offer')} in Bets.` : ''
   if (accept !== null) {
-    const answers = me.wallet < betStakeMin ? 'Pass' : 'Counter or pass'
-    const detail = `${accept.sentence} ${answers}.${more}`
+    const answers = canCounter(offer, board) ? 'Counter or pass' : 'Pass'
+    const detail = `${refusedWords(accept, game)} ${answers}.${more}`
     return { win: null, winText: '', id: 'offer', title: `Answer ${name}’s bet`, detail, isDone: false }
   }
   const { own, other } = betView(offer, me.user_id)

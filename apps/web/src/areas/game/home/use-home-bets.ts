@@ -2,7 +2,7 @@
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { betView, needsMoreThan } from '../shared/bets/bet-view.ts'
-import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
+import { type BetBoard, offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
 import { type ExpectedGain, useBounty } from '../shared/bets/bounty.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -121,6 +121,8 @@ export interface BetChances {
   canBegin: boolean
   /** The bounty for accepting a bet, in units; null if there is none. */
   bounty: number | null
+  /** The builder's board; undefined until it has loaded. */
+  board: BetBoard | undefined
 }
 
 /** Returns them from the queries of the builder and the bounties; nothing while those load. Does not suspend. */
@@ -135,5 +137,5 @@ export function useBetChances(game: Game, { offers, own, missing, bounty: earned
   const isEarnable = confirming?.is_on === true && confirming.is_yours_to_earn
   const canBegin = isOpen && missing === null && own === 0
   const bounty = isOpen && isEarnable && earned === 0 ? confirming.units : null
-  return useMemo(() => ({ canBegin, bounty }), [canBegin, bounty])
+  return useMemo(() => ({ canBegin, bounty, board }), [canBegin, bounty, board])
 }

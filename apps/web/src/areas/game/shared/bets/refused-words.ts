@@ -1,5 +1,5 @@
 import type { BetWire } from '@whale/contract'
-import type { Game } from '../shared/shell/use-game.ts'
+import type { Game } from '../shell/use-game.ts'
 
 type Refusal = NonNullable<BetWire['refusals']['accept']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canCounter } from './CounterLink.tsx'
+import { canCounter } from './can-counter.ts'
 
 const refusal = { code: 'units.not_enough', sentence: 'You need 10 units.' } as const
 
