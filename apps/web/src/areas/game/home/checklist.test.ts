@@ -9,7 +9,7 @@ type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
 
 const event = { name: 'Pick two', description: '25 points or more together.', payout_max: 100 }
-const NO_BETS: Bets = { offers: [], own: 0, sent: 0, canBegin: false, bounty: null, board: undefined }
+const NO_BETS: Bets = { offers: [], riding: [], own: 0, sent: 0, canBegin: false, bounty: null, board: undefined }
 
 function game({
   week = 2,
@@ -95,9 +95,15 @@ describe('the checklist of a week', () => {
   test('counts the bounty for beating a whale, as the slip does', () => {
     const leaderboard = [{ user_id: 'sam', status: 'whale' }]
     const given = { ...game({ week: 7 }), leaderboard } as unknown as Given
-    const [item] = checklistOf(given, { ...NO_BETS, offers: [{ ...offer(60, 60), week: 7 }], bounty: 100 }).items
+    const against = (stake: number) => ({ ...offer(stake, stake), week: 7 })
+    const itemBeside = (riding: BetWire[]) =>
+      checklistOf(given, { ...NO_BETS, offers: [against(60)], riding, bounty: 100 }).items[0]
     const detail = 'You risk 60. +60 if you win, +50 for beating a whale, and +100 just for taking it.'
-    expect(item).toMatchObject({ win: 210, detail })
+    expect(itemBeside([])).toMatchObject({ win: 210, detail })
+    expect(itemBeside([against(40)])).toMatchObject({ win: 210 })
+    // It comes once a week, and a riding bet may win it already.
+    const once = { win: 160, detail: 'You risk 60. +60 if you win, and +100 just for taking it.' }
+    expect(itemBeside([against(50)])).toMatchObject(once)
   })
 
   test('says where the other offers are', () => {

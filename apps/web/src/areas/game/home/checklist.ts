@@ -4,7 +4,7 @@ import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { betView } from '../shared/bets/bet-view.ts'
 import { canCounter } from '../shared/bets/can-counter.ts'
-import { type GiantGame, giantOf } from '../shared/bets/giant.ts'
+import { type GiantGame, giantOf, giantOfAll } from '../shared/bets/giant.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
@@ -36,6 +36,7 @@ export interface Checklist {
 
 interface Bets {
   offers: readonly BetWire[]
+  riding: readonly BetWire[]
   /** How many of this week's bets the viewer has made. */
   own: number
   /** How many of those are offers that wait for an answer. */
@@ -75,7 +76,7 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
 }
 
 /** The first offer: those that can be accepted come first, the most valuable one before the others. */
-function offerItem(game: Given, { offers, bounty, board }: Bets): ChecklistItem | null {
+function offerItem(game: Given, { offers, riding, bounty, board }: Bets): ChecklistItem | null {
   const {
     me,
     game_state: { season },
@@ -94,7 +95,8 @@ function offerItem(game: Given, { offers, bounty, board }: Bets): ChecklistItem 
   const { own, other } = betView(offer, me.user_id)
   const isBigEnough = Math.min(own.stake, other.stake) >= confirmingStakeMin
   const extra = bounty !== null && isBigEnough ? bounty : 0
-  const giant = giantOf(offer, game)
+  // A riding bet may win it already: it comes once a week.
+  const giant = giantOfAll(riding, game) > 0 ? 0 : giantOf(offer, game)
   return {
     ...withWin(own.gain + extra + giant),
     id: 'offer',
