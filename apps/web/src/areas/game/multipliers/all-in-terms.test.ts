@@ -28,10 +28,10 @@ test('claims no chance where none is known, and no projection where there is non
   expect(allInTerms({ ...terms, chance: 4120, form })[0]).toBe('Kelp Wanted has to score more than 112.5. Chance: 41%.')
 })
 
-test('puts nobody out for good whose house line may still pay after a miss', () => {
-  const held = { at_treasury: [{ kind: 'house_line' as const, week: 9, stake: 50, pays: 100 }] }
+test('promises neither that a house line hits nor that it is enough to stay in after a miss', () => {
+  const held = { at_treasury: [{ kind: 'house_line' as const, week: 9, stake: 10, pays: 20 }] }
   expect(allInTerms({ ...terms, me: held, chance: null, form: null }).slice(2, 4)).toEqual([
-    'Under 112.5 you get 0 plus payday, and 100 if your house line hits. If not, you’re out for good.',
-    'Exactly 112.5 you get your 240 back. Payday, bounties and your house line come on top, hit or miss.',
+    'Under 112.5 you get 0 plus payday, and 20 if your house line hits. Less than 100, and you’re out for good.',
+    'Exactly 112.5 you get your 240 back. Payday and bounties come on top, and so does your house line if it hits.',
   ])
 })

@@ -6,15 +6,15 @@ import { canGoAllIn } from './can-go-all-in.ts'
 
 /** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
 export function alsoPaid(me: Held): string {
-  const what = houseLine(me) === undefined ? 'Payday and bounties' : 'Payday, bounties and your house line'
-  return `${what} come on top, hit or miss.`
+  const paid = 'Payday and bounties come on top'
+  return houseLine(me) === undefined ? `${paid}, hit or miss.` : `${paid}, and so does your house line if it hits.`
 }
 
 /** After the 0 of a miss: what comes on top is 90 at most, as its test counts, unless a house line pays. */
 export function missedWords(me: Held): string {
   const line = houseLine(me)
   if (line === undefined) return 'plus payday. Less than 100, so you’re out for good.'
-  return `plus payday, and ${formatUnits(line.pays)} if your house line hits. If not, you’re out for good.`
+  return `plus payday, and ${formatUnits(line.pays)} if your house line hits. Less than 100, and you’re out for good.`
 }
 
 type Held = Pick<Game['me'], 'at_treasury'>
