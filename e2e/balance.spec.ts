@@ -108,6 +108,8 @@ test('stands the scores below both columns of a Sunday with one bet', async ({ p
     await expect(panel).toBeVisible()
     expect((await panel.boundingBox())?.width, name).toBeGreaterThan(700)
   }
+  // After the lock the rule stands alone, without the request to enter.
+  await expect(page.getByText(/^Pick two\. The two picks have to score \d+ or more together\.$/)).toBeVisible()
 })
 
 test('fits Tuesday’s last card above its buttons on a phone', async ({ page }) => {

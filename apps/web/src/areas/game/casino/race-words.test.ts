@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '../shared/casino/entry-view.ts'
-import { closedRule, doorsWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
+import { doorsWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at): BoardRow => {
@@ -12,14 +12,6 @@ const race = (count: number, paidPlaces = 3) => ({
   own: null,
   isMerged: false,
   inArena: { coliseum: 0, arena: 0 },
-})
-
-test('says the rule of a closed event without asking anybody to enter', () => {
-  expect(closedRule({ key: 'top_three', target: null }, 2025)).toBe('The best 3 scores win.')
-  expect(closedRule({ key: 'one_scorer', target: 10 }, 2025)).toBe('The pick has to score 10 or more.')
-  expect(closedRule({ key: 'best_deployment', target: null }, 2025)).toBe(
-    'The roster’s best RB, WR and TE are right. Three right pay 200, two pay 100.',
-  )
 })
 
 test('says that all collect when no more entered than places', () => {

@@ -1,30 +1,7 @@
-/**
- * What a closed event says (RULES §5 Casino): its rule, and in weeks 5 and 7, once everybody's entries are known, what their number makes of
- * the race.
- */
-import type { CasinoEventWire } from '@whale/contract'
+/** What the number of entries makes of the race in weeks 5 and 7, once they are known (RULES §5 Casino). */
 import { constantsOf } from '@whale/game'
 import { type Entrants, allCollect } from '../shared/casino/entrants.ts'
 import { arenaWords } from '../shared/casino/entry-view.ts'
-
-/** Returns an event's rule without the request to enter, for whoever cannot. */
-export function closedRule({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>, season: number): string {
-  const { topEntrants, deploymentPayoutUnits: pays } = constantsOf(season)
-  switch (key) {
-    case 'one_scorer':
-      return `The pick has to score ${target} or more.`
-    case 'two_scorers':
-      return `The two picks have to score ${target} or more together.`
-    case 'mark_a_rival':
-      return 'The marked team has to score in the week’s bottom third, rounded up.'
-    case 'coliseum_and_arena':
-      return 'Fish race in the Coliseum, whales in the Arena. The top third, rounded up, wins.'
-    case 'top_three':
-      return `The best ${topEntrants} scores win.`
-    case 'best_deployment':
-      return `The roster’s best RB, WR and TE are right. Three right pay ${pays[3]}, two pay ${pays[2]}.`
-  }
-}
 
 type Counts = Entrants['inArena']
 

@@ -4,6 +4,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
+import { closedRule } from '../shared/casino/closed-rule.ts'
 import { entrantsOf } from '../shared/casino/entrants.ts'
 import { isOfTeams, lowestFirst } from '../shared/casino/entry-view.ts'
 import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
@@ -32,11 +33,11 @@ interface CasinoPicksProps {
   picks: readonly LivePick[]
 }
 
-export function CasinoPicks({ game: { casino, leaderboard }, picks }: CasinoPicksProps): ReactNode {
+export function CasinoPicks({ game: { casino, leaderboard, game_state: state }, picks }: CasinoPicksProps): ReactNode {
   return (
     <Panel heading="Casino picks">
       <p className="-mt-2 mb-2 text-small text-foam-muted">
-        {casino.event !== null && `${casino.event.name}. ${casino.event.description}`}
+        {casino.event !== null && `${casino.event.name}. ${closedRule(casino.event, state.season)}`}
       </p>
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {picks.map((pick) => (
