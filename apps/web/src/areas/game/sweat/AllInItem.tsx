@@ -13,7 +13,11 @@ interface AllInItemProps {
   look: Look | null
 }
 
-export function AllInItem({ row: { username, avatar, line, pick, ends }, live, look }: AllInItemProps): ReactNode {
+export function AllInItem({
+  row: { username, avatar, line, pick, ends, endsWords },
+  live,
+  look,
+}: AllInItemProps): ReactNode {
   const { teamName, teamIds, words, share } = pick
   return (
     <>
@@ -28,7 +32,10 @@ export function AllInItem({ row: { username, avatar, line, pick, ends }, live, l
         </p>
         <p className="mt-1 text-small text-foam-muted tabular-nums">{words}</p>
       </WordsAndBar>
-      <p className="figure ml-auto pt-1 text-right text-d3 text-brass-text">{ends}</p>
+      <p className="figure ml-auto pt-1 text-right text-d3 text-brass-text">
+        <span className="sr-only">{endsWords}</span>
+        <span aria-hidden="true">{ends}</span>
+      </p>
       <RowLineups teamIds={teamIds} wordsOf={(lineups) => lineupsLeft(lineups)} live={live} look={look} />
     </>
   )

@@ -41,6 +41,7 @@ test('shows each all-in of the others with its line, score, chance and both ends
   const rows = allInRows([allIn('priya', 297), allIn('sam', 410)], 'sam', seenAt(102.1, 20))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ username: 'priya', line: 119.5, ends: '297 → 597 or 0' })
+  expect(rows[0]?.endsWords).toBe('puts up 297, ends with 597 or 0 units')
   expect(rows[0]?.pick.words).toMatch(/^102\.1 so far, 17\.4 to go, 20\.0 still projected\. \d\d% to make it$/)
 })
 

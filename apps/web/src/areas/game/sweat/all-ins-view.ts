@@ -14,6 +14,8 @@ export interface AllInRow {
   pick: OwnPick
   /** "297 → 597 or 0". After the games one of the two is left. */
   ends: string
+  /** The same in words: "puts up 297, ends with 597 or 0 units". */
+  endsWords: string
   swing: number
 }
 
@@ -31,16 +33,19 @@ export function allInRows(allIns: BetBoard['all_ins'], viewerId: string, seen: P
         avatar,
         line,
         pick,
-        ends: endsOf(stake, pick),
+        ...endsOf(stake, pick),
         swing: openSwing(pot, { share: pick.share, isPlayed }),
       }
     })
 }
 
-function endsOf(stake: number, { win, lose }: Pick<OwnPick, 'win' | 'lose'>): string {
+function endsOf(stake: number, { win, lose }: Pick<OwnPick, 'win' | 'lose'>): Pick<AllInRow, 'ends' | 'endsWords'> {
   const [hit, miss] = [stake + win, stake - lose]
   const ends = win > 0 && lose > 0 ? `${formatUnits(hit)} or ${formatUnits(miss)}` : formatUnits(lose > 0 ? miss : hit)
-  return `${formatUnits(stake)} → ${ends}`
+  return {
+    ends: `${formatUnits(stake)} → ${ends}`,
+    endsWords: `puts up ${formatUnits(stake)}, ends with ${ends} units`,
+  }
 }
 
 /** A card of the list. */
