@@ -78,7 +78,7 @@ test('a line that is written while the last one is on its way is neither lost no
   await expect(field).toHaveValue('')
 })
 
-test('a posted line stands at once, and until the feed has it; a failed one is back in the field', async ({ page }) => {
+test('a posted line stands at once, and until the feed has it', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())
   const field = page.getByLabel('Say something to the league')
@@ -98,6 +98,7 @@ test('a posted line stands at once, and until the feed has it; a failed one is b
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(line).toBeVisible()
   await expect(line).toContainText('Posting')
+  await expect(page.getByRole('status').filter({ has: line })).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Posting' })).toHaveAttribute('aria-disabled', 'true')
   await field.fill('Third')
@@ -111,15 +112,43 @@ test('a posted line stands at once, and until the feed has it; a failed one is b
   await expect(line).toHaveCount(1)
   await expect(line).not.toContainText('Posted')
   expect(sent).toHaveLength(1)
+})
 
-  await page.unroute('**/talk')
-  await page.route('**/talk', async (route) => await route.abort('failed'))
+test('a line without a reply is apart from the next one, outlives the page and is posted once', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  const field = page.getByLabel('Say something to the league')
+  const line = page.getByText('theo: Fourth')
+  const replying = hold()
+  await page.route('**/talk', async (route) => {
+    await route.fetch()
+    await replying.over
+    await route.abort('failed')
+  })
   await field.fill('Fourth')
   await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Posting' })).toBeVisible()
+  await field.fill('Fifth')
+  replying.end()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(field).toHaveValue('Fourth')
-  await expect(page.getByText('theo: Fourth')).toHaveCount(0)
-  await field.fill('')
+  await expect(page.getByRole('status').filter({ has: line })).toContainText('May not have posted')
+  await expect(field).toHaveValue('Fifth')
+  await page.unroute('**/talk')
+  await page.reload()
+  await expect(field).toHaveValue('Fifth')
+  const unsent = page.getByRole('status').filter({ has: line })
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(line).toHaveCount(1)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+  await page.route('**/talk', async (route) => await route.abort('failed'))
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('theo: Fifth')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the last of two quick reactions wins', async ({ page }) => {

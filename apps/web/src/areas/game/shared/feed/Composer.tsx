@@ -1,10 +1,11 @@
 /** One line of text for the league, or on a bet. */
 import { LINE_LENGTH_MAX, type LineWire, calls } from '@whale/contract'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { randomKey, useCommand } from '../../../../shared/api/command.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { type UnsentLine, unsentLines } from './unsent-lines.ts'
 
 /** Show what is left once it gets tight. */
 const TIGHT = 20
@@ -25,25 +26,23 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
   // Of one user, because a phone may have several.
   const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId} ${user?.id ?? ''}`))
   const [text, setText] = useState(() => draft.read() ?? '')
-  const typed = useRef(text)
-  const { post, posted, isPending, failure } = usePosting({ leagueId, betId: on?.betId ?? null, lines })
+  const posting = usePosting({ leagueId, betId: on?.betId ?? null, lines })
+  const { isPending, failure } = posting
   const left = LINE_LENGTH_MAX - Array.from(text.trim()).length
   function type(next: string): void {
-    typed.current = next
     setText(next)
     if (next === '') draft.remove()
     else draft.write(next)
   }
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (text.trim() === '' || left < 0 || isPending) return
+    posting.post({ key: randomKey(), text: text.trim() })
     type('')
-    // After a failure the text comes back, before what was typed meanwhile.
-    if (!(await post(text))) type(`${text} ${typed.current}`.trim())
   }
-  const ownLines = <PostedLines name={on === undefined ? (user?.username ?? 'You') : 'You'} lines={posted} />
+  const ownLines = <PostedLines name={on === undefined ? (user?.username ?? 'You') : 'You'} posting={posting} />
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {!isAboveLines && ownLines}
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="sr-only">
@@ -79,14 +78,40 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
   )
 }
 
-function PostedLines({ name, lines }: { name: string; lines: readonly PostedLine[] }): ReactNode {
-  return lines.map(({ key, text, number }) => (
-    <p key={key} dir="auto" className="leading-snug wrap-break-word text-foam-muted">
-      {name}: {text}
-      <span className="block text-micro">{number === null ? 'Posting' : 'Posted'}</span>
-    </p>
-  ))
+/** Stays while it is empty: a screen reader announces what comes into it. */
+function PostedLines({ name, posting }: { name: string; posting: Posting }): ReactNode {
+  return (
+    <div role="status" className="empty:absolute">
+      {posting.posted.map((line) => (
+        <div key={line.key} className="text-foam-muted">
+          <p dir="auto" className="leading-snug wrap-break-word">
+            {name}: {line.text}
+            <span className="block text-micro">{STATES[line.state]}</span>
+          </p>
+          {line.state === 'failed' && (
+            <p className="mt-1 mb-2 flex flex-wrap gap-2">
+              <Button
+                tone="line"
+                size="small"
+                busyLabel="Posting"
+                disabled={posting.isPending}
+                onClick={() => posting.post(line)}
+              >
+                Try again
+              </Button>
+              <Button tone="quiet" size="small" onClick={() => posting.drop(line)}>
+                Delete
+              </Button>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
 }
+
+// Without a reply nobody knows.
+const STATES = { sending: 'Posting', posted: 'Posted', failed: 'May not have posted' } as const
 
 /** Who reads a line on a bet. */
 function readers(on: Props['on']): string {
@@ -94,42 +119,58 @@ function readers(on: Props['on']): string {
   return on.isTaken ? 'It goes in the league feed.' : `Only ${on.to} sees it, until the bet is taken.`
 }
 
-interface PostedLine {
-  key: string
-  text: string
+interface PostedLine extends UnsentLine {
+  state: keyof typeof STATES
   /** Null until the server has it. */
   number: number | null
 }
 
 interface Posting {
-  /** Resolves to false if the line was not posted. */
-  post: (text: string) => Promise<boolean>
-  /** What was posted and is not among the lines yet. */
+  post: (line: UnsentLine) => void
+  /** Gives up a line that may not have been posted. */
+  drop: (line: UnsentLine) => void
+  /** What was posted and is not among the lines yet, and what may not have been. */
   posted: readonly PostedLine[]
   isPending: boolean
   failure: { message: string } | null
 }
 
-/** Posts one line at a time. The server writes a line with the same key once, so a text that is sent again keeps its key. */
+/**
+ * Posts one line at a time. A line without a reply outlives the page, with its key: the server writes a line with the same key once, so
+ * trying again never posts it twice.
+ */
 function usePosting({ leagueId, betId, lines }: Pick<Props, 'leagueId' | 'lines'> & { betId: string | null }): Posting {
+  const { user } = useSession()
   const command = useCommand(calls.talk.writeLine)
-  const [posted, setPosted] = useState<readonly PostedLine[]>([])
-  const failed = useRef<PostedLine | null>(null)
+  const [unsent] = useState(() => unsentLines(`talk unsent ${betId ?? leagueId} ${user?.id ?? ''}`))
+  const [posted, setPosted] = useState(() =>
+    unsent.read().map((line): PostedLine => ({ ...line, state: 'failed', number: null })),
+  )
   const missing = posted.filter((line) => lines.every(({ number }) => number !== line.number))
   // For good: a line that left the page again is old.
   if (missing.length < posted.length) setPosted(missing)
+  const without = (key: string) => (all: PostedLine[]) => all.filter((other) => other.key !== key)
 
-  async function post(text: string): Promise<boolean> {
-    const key = failed.current?.text === text.trim() ? failed.current.key : randomKey()
-    const line = { key, text: text.trim(), number: null }
-    setPosted((others) => [...others, line])
+  async function post({ key, text }: UnsentLine): Promise<void> {
+    const put = (line: Pick<PostedLine, 'state' | 'number'>) =>
+      setPosted((all) => [...without(key)(all), { key, text, ...line }])
+    unsent.add({ key, text })
+    put({ state: 'sending', number: null })
     const reply = await command.run({ params: { league: leagueId }, body: { key, text, bet_id: betId } })
-    failed.current = reply === null ? line : null
-    setPosted((all) => {
-      const others = all.filter((other) => other.key !== key)
-      return reply === null ? others : [...others, { ...line, number: reply.number }]
-    })
-    return reply !== null
+    if (reply === null) return put({ state: 'failed', number: null })
+    unsent.remove(key)
+    put({ state: 'posted', number: reply.number })
   }
-  return { post, posted: missing, isPending: command.isPending, failure: command.failure }
+  function drop({ key }: UnsentLine): void {
+    unsent.remove(key)
+    setPosted(without(key))
+    command.reset()
+  }
+  return {
+    post: (line) => void post(line),
+    drop,
+    posted: missing,
+    isPending: command.isPending,
+    failure: command.failure,
+  }
 }
