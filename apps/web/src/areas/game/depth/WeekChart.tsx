@@ -8,7 +8,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Changes, NoPlaces } from './Changes.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { betColumns } from './bet-columns.tsx'
-import { useApartNotes } from './use-apart-notes.ts'
+import { useNotes } from './use-notes.ts'
 import { changeSentences } from './depth-view.ts'
 import { UncrossedLines } from './UncrossedLines.tsx'
 
@@ -25,19 +25,19 @@ export function WeekChart({ game, week, isNow, onOpen }: Props): ReactNode {
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   const settledWeek = isNow ? game.last_run?.week : week
   const rows = rowsAfter(chart.rows, { week: settledWeek, season: game.game_state.season })
-  const notes = useApartNotes(game, { rows, week: settledWeek })
+  const notes = useNotes(game, { rows, week: settledWeek })
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
         <DepthChart
           week={week}
           changeWeek={settledWeek}
-          rows={rows}
+          rows={rows.map(({ note: _, ...row }) => row)}
           whaleLine={whaleLineIn(game, week)}
           eliminationLine={chart.elimination_line}
           look="page"
           columns={betColumns(chart.rows)}
-          notes={notes}
+          {...notes}
           onOpen={onOpen}
         />
         <UncrossedLines rows={rows} whaleLine={whaleLineIn(game, week)} eliminationLine={chart.elimination_line} />

@@ -2,6 +2,7 @@ import type { BetWire, LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
 import {
   apartNotes,
+  notesBesideColumn,
   changeSentences,
   championWords,
   headToHead,
@@ -165,4 +166,19 @@ test('explains a row whose change of the week does not fit its units', () => {
     ['maya', '60 riding, +100 from buying back in, −100 since'],
     ['lee', '−200 for 2 multipliers, −50 by correction'],
   ])
+})
+
+test('leaves what the column Riding has to phones, and keeps the rest of a note', () => {
+  const row = (note?: string, putUp = 0) => ({
+    units: 300,
+    put_up: putUp,
+    riding: note === undefined ? 0 : putUp === 0 ? 60 : putUp,
+    ...(note !== undefined && { note }),
+  })
+  expect(notesBesideColumn(row('60 riding'), undefined)).toEqual({ phone: '60 riding', note: undefined })
+  const both = row('60 riding, −100 for a multiplier')
+  expect(notesBesideColumn(both, undefined)).toEqual({ phone: '60 riding', note: '−100 for a multiplier' })
+  expect(notesBesideColumn(both, '−100 since')).toEqual({ phone: '60 riding', note: '−100 since' })
+  expect(notesBesideColumn(row('all in', 300), undefined)).toEqual({ phone: undefined, note: 'all in' })
+  expect(notesBesideColumn(row(), undefined)).toEqual({ phone: undefined, note: undefined })
 })

@@ -47,6 +47,22 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
   }
 }
 
+type Noted = Pick<DepthRow, 'note' | 'units' | 'put_up' | 'riding'>
+
+/** Returns a row's note without what the column Riding has, and that part, which stays where a phone has no such column. */
+export function notesBesideColumn(
+  row: Noted,
+  apart: string | undefined,
+): { phone: string | undefined; note: string | undefined } {
+  const riding = ridingWords(row)
+  const whole = apart ?? row.note ?? ''
+  const rest = riding !== null && whole.startsWith(riding) ? whole.slice(`${riding}, `.length) : whole
+  // "All in" is not in the column.
+  const isInColumn = riding !== null && row.put_up !== row.units
+  const words = [riding !== null && !isInColumn ? riding : '', rest].filter((one) => one !== '')
+  return { phone: isInColumn ? riding : undefined, note: words.length === 0 ? undefined : words.join(', ') }
+}
+
 type Counted = Pick<SlipView, 'user_id' | 'since' | 'units_after'>
 
 /** What moved units apart from Tuesday's result (RULES §5), as a receipt names it. */

@@ -22,6 +22,8 @@ interface Props {
   changeWeek: number | undefined
   /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
+  /** By user: what comes before the note where a wide page has a column for it. */
+  phoneNotes?: ReadonlyMap<string, string>
   onOpen?: (userId: string) => void
 }
 
@@ -40,7 +42,7 @@ const rank = (
   </>
 )
 const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units' }
-const noNotes: ReadonlyMap<string, ReactNode> = new Map()
+const noNotes: ReadonlyMap<string, string> = new Map()
 
 /** Returns the units of a whale in a week; Infinity once that decides nothing more, so that no chart draws the line. */
 export function whaleLineIn(
@@ -61,6 +63,7 @@ export function DepthChart(props: Props): ReactNode {
     look,
     columns = NO_COLUMNS,
     notes = noNotes,
+    phoneNotes = noNotes,
     onOpen,
   } = props
   const isPage = look === 'page'
@@ -71,7 +74,7 @@ export function DepthChart(props: Props): ReactNode {
         caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
         headings={{ ...headings, change: changeHeading(changeWeek), ...(isPage ? { status: 'Status' } : {}) }}
         rows={items.map((item) =>
-          tableRow(item, { whaleLine, eliminationLine, isLevel: isLevel(rows), columns, notes }),
+          tableRow(item, { whaleLine, eliminationLine, isLevel: isLevel(rows), columns, notes, phoneNotes }),
         )}
         onOpen={onOpen}
         {...(isPage ? { ownRow: 'sticky' } : {})}
@@ -95,6 +98,7 @@ type Look = Pick<Props, 'whaleLine' | 'eliminationLine'> & {
   isLevel: boolean
   columns: readonly ExtraColumn[]
   notes: ReadonlyMap<string, ReactNode>
+  phoneNotes: ReadonlyMap<string, string>
 }
 
 function tableRow(item: DepthItem, look: Look): DepthTableRow {
@@ -109,13 +113,15 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes, phoneNotes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const since = notes.get(row.user_id) ?? row.note
   // A multiplier can take a whale below the line. The status stays until the next results (RULES §1).
   const isBelow = row.badge === 'whale' && row.units < whaleLine
-  const note = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
+  const always = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
+  const onPhone = phoneNotes.get(row.user_id)
+  const note = onPhone === undefined ? always : <PhoneNote words={onPhone} rest={always} />
   return {
     kind: 'player',
     id: row.user_id,
@@ -136,6 +142,18 @@ function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes }: 
     ...(status === null ? {} : { status }),
     ...(note === undefined ? {} : { note }),
   }
+}
+
+function PhoneNote({ words, rest }: { words: string; rest: ReactNode }): ReactNode {
+  return (
+    <>
+      <span className="md:hidden">
+        {words}
+        {rest !== undefined && ', '}
+      </span>
+      {rest}
+    </>
+  )
 }
 
 function StatusWords({
