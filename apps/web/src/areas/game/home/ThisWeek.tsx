@@ -51,7 +51,7 @@ export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict 
       </ol>
       {isIdle && list.choices > 0 && !game.me.is_eliminated && (
         <Suspense fallback={<div className="h-11" />}>
-          <WhyAct game={game} choices={list.choices} />
+          <WhyAct game={game} choices={list.choices} hasPass={list.choices < list.items.length} />
         </Suspense>
       )}
     </section>

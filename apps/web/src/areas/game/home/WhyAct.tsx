@@ -5,12 +5,12 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
 /** RULES §5: whoever did one thing is in for payday, and in the weeks of drift idling costs units. */
-export function WhyAct({ game, choices }: { game: Game; choices: number }): ReactNode {
+export function WhyAct({ game, choices, hasPass }: { game: Game; choices: number; hasPass: boolean }): ReactNode {
   return (
     <div className="grid gap-1 text-small">
       <IdleCost game={game} />
       <p className="text-foam-muted">
-        {doWords(choices)} for Tuesday’s payday: {paydayWords(game)}.
+        {doWords(choices)} for Tuesday’s payday: {paydayWords(game)}.{hasPass && ' Passing on a bet doesn’t count.'}
       </p>
     </div>
   )

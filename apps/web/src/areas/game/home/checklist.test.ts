@@ -1,9 +1,11 @@
 import type { BetWire } from '@whale/contract'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { hitWords } from './AllInCard.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
-import { doWords, idleCost, paydayWords } from './WhyAct.tsx'
+import { WhyAct, doWords, idleCost, paydayWords } from './WhyAct.tsx'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -234,6 +236,14 @@ test('lists nothing to do after the last week', () => {
 
 test('asks for one of the things on the list, however many there are', () => {
   expect([1, 2, 3].map(doWords)).toEqual(['Do this', 'Do either one', 'Do any one'])
+})
+
+test('says beside an offer that can only be passed that passing is no act (§5 Payday)', () => {
+  type Shown = Parameters<typeof WhyAct>[0]['game']
+  const shown = { week: 2, me: { has_acted: false }, game_state: { season: 2025 } } as unknown as Shown
+  const words = (hasPass: boolean) => renderToStaticMarkup(createElement(WhyAct, { game: shown, choices: 3, hasPass }))
+  expect(words(true)).toContain('by team score. Passing on a bet doesn’t count.')
+  expect(words(false)).not.toContain('Passing')
 })
 
 test('warns of what a week without a move costs in weeks 4 to 9 (§5 Drift)', () => {
