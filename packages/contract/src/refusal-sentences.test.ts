@@ -142,6 +142,13 @@ describe('sentences from the specification', () => {
     expect(refusalSentence({ code: 'team.taken', provider: 'espn' })).not.toContain('username')
   })
 
+  test('tell a provider that cannot be read now from one that could not', () => {
+    expect(refusalSentence({ code: 'house.no_line' })).toBe('There’s no house line on this team yet.')
+    const wasUnread = refusalSentence({ code: 'house.no_line', wasUnread: 'espn' })
+    expect(wasUnread).toContain('We couldn’t read ESPN for a while.')
+    expect(flaws(wasUnread)).toEqual([])
+  })
+
   test('use status 409 unless the client expects another', () => {
     const others = Object.keys(REFUSALS).flatMap((code) => {
       const status = refusalStatus(code as RefusalCode)

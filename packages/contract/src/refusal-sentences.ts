@@ -4,6 +4,7 @@ import { claimSentence } from './claim-sentences.ts'
 import { handoverSentence } from './handover-sentences.ts'
 import { neverSettledSentence } from './never-settled-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
+import { noLineSentence } from './no-line-sentence.ts'
 import { reservationSentence } from './reservation-sentences.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
@@ -211,9 +212,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'option.already_placed':
       return 'You already have a house line this week.'
     case 'house.no_line':
-      return refusal.unread === undefined
-        ? 'There’s no house line on this team yet.'
-        : `We can’t read ${providerWords(refusal.unread)} right now, so there’s no house line. Try again in a few minutes.`
+      return noLineSentence(refusal)
     case 'house.line_moved':
       return `The house line moved to ${pointsWords(refusal.line)}. Check again before you take it.`
     default:

@@ -67,8 +67,8 @@ export type Refusal =
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
   | { code: 'option.already_placed' }
-  /** `unread`: the provider has projections, but they cannot be read now. */
-  | { code: 'house.no_line'; unread?: ProviderName }
+  /** `unread`: the provider has projections, but they cannot be read now. `wasUnread`: they could not, and not often enough since. */
+  | { code: 'house.no_line'; unread?: ProviderName; wasUnread?: ProviderName }
   | { code: 'house.line_moved'; line: Points }
   // Casino, §5.
   | { code: 'casino.no_event'; week: number }

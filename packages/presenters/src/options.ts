@@ -11,7 +11,7 @@ import {
   points,
   pointsToDecimal,
   teamOfId,
-  whyNoLine,
+  whyNoLines,
   whyNotOption,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -30,7 +30,7 @@ export function optionsView(
   return {
     week,
     option: own === undefined ? null : optionView(league, own, userId),
-    refusal: refusalView(whyNotOption(turn) ?? (lineProjections === 'unread' ? whyNoLine(league, 'unread') : null)),
+    refusal: refusalView(whyNotOption(turn) ?? whyNoLines(league, lineProjections)),
     stakes: stakesOf(league),
     lines: league.teams.flatMap(({ id, name, missingSince }) => {
       if (missingSince !== null) return []

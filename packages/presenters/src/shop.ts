@@ -20,7 +20,7 @@ import {
   weekConfig,
   whyNotBuyBack,
   whyNotBuyMultiplier,
-  whyNoLine,
+  whyNoLines,
   whyNotLiquidate,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -57,9 +57,7 @@ export function shopView({ league, turn }: MemberView, lineProjections: LineProj
       bonus: constants.liquidationBonusUnits,
       line,
       placed: placed === undefined ? null : { amount: placed.stake, line: pointsToDecimal(placed.line) },
-      refusal: refusalView(
-        whyNotLiquidate(turn) ?? (lineProjections === 'unread' ? whyNoLine(league, 'unread') : null),
-      ),
+      refusal: refusalView(whyNotLiquidate(turn) ?? whyNoLines(league, lineProjections)),
     },
     buy_back: {
       minted: constants.buyBackCapitalUnits + constants.buyBackTreasuryUnits,

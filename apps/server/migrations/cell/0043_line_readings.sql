@@ -5,6 +5,8 @@ create table line_readings (
   next_at timestamptz not null,
   asked_at timestamptz,
   failures integer not null default 0,
+  -- Stays once set.
+  first_failed_at timestamptz,
   readings jsonb not null default '[]',
   primary key (league_id, week)
 );

@@ -28,6 +28,8 @@ const PAUSE_MS = HOUR_MS / 2
 /** The first reading of a week is within this time, each later one between these two after the last: at least three a day. */
 const FIRST_WITHIN_MS = 6 * HOUR_MS
 const GAP_MS = { least: 4 * HOUR_MS, most: 8 * HOUR_MS }
+/** The same once a reading failed, until a week has enough readings for a line. */
+const CATCH_UP_MS = { least: HOUR_MS, most: 2 * HOUR_MS }
 /** Retry interval while the provider does not answer, longer each time. */
 const AGAIN_MS = 15 * MINUTE_MS
 const LONGEST_WAIT_MS = HOUR_MS
@@ -57,21 +59,24 @@ async function readOne(world: World, provider: 'espn' | 'sleeper', due: DueLines
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world, provider)
     const reading = { readAt: report.readAt, projections: lineProjections(report) }
-    await storeLines(world.db, due, { reading, nextAt: nextAt(world) })
+    await storeLines(world.db, due, { reading, nextAt: nextAt(world, due) })
     return true
   } catch (error) {
     // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no house lines')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(failures, 6))
-    await storeLinesFailure(world.db, due, later(world.clock.now(), waitMs))
+    await storeLinesFailure(world.db, due, { now: world.clock.now(), waitMs })
     if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     return false
   }
 }
 
-function nextAt(world: World): Instant {
-  return later(world.clock.now(), GAP_MS.least + drawMs(world, GAP_MS.most - GAP_MS.least))
+/** When to read again after a reading that worked. */
+function nextAt(world: World, { hasFailed, readings }: DueLines): Instant {
+  const isBehind = hasFailed && readings + 1 < constantsOf(world.season).houseLineReadingsMin
+  const { least, most } = isBehind ? CATCH_UP_MS : GAP_MS
+  return later(world.clock.now(), least + drawMs(world, most - least))
 }
 
 /** A time that nobody outside can foresee, in whole seconds. */

@@ -104,7 +104,7 @@ export function weekReader(world: World) {
     /**
      * The projected points behind each house line (RULES §5), in hundredths: the highest of now and the last 24 hours. In an outage those
      * of the last hour stand for now; `unread` without them, or if the provider no longer shows the league: whoever hides it would freeze
-     * the lines.
+     * the lines. `few_readings` while a week that could not be read has too few readings.
      */
     async lineProjectionsOf(league: League, week: number): Promise<LineProjections> {
       const current = await projectionsNow(league, week)
@@ -139,8 +139,9 @@ async function highestOf(
   { week, current }: { week: number; current: LineProjections },
 ): Promise<LineProjections> {
   const there = await atLeague(world, league.id)
-  const readings = there === null ? [] : await lineReadings(there.db, { leagueId: league.id, week })
-  return highestProjections(league, { current, readings, now: world.clock.now() })
+  const none = { readings: [], firstFailedAt: null }
+  const memory = there === null ? none : await lineReadings(there.db, { leagueId: league.id, week })
+  return highestProjections(league, { current, ...memory, now: world.clock.now() })
 }
 
 function nameOf({ id }: League, week: number): string {

@@ -10,14 +10,15 @@ import type { League } from './league.ts'
 /**
  * What a house line takes as projection (`lineProjections`), in hundredths. Null if the provider has no projections.
  * - `unread`: it has them, but cannot be read now
+ * - `few_readings`: it can be read again, but there is too little memory of the week
  * - `missing`: it shows them for other teams only: the answer is cut short, or the roster is empty
  *
- * Both mean no line. Otherwise scores would set it, and whoever caused the gap, or knows of it, could profit.
+ * All three mean no line. Otherwise scores would set it, and whoever caused the gap, or knows of it, could profit.
  */
-export type LineProjection = Points | null | 'unread' | 'missing'
+export type LineProjection = Points | null | 'unread' | 'few_readings' | 'missing'
 
 /** The projections behind a week's house lines. */
-export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread'
+export type LineProjections = ReadonlyMap<TeamId, Points> | 'unread' | 'few_readings'
 
 /** What a reading at a random time, unknown to the members, says about a week's house lines. */
 export interface LineReading {
@@ -25,19 +26,28 @@ export interface LineReading {
   projections: ReadonlyMap<TeamId, Points>
 }
 
+/** What is remembered of a week, and when a reading of it failed first. */
+export interface LineMemory {
+  readings: readonly LineReading[]
+  firstFailedAt: Instant | null
+}
+
 /**
  * RULES §5: each team's highest projection of now and the last 24 hours. Else whoever takes stars off a roster for a minute could buy the
- * low line and put them back. Readings that failed do not shorten the memory: the last three count, whatever their age.
+ * low line and put them back. Readings that failed do not shorten the memory: the last three count, whatever their age. A week with fewer has no
+ * line once one failed: else whoever hides the league from the start would leave it without memory.
  */
 export function highestProjections(
   { season }: Pick<League, 'season'>,
-  { current, readings, now }: { current: LineProjections; readings: readonly LineReading[]; now: Instant },
+  { current, readings, firstFailedAt, now }: LineMemory & { current: LineProjections; now: Instant },
 ): LineProjections {
-  if (current === 'unread') return 'unread'
+  if (typeof current === 'string') return current
   const { houseLineHours, houseLineReadingsMin } = constantsOf(season)
   const from = later(now, -houseLineHours * HOUR_MS)
   const newestFirst = readings.filter(({ readAt }) => readAt <= now).toSorted((a, b) => (a.readAt < b.readAt ? 1 : -1))
   const counting = newestFirst.filter(({ readAt }, place) => place < houseLineReadingsMin || readAt >= from)
+  const hasFailed = firstFailedAt !== null && firstFailedAt <= now
+  if (hasFailed && newestFirst.length < houseLineReadingsMin) return 'few_readings'
   // The provider projected the league a day ago, so scores must not set its lines now.
   if (current.size === 0 && counting.some(({ projections }) => projections.size > 0)) return 'unread'
   return new Map(
@@ -50,7 +60,7 @@ export function highestProjections(
 
 /** The projection behind one team's house line. */
 export function lineProjectionOf(projections: LineProjections, teamId: TeamId): LineProjection {
-  if (projections === 'unread') return 'unread'
+  if (typeof projections === 'string') return projections
   return projections.get(teamId) ?? (projections.size === 0 ? null : 'missing')
 }
 
@@ -62,14 +72,20 @@ export function houseLine(
   league: Pick<League, 'season' | 'settledScores'>,
   { teamId, projected }: { teamId: TeamId; projected: LineProjection },
 ): Points | null {
-  if (projected === 'unread' || projected === 'missing') return null
+  if (typeof projected === 'string') return null
   const expected = projected ?? leanedMean(league, teamId)
   return expected === null ? null : toHalf(expected)
 }
 
 /** Why there is no house line. */
 export function whyNoLine({ provider }: Pick<League, 'provider'>, projected: LineProjection): Refusal {
-  return projected === 'unread' ? { code: 'house.no_line', unread: provider } : { code: 'house.no_line' }
+  if (projected === 'unread') return { code: 'house.no_line', unread: provider }
+  return projected === 'few_readings' ? { code: 'house.no_line', wasUnread: provider } : { code: 'house.no_line' }
+}
+
+/** Why no team has a house line this week. Null if they have. */
+export function whyNoLines(league: Pick<League, 'provider'>, projections: LineProjections): Refusal | null {
+  return typeof projections === 'string' ? whyNoLine(league, projections) : null
 }
 
 /** (8 × the mean of all scores + the team's scores) ÷ (8 + their number). */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { instant } from '../values/instant.ts'
 import { units } from '../values/units.ts'
@@ -97,7 +97,7 @@ describe('what a house line remembers (§5 Options)', () => {
     ])
   const at = (readAt: string, projections = lines(12000, 11000)) => ({ readAt: instant(readAt), projections })
   const highest = (current: ReturnType<typeof lines> | 'unread', ...readings: ReturnType<typeof at>[]) =>
-    highestProjections(week2, { current, readings, now })
+    highestProjections(week2, { current, readings, firstFailedAt: null, now })
   const later = [at('2025-09-11T00:00:00.000Z', lines(1, 1)), at('2025-09-11T06:00:00.000Z', lines(1, 1))]
 
   test('is each team’s highest projection of now and the last 24 hours', () => {
@@ -111,6 +111,23 @@ describe('what a house line remembers (§5 Options)', () => {
   test('has at least three readings, so that hiding the league does not empty it', () => {
     const old = at('2025-09-09T12:00:00.000Z')
     expect(highest(lines(10000, 9000), ...later, old)).toEqual(lines(12000, 11000))
+  })
+
+  test('gives no line after a failed reading until there are three, so that hiding the league from the start gains nothing', () => {
+    const current = lines(10000, 9000)
+    const [first, second] = later
+    const third = at('2025-09-11T07:00:00.000Z', lines(1, 1))
+    assert(first !== undefined && second !== undefined)
+    const after = (failedAt: string, ...readings: ReturnType<typeof at>[]) =>
+      highestProjections(week2, { current, readings, firstFailedAt: instant(failedAt), now })
+    const failed = '2025-09-11T05:00:00.000Z'
+    expect([after(failed), after(failed, first, second)]).toEqual(['few_readings', 'few_readings'])
+    expect(after(failed, first, second, third)).toEqual(current)
+    expect(after(failed, first, second, at('2025-09-11T12:00:01.000Z'))).toBe('few_readings')
+    expect(after('2025-09-11T12:00:01.000Z')).toEqual(current)
+    expect(houseLine(week2, { teamId: teamNamed(week2, 'Ada'), projected: 'few_readings' })).toBeNull()
+    const ben = lineProjectionOf('few_readings', teamNamed(week2, 'Ben'))
+    expect(refusalOf(place(week2, { projected: ben }))).toEqual({ code: 'house.no_line', wasUnread: 'sleeper' })
   })
 
   test('ignores readings of later, which a clock turned back leaves', () => {

@@ -1,19 +1,22 @@
 /** Reads what house lines remember of a week. */
-import type { Instant, LineReading, Points, TeamId } from '@whale/game'
+import { type Instant, type LineMemory, type Points, type TeamId, instant } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The readings of a league's week at random times. */
+/** The readings of a league's week at random times, and when one failed first. */
 export async function lineReadings(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
-): Promise<LineReading[]> {
+): Promise<LineMemory> {
   const row = await db
     .selectFrom('line_readings')
-    .select('readings')
+    .select(['readings', 'first_failed_at'])
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .executeTakeFirst()
   // `store/line-readings.ts` wrote it.
   const stored = (row?.readings ?? []) as { readAt: Instant; projections: [TeamId, Points][] }[]
-  return stored.map(({ readAt, projections }) => ({ readAt, projections: new Map(projections) }))
+  return {
+    readings: stored.map(({ readAt, projections }) => ({ readAt, projections: new Map(projections) })),
+    firstFailedAt: typeof row?.first_failed_at === 'string' ? instant(row.first_failed_at) : null,
+  }
 }

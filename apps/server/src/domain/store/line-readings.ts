@@ -23,6 +23,10 @@ export interface DueLines {
   season: number
   week: number
   failures: number
+  /** Whether any reading of the week has failed. */
+  hasFailed: boolean
+  /** How many readings there are. */
+  readings: number
 }
 
 interface Due {
@@ -80,14 +84,19 @@ export async function claimLines(db: Db, due: Due): Promise<DueLines[]> {
     season: number
     week: number
     failures: number
+    has_failed: boolean
+    readings: number
   }>`
     with due as (${dueOf(due)} order by r.next_at limit ${limit} for update of r skip locked)
     update line_readings r set asked_at = ${now}, next_at = ${later(now, CLAIM_MS)}
     from due where r.league_id = due.league_id and r.week = due.week
-    returning r.league_id, r.week, r.failures, due.fantasy_league_id, due.season
+    returning r.league_id, r.week, r.failures, r.first_failed_at is not null as has_failed,
+      jsonb_array_length(r.readings) as readings, due.fantasy_league_id, due.season
   `.execute(db)
-  return rows.map(({ league_id: leagueId, fantasy_league_id: fantasyLeagueId, ...row }) => {
-    return { ...row, leagueId, fantasyLeagueId }
+  return rows.map((row) => {
+    const { season, week, failures, readings } = row
+    const [leagueId, fantasyLeagueId, hasFailed] = [row.league_id, row.fantasy_league_id, row.has_failed]
+    return { leagueId, fantasyLeagueId, season, week, failures, hasFailed, readings }
   })
 }
 
@@ -112,8 +121,14 @@ export async function storeLines(
 }
 
 /** Records a failed reading and when to retry. */
-export async function storeLinesFailure(db: Db, { leagueId, week }: DueLines, nextAt: Instant): Promise<void> {
+export async function storeLinesFailure(
+  db: Db,
+  { leagueId, week }: DueLines,
+  { now, waitMs }: { now: Instant; waitMs: number },
+): Promise<void> {
   await sql`
-    update line_readings set failures = failures + 1, next_at = ${nextAt} where league_id = ${leagueId} and week = ${week}
+    update line_readings set failures = failures + 1, next_at = ${later(now, waitMs)},
+      first_failed_at = least(first_failed_at, ${now})
+    where league_id = ${leagueId} and week = ${week}
   `.execute(db)
 }

@@ -162,6 +162,56 @@ test('hiding the league from readings does not make it forget', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: before })
 })
 
+/** How many readings there are, what the page of options says about all of them, and the line of a team. */
+async function seenOf(crew: Crew, teamId: string) {
+  const { readings } = await lineReadings(server.world.db, { leagueId: crew.leagueId, week: 2 })
+  const { refusal } = (await personAt(crew, 0).get(`/option/${crew.leagueId}`)).body.data
+  return { readings: readings.length, said: refusal?.sentence, line: (await linesOf(crew))[teamId] }
+}
+
+const FEW = 'We couldn’t read ESPN for a while. House lines are back once we’ve read it a few times, in a few hours.'
+
+test('a league hidden before its first reading has no line until it could be read three times', async () => {
+  const crew = await leagueOnTuesday()
+  const { teamId } = personAt(crew, 1)
+  await server.provider.misbehave({ league: ESPN, mode: 'private' })
+  expect(await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')).toBe(0)
+  await server.turnTo(OPENED)
+  drop(teamId, 3)
+  await server.provider.misbehave({ mode: 'none' })
+  server.turnClockAlone('2025-09-10T12:05:00.000Z')
+  expect(await seenOf(crew, teamId)).toEqual({ readings: 0, said: FEW, line: null })
+  expect(await buy(crew, teamId, 100.5)).toMatchObject({ status: 409, body: { code: 'house.no_line', detail: FEW } })
+  // One reading of the low line and two of the real one.
+  await sql`update line_readings set next_at = ${OPENED}`.execute(server.world.db)
+  expect(await roundAt('2025-09-10T12:10:00.000Z')).toBe(1)
+  expect(await seenOf(crew, teamId)).toEqual({ readings: 1, said: FEW, line: null })
+  drop(teamId, 0)
+  expect(await workFrom('2025-09-10T12:15:00.000Z', '2025-09-10T17:00:00.000Z')).toBe(2)
+  drop(teamId, 3)
+  server.turnClockAlone('2025-09-10T17:10:00.000Z')
+  const { [teamId]: offered } = await linesOf(crew)
+  drop(teamId, 0)
+  server.turnClockAlone('2025-09-10T17:15:00.000Z')
+  expect(await seenOf(crew, teamId)).toEqual({ readings: 3, said: undefined, line: offered })
+})
+
+test('after an outage that began before the first reading, lines are back within a few hours', async () => {
+  const crew = await leagueOnTuesday()
+  const { teamId } = personAt(crew, 1)
+  await server.provider.misbehave({ league: ESPN, mode: 'down' })
+  expect(await workFrom(DAY_BEFORE, '2025-09-10T11:00:00.000Z')).toBe(0)
+  await server.turnTo(OPENED)
+  expect((await seenOf(crew, teamId)).line).toBeNull()
+  await server.provider.misbehave({ mode: 'none' })
+  // At most an hour until the first, two until each of the others, and a round comes a quarter of an hour later.
+  await workFrom(OPENED, '2025-09-10T17:45:00.000Z')
+  const { readings, said, line } = await seenOf(crew, teamId)
+  expect([readings, said]).toEqual([3, undefined])
+  expect(line).toBeGreaterThan(0)
+  expect(await buy(crew, teamId, Number(line))).toMatchObject({ status: 200 })
+})
+
 test('a team that is gone has no line, whatever readings had', async () => {
   const crew = await openAfterQuietDay()
   const gone = String(crew.people.at(-1)?.teamId)
@@ -221,7 +271,8 @@ test('reads a quiet league some four times a day in betting weeks alone, and onl
   const calls = server.provider.asked().slice(before)
   expect(calls.filter(({ path }) => path.includes(`/leagues/${ESPN}`))).toHaveLength(2 * ofDay)
   expect(calls.filter(({ path }) => path.startsWith('/v1/'))).toEqual([])
-  const times = (await lineReadings(server.world.db, { leagueId, week: 2 })).map(({ readAt }) => msOf(readAt))
+  const { readings } = await lineReadings(server.world.db, { leagueId, week: 2 })
+  const times = readings.map(({ readAt }) => msOf(readAt))
   const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
   // A round comes a quarter of an hour later at most.
   expect([Math.min(...gaps) >= 4 * HOUR_MS, Math.max(...gaps) <= 8.25 * HOUR_MS]).toEqual([true, true])

@@ -303,6 +303,7 @@ export interface GameTables extends TalkTables {
     next_at: string
     asked_at: string | null
     failures: Generated<number>
+    first_failed_at: string | null
     readings: Generated<Json<object>>
   }
   live_scores: {
