@@ -70,14 +70,18 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
 /** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */
 export function prizePercents(seen: LeagueView): number[] {
   const { bermudaPrizePercents: percents } = constantsOf(seen.season)
-  // Week 12 can eliminate an entrant after it paid them.
-  const isPlaced = (id: PlayerId) => isActive(playerOfId(seen, id)) || (prizeOf(seen, id) ?? 0) > 0
+  const isPlaced = (id: PlayerId) => isActive(playerOfId(seen, id)) || hasPrize(seen, id)
   const places = seen.bermuda === null ? percents.length : seen.bermuda.entrants.filter(isPlaced).length
   return percents.slice(0, places)
 }
 
+/** Whether week 12 paid the entrant for the place. It can eliminate them after that. */
+export function hasPrize(league: Pick<League, 'lastRun' | 'season'>, id: PlayerId): boolean {
+  return (prizeOf(league, id) ?? 0) > 0
+}
+
 /** What the last week paid an entrant for the place, in units. Null before its results. */
-function prizeOf({ lastRun, season }: LeagueView, id: PlayerId): number | null {
+function prizeOf({ lastRun, season }: Pick<League, 'lastRun' | 'season'>, id: PlayerId): number | null {
   if (lastRun === null || lastRun.week < constantsOf(season).weeks) return null
   return lastRun.transfers
     .filter(({ to, reason }) => to === walletOf(id) && reason.rule === 'bermuda.prize')

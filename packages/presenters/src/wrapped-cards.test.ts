@@ -208,6 +208,8 @@ test('gives a finalist the place, who won, and who topped each week, and nobody 
     standing: { eliminatedInWeek: isIn ? null : 11 },
   })
   const league = {
+    season: 2025,
+    lastRun: null,
     players: [player('p1'), player('p2'), player('p3', false), player('p4')],
     bermuda: {
       entrants: ['p1', 'p2', 'p3'],
@@ -231,4 +233,9 @@ test('gives a finalist the place, who won, and who topped each week, and nobody 
     '350.00 points, 25.00 ahead of theo. You won it. Week 10 went to theo, week 11 to you, week 12 to you and theo.',
   )
   expect([cardOf('u3'), cardOf('u4'), cardOf('u1', { ...league, bermuda: null })]).toEqual([null, null, null])
+
+  // Week 12 eliminates after it paid the places.
+  const prize = { to: 'wallet:p3', units: 150, reason: { rule: 'bermuda.prize', place: 3 } }
+  const outLast = { ...league, lastRun: { week: 12, transfers: [prize] } } as unknown as Given
+  expect(['u1', 'u2', 'u3'].map((id) => cardOf(id, outLast)?.big)).toEqual(['1st of 3', '2nd of 3', '3rd of 3'])
 })
