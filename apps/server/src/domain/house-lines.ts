@@ -42,7 +42,7 @@ export async function readHouseLines(world: World): Promise<number> {
   )
   let done = 0
   for (const provider of PROJECTING) {
-    const due = { provider, weeks, now, aheadMs: DAY_MS, pauseMs: PAUSE_MS, limit: AT_ONCE }
+    const due = { provider, weeks, now, aheadMs: DAY_MS, pauseMs: PAUSE_MS, longestMs: GAP_MS.most, limit: AT_ONCE }
     const wanted = await enqueueLines(world.db, due, () => later(now, drawMs(world, FIRST_WITHIN_MS)))
     const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
     if (limit === 0) continue

@@ -36,6 +36,8 @@ interface Due {
   now: Instant
   /** How long before a week opens its readings begin. */
   aheadMs: number
+  /** The longest time until a reading. Whatever is due later was written before the clock was turned back. */
+  longestMs: number
   /** How long before a week opens nothing is read. */
   pauseMs: number
   limit: number
@@ -103,7 +105,7 @@ export async function claimLines(db: Db, due: Due): Promise<DueLines[]> {
 const dueOf = (due: Due) => sql`
   select r.league_id, r.week, p.fantasy_league_id, p.season
   from line_readings r join (${leaguesInWeek(due)}) p on p.id = r.league_id and p.week = r.week
-  where r.next_at <= ${due.now} or r.asked_at > ${later(due.now, CLAIM_MS)}
+  where r.next_at <= ${due.now} or r.next_at > ${later(due.now, due.longestMs)} or r.asked_at > ${later(due.now, CLAIM_MS)}
 `
 
 /** Adds what a reading said. */

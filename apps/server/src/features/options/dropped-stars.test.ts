@@ -288,6 +288,18 @@ test('reads a quiet league some four times a day in betting weeks alone, and onl
   expect(await roundAt(LOCKED)).toBe(0)
 })
 
+test('a clock turned back reads at once, whether a reading was asked later or only planned', async () => {
+  await leagueOnTuesday()
+  expect(await roundAt('2025-09-11T20:00:00.000Z')).toBe(0)
+  expect(await roundAt('2025-09-11T11:00:00.000Z')).toBe(1)
+
+  await sql`update line_readings set next_at = ${OPENED}`.execute(server.world.db)
+  expect(await roundAt('2025-09-11T20:00:00.000Z')).toBe(1)
+  await sql`update line_readings set next_at = ${LOCKED}`.execute(server.world.db)
+  expect(await roundAt('2025-09-11T19:50:00.000Z')).toBe(0)
+  expect(await roundAt('2025-09-11T19:40:00.000Z')).toBe(1)
+})
+
 test('in a Sleeper league no line moves with a roster, so nothing is read', async () => {
   const crew = await server.addSleeperLeague(SAILORS)
   await server.turnTo(OPENED)
