@@ -55,6 +55,27 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(paid).toEqual([fromCleo])
   })
 
+  test('is served in the order of the proposals of the bets that earn it (§2)', () => {
+    const offers = [
+      ['Ada', 'Ben'],
+      ['Ada', 'Cleo'],
+      ['Cleo', 'Ben'],
+    ] as const
+    const asked = offers.reduce((now, [from, to]) => proposed(now, from, to, { stake: 25 }), week2)
+    const take = (at: 0 | 1 | 2, minutes: number) => (now: League) => {
+      const betId = asked.bets[at]?.id
+      assert(betId !== undefined)
+      const turn = turnOf(now, offers[at][1])
+      return acceptBet({ ...turn, now: later(turn.now, minutes * MINUTE_MS) }, { betId })
+    }
+    // Ben's first proposal came before Cleo's, but the one he accepted first came after.
+    const done = settled(locked(after(asked, take(2, 1), take(0, 2), take(1, 3))))
+    const paid = done.lastRun?.transfers.flatMap(({ reason }) =>
+      reason.rule === 'bounty.confirming' ? [reason.betId] : [],
+    )
+    expect(paid).toEqual([asked.bets[1]?.id, asked.bets[2]?.id])
+  })
+
   test('counts as earned by a bet of a late week, so that one of the week after it in the same casino adds nothing', () => {
     const late = opened(locked(taken(week2)))
     const has = (league: League, week = 3) => hasTakenToConfirm(league, playerNamed(league, 'Ben'), week)

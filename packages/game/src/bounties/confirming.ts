@@ -20,7 +20,9 @@ export function payConfirming(settling: Settling): StepOutcome {
     const isFirst = known === undefined || acceptedAtOf(bet) < acceptedAtOf(known)
     if (canEarnConfirming(player, week) && isFirst) first.set(player.id, bet)
   }
-  const earned = [...first.values()].map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
+  // In the order of the proposals (RULES §2). The map has that of each player's first proposal.
+  const inOrder = league.bets.filter((bet) => first.get(bet.challengedId) === bet)
+  const earned = inOrder.map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
   return outcome('bounties', {
     payouts: earned.map(({ bet, player }) => {
       const { betId, versus } = betDetailsFor(league, bet, player.id)

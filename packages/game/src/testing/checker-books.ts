@@ -36,6 +36,12 @@ export interface Comparison {
 
 export type ProjectionsOf = (week: number) => ReadonlyMap<string, number>
 
+export interface KnownBet {
+  bet: Bet
+  state: string
+  acceptedAt: Instant | null
+}
+
 export interface Books {
   /** What the house line takes as projections in a week; null for leagues without. */
   projectionsOf: ProjectionsOf | null
@@ -47,7 +53,7 @@ export interface Books {
   /** Predictions and entries, by week and player. */
   predictions: Map<string, { teamId: TeamId; points: number | null }>
   entries: Map<string, CasinoTerms>
-  bets: Map<string, { bet: Bet; state: string }>
+  bets: Map<string, KnownBet>
   flows: BetFlows
   options: Option[]
   multipliers: Multiplier[]
@@ -109,7 +115,7 @@ export function memberOf({ members }: Books, playerId: PlayerId): Member {
   return member
 }
 
-export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string } {
+export function betOf({ bets }: Books, betId: string): KnownBet {
   const known = bets.get(betId)
   assert(known !== undefined, `${betId} was proposed`)
   return known

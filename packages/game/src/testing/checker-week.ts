@@ -2,10 +2,10 @@
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
-import type { Bet, BetTerms } from '../league/bet.ts'
+import type { BetTerms } from '../league/bet.ts'
 import type { CasinoTerms } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
-import { type Books, balanceOf, stakeIn } from './checker-books.ts'
+import { type Books, type KnownBet, balanceOf, stakeIn } from './checker-books.ts'
 import type { Bet as PlainBet, Deployed, Entry, LineBet, Member, Week } from './reference/week.ts'
 
 /** The week before the first step of its settlement. */
@@ -24,9 +24,7 @@ export function weekToSettle(books: Books, league: League, week: number): Week {
     athletePoints: new Map(
       teams.flatMap(({ athletes }) => athletes.map(({ athleteId, points }) => [athleteId, points])),
     ),
-    bets: [...books.bets.values()]
-      .filter(({ bet, state }) => bet.week === week && state === 'accepted')
-      .map(({ bet }) => plainBet(bet)),
+    bets: [...books.bets.values()].filter(({ bet, state }) => bet.week === week && state === 'accepted').map(plainBet),
     options: books.options.filter(isOwn).map(lineBetOf),
     allIns: books.liquidations.filter(isOwn).map((one) => {
       const teamId = books.members.find(({ playerId }) => playerId === one.playerId)?.teamId ?? ''
@@ -89,13 +87,15 @@ function lineBetOf(one: { playerId: string; teamId: string; line: number; stake:
   return { player: one.playerId, team: one.teamId, line: one.line, stake: one.stake }
 }
 
-function plainBet(bet: Bet): PlainBet {
+function plainBet({ bet, acceptedAt }: KnownBet): PlainBet {
+  assert(acceptedAt !== null, `${bet.id} was accepted`)
   return {
     id: bet.id,
     challenger: bet.challengerId,
     challenged: bet.challengedId,
     challengerStake: bet.stake,
     challengedStake: bet.counterStake,
+    acceptedAt,
     ...sidesOf(bet.terms),
   }
 }

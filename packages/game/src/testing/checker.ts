@@ -155,10 +155,10 @@ function rememberPlay(books: Books, event: GameEvent): void {
       books.entries.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms)
       return
     case 'h2h.proposed':
-      books.bets.set(event.bet.id, { bet: event.bet, state: 'proposed' })
+      books.bets.set(event.bet.id, { bet: event.bet, state: 'proposed', acceptedAt: null })
       return
     case 'h2h.accepted':
-      betOf(books, event.betId).state = 'accepted'
+      Object.assign(betOf(books, event.betId), { state: 'accepted', acceptedAt: event.at })
       return
     case 'h2h.closed':
       betOf(books, event.betId).state = event.state.state

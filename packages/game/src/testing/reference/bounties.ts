@@ -28,9 +28,10 @@ function confirming(week: Week): string[] {
   const before = [...week.earlier].filter(([number]) => placeOf(number) === place).flatMap(([, each]) => each.confirmed)
   const earned = week.bets
     .filter((bet) => smaller(bet) >= 25 && betResult(week, bet) !== 'void')
-    .map((bet) => bet.challenged)
-    .filter((player) => !before.includes(player) && isPlaying(memberOf(week, player)))
-  return [...new Set(earned)]
+    .filter((bet) => !before.includes(bet.challenged) && isPlaying(memberOf(week, bet.challenged)))
+  const isFirst = (bet: Bet) =>
+    earned.every((other) => other.challenged !== bet.challenged || other.acceptedAt >= bet.acceptedAt)
+  return [...new Set(earned.filter(isFirst).map((bet) => bet.challenged))]
 }
 
 function topCatch(week: Week): Payout[] {

@@ -33,6 +33,7 @@ export interface Bet {
   readonly challenged: string
   readonly challengerStake: number
   readonly challengedStake: number
+  readonly acceptedAt: string
   /** The challenger backs that `team` plus the line beats `against`, or that its points end over the line. */
   readonly team: string
   /** Null for an over or an under. */
