@@ -300,9 +300,10 @@ export const betBoard = query({
     ),
     /** All confirmed bets that are not settled yet, also of a week whose scores are late. */
     riding: z.array(betWire),
-    /** Once the week is locked, who is all in until Tuesday. */
+    /** Who is all in, from the lock of their week until its results, also if they are late. */
     all_ins: z.array(
       z.object({
+        week: z.int(),
         user_id: userIdWire,
         username: z.string(),
         team_id: z.string(),

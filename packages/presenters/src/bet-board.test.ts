@@ -27,12 +27,14 @@ function allInsAt(now: Instant, given = withAllIn) {
   return endpoints.h2h.betBoard.reply.parse(betBoardView(seen, { usernames, ...none })).all_ins
 }
 
-test('shows who is all in from the lock until the results, and to nobody before', () => {
+test('shows who is all in from the lock until the results, also if those are late, and to nobody before', () => {
   expect(allInsAt(later(locksAt, -1))).toEqual([])
   expect(allInsAt(locksAt)).toMatchObject([
     { user_id: other.userId, username: `player${other.teamId}`, stake: 297, line: 119.5, bonus: 300 },
   ])
   assert(league.progress.stage === 'running')
+  const week10 = { ...withAllIn, progress: { ...league.progress, week: 10, settledThrough: 8 } }
+  expect(allInsAt(momentsOf(league.calendar, 10).opensAt, week10)).toMatchObject([{ user_id: other.userId, week: 9 }])
   const settled = { ...withAllIn, progress: { ...league.progress, settledThrough: 9 } }
   expect(allInsAt(later(processesAt, HOUR_MS), settled)).toEqual([])
 })

@@ -108,24 +108,23 @@ export function betBoardView(
     riding: league.bets
       .filter(({ state }) => state.state === 'accepted')
       .map((bet) => betView(bet, { turn, usernames })),
-    all_ins: allInsOf(league, { week, now: turn.now, usernames }),
+    all_ins: allInsOf(league, { now: turn.now, usernames }),
   }
 }
 
-/** None before the lock, and none once the week is settled. */
-function allInsOf(
-  league: League,
-  { week, now, usernames }: { week: number; now: Instant; usernames: Usernames },
-): BetBoard['all_ins'] {
+/** From the lock of their week until it is settled, also if that is late. */
+function allInsOf(league: League, { now, usernames }: { now: Instant; usernames: Usernames }): BetBoard['all_ins'] {
   const { season, calendar, progress, liquidations } = league
-  const isOn =
-    progress.stage === 'running' && progress.settledThrough < week && now >= momentsOf(calendar, week).locksAt
-  const on = liquidations.filter((one) => isOn && one.week === week)
-  return on.flatMap(({ playerId, stake, line }) => {
+  const on = liquidations.filter(
+    ({ week }) =>
+      progress.stage === 'running' && progress.settledThrough < week && now >= momentsOf(calendar, week).locksAt,
+  )
+  return on.flatMap(({ playerId, week, stake, line }) => {
     const player = playerOfId(league, playerId)
     if (!isMember(player)) return []
     const team = teamOfId(league, player.teamId)
     return {
+      week,
       user_id: player.userId,
       username: nameOf(usernames, player.userId),
       team_id: team.id,

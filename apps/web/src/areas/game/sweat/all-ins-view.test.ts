@@ -25,6 +25,7 @@ function seenAt(points: number, toPlay: number) {
 }
 
 const allIn = (name: string, stake: number) => ({
+  week: 9,
   user_id: name,
   username: name,
   team_id: `t-${name}`,

@@ -99,11 +99,12 @@ function useSweat(game: Game, live: LiveWeek | null): SweatNow {
   const { data, error, refetch } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const scores = useScores({ leagueId: league.id, tide, scored, live })
   const ofWeek = data?.riding.filter(({ week }) => week === game.week) ?? null
+  const allIns = data?.all_ins.filter(({ week }) => week === game.week) ?? []
   const forms = data?.teams ?? []
   const rows = ofWeek === null ? null : sweatRows(ofWeek, { viewerId: me.user_id, scores, forms })
   return {
     rows,
-    allIns: allInRows(data?.all_ins ?? [], me.user_id, { live, scores, forms }),
+    allIns: allInRows(allIns, me.user_id, { live, scores, forms }),
     failure: rows === null && error !== null ? { message: error.message, retry: refetch } : null,
     phase: phaseOf(tide, { scored, live }),
     scores,
