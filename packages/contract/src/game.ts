@@ -116,6 +116,8 @@ export const leaderboardRow = z.object({
   units: unitsWire,
   /** The part of `units` on a house line or all in until Tuesday. */
   put_up: unitsWire,
+  /** Whether that includes an all-in. Absent if not. */
+  all_in: z.boolean().optional(),
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
   /** What stands below the name: "60 riding, −100 for a multiplier". Absent without a reason. */

@@ -1,12 +1,19 @@
 /** What a table of players says below a name of the units beside it. */
 import { signedUnits, unitsWords } from './words.ts'
 
+interface PutUp {
+  units: number
+  put_up: number
+  all_in?: boolean | undefined
+}
+
 /**
- * Returns what of a player's units the treasury holds until Tuesday (RULES §5): "30 on a house line", or "all in". A house line is at most
- * 50 and who plays has 100, so only an all-in is all of it.
+ * Returns what of a player's units the treasury holds until Tuesday (RULES §5): "30 on a house line", or "all in". A late week can pay
+ * somebody who is all in: "240 all in".
  */
-export function putUpWords({ units, put_up: putUp }: { units: number; put_up: number }): string {
-  return putUp === units ? 'all in' : `${unitsWords(putUp)} on a house line`
+export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: PutUp): string {
+  if (!isAllIn) return `${unitsWords(putUp)} on a house line`
+  return putUp === units ? 'all in' : `${unitsWords(putUp)} all in`
 }
 
 const APART = {
@@ -23,9 +30,11 @@ export interface MovedApart {
 }
 
 /** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
-export function ridingWords(row: { units: number; put_up: number; riding: number }): string | null {
+export function ridingWords(row: PutUp & { riding: number }): string | null {
   if (row.riding === 0) return null
-  return row.put_up === row.units ? 'all in' : `${unitsWords(row.riding)} riding`
+  if (row.all_in !== true) return `${unitsWords(row.riding)} riding`
+  const inBets = row.riding - row.put_up
+  return `${putUpWords(row)}${inBets === 0 ? '' : `, ${unitsWords(inBets)} riding`}`
 }
 
 /** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "+100 from buying back in". */

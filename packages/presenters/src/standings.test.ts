@@ -1,4 +1,4 @@
-import { asSeenBy, units } from '@whale/game'
+import { type League, type Liquidation, asSeenBy, points, units } from '@whale/game'
 import { aLeague, locked, playerNamed, settled, turnOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { standingsView } from './standings.ts'
@@ -23,4 +23,34 @@ test('standingsView notes what moved units apart from the last settlement, besid
   expect(notesOf(7, 8)[0]).toBe('30 riding, −200 for 2 multipliers')
   // The change of the week came after it.
   expect(notesOf(6)).toEqual(['30 riding', undefined])
+})
+
+test('standingsView marks who is all in, and not who has a house line, whatever else they have', () => {
+  const league = settled(locked(aLeague().inWeek(8).build()))
+  const [ada, ben] = [playerNamed(league, 'Ada'), playerNamed(league, 'Ben')]
+  const { now } = turnOf(league, 'Ada')
+  const allIn = {
+    id: 'liquidation_1',
+    playerId: ada.id,
+    week: 9,
+    placedAt: now,
+    line: points(11_950),
+    stake: units(240),
+  }
+  const rowsAt = (week: number) => {
+    const liquidations = [{ ...allIn, week } as Liquidation]
+    const option = { playerId: ben.id, week: 9, stake: units(50) } as League['options'][number]
+    const view = asSeenBy({ ...league, liquidations, options: [option] }, ada.id, now)
+    const rows = standingsView(view, new Map(), new Map())
+    return [ada, ben].map(({ userId }) => {
+      const row = rows.find((one) => one.user_id === userId)
+      return [row?.put_up, row?.all_in, row?.note]
+    })
+  }
+  expect(rowsAt(9)).toEqual([
+    [240, true, '240 all in'],
+    [50, undefined, '50 riding'],
+  ])
+  // Its week is settled.
+  expect(rowsAt(8)[0]).toEqual([0, undefined, undefined])
 })

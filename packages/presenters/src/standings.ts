@@ -87,6 +87,7 @@ interface Ranked {
 interface Standing extends Ranked {
   player: Player
   putUp: number
+  isAllIn: boolean
   /** In bets and with the treasury until Tuesday. */
   riding: number
   weekChange: number | null
@@ -133,9 +134,13 @@ export function ridingOnBets(bets: readonly Bet[], id: PlayerId): number {
 }
 
 /** What a player has out until Tuesday: with the treasury, and with the stakes of accepted bets. */
-function stakesOut({ putUp, bets }: LeagueView, id: PlayerId): Pick<Standing, 'putUp' | 'riding'> {
+function stakesOut(
+  { putUp, bets, liquidations, lastRun }: LeagueView,
+  id: PlayerId,
+): Pick<Standing, 'putUp' | 'isAllIn' | 'riding'> {
   const atTreasury = putUp.get(id) ?? 0
-  return { putUp: atTreasury, riding: atTreasury + ridingOnBets(bets, id) }
+  const isAllIn = liquidations.some(({ playerId, week }) => playerId === id && week > (lastRun?.week ?? 0))
+  return { putUp: atTreasury, isAllIn, riding: atTreasury + ridingOnBets(bets, id) }
 }
 
 /** What moved a player's units in the week of the last settlement or since, but not in it. */
@@ -215,7 +220,7 @@ export function pastStandingsView(
     const then = past.get(player.id)
     if (then === undefined) return []
     const { before, ...after } = standingAt(run ?? NO_RUN, { season: league.season, player, week, ...then })
-    return [{ player, ...then, putUp: 0, riding: 0, ...after, beforeRun: before }]
+    return [{ player, ...then, putUp: 0, isAllIn: false, riding: 0, ...after, beforeRun: before }]
   })
   return rowsOf(league, { usernames, standings, week })
 }
@@ -244,9 +249,20 @@ function rowsOf(
   return standings
     .toSorted((a, b) => totalOf(b) - totalOf(a))
     .map((standing): LeaderboardRow => {
-      const { player, units, putUp, riding, weekChange, apart = [], status, isEliminated, beforeRun } = standing
+      const {
+        player,
+        units,
+        putUp,
+        isAllIn,
+        riding,
+        weekChange,
+        apart = [],
+        status,
+        isEliminated,
+        beforeRun,
+      } = standing
       const place = placeAmong(standings, standing)
-      const note = rowNote({ units, put_up: putUp, riding, apart })
+      const note = rowNote({ units, put_up: putUp, all_in: isAllIn, riding, apart })
       const team = teamOfId(league, player.teamId)
       return {
         place,
@@ -259,6 +275,7 @@ function rowsOf(
         avatar: team.avatarUrl,
         units,
         put_up: putUp,
+        ...(isAllIn ? { all_in: true } : {}),
         week_change: weekChange,
         ...(note === null ? {} : { note }),
         status,

@@ -146,9 +146,11 @@ test('says what of the units is not available, offers of the viewer apart', () =
   const other = { leaderboard: [row], me: { user_id: 'sam', riding: 0 } } as never
   expect(heldWords(other, { userId: 'maya', balance: 152 })).toBe('227 in all: 45 riding on bets, 30 on a house line')
   expect(heldWords(other, { userId: 'maya', balance: 197 })).toBe('227 in all: 30 on a house line')
-  const allIn = {
-    leaderboard: [{ user_id: 'maya', units: 300, put_up: 300 }],
-    me: { user_id: 'maya', riding: 0 },
-  } as never
-  expect(heldWords(allIn, { userId: 'maya', balance: 0 })).toBe('300 all in')
+  const held = (units: number, putUp: object, balance: number) => {
+    const one = { leaderboard: [{ user_id: 'maya', units, ...putUp }], me: { user_id: 'maya', riding: 0 } } as never
+    return heldWords(one, { userId: 'maya', balance })
+  }
+  expect(held(300, { put_up: 300, all_in: true }, 0)).toBe('300 all in')
+  expect(held(330, { put_up: 300, all_in: true }, 30)).toBe('330 in all: 300 all in')
+  expect(held(50, { put_up: 50 }, 0)).toBe('50 in all: 50 on a house line')
 })

@@ -129,7 +129,7 @@ type Held = Pick<Game, 'leaderboard'> & { me: Pick<Game['me'], 'user_id' | 'ridi
 export function heldWords({ leaderboard, me }: Held, { userId, balance }: { userId: string; balance: number }): string {
   const row = leaderboard.find(({ user_id: id }) => id === userId)
   if (row === undefined) return ''
-  if (row.put_up > 0 && row.put_up === row.units) return `${formatUnits(row.units)} all in`
+  if (row.all_in === true && row.put_up === row.units) return `${formatUnits(row.units)} all in`
   const inEscrow = row.units - row.put_up - balance
   // Only the viewer's own offers are known: those of others look like wallet.
   const riding = row.user_id === me.user_id ? me.riding : inEscrow

@@ -13,8 +13,8 @@ export function onHouseLines(held: readonly { kind: 'house_line' | 'all_in'; sta
 }
 
 /** Returns who is all in: "2 players are all in with 707 units. " Empty if nobody is. */
-export function allInsWords(rows: readonly { units: number; put_up: number }[]): string {
-  const stakes = rows.flatMap(({ units, put_up: putUp }) => (putUp > 0 && putUp === units ? [putUp] : []))
+export function allInsWords(rows: readonly { put_up: number; all_in?: boolean | undefined }[]): string {
+  const stakes = rows.flatMap(({ put_up: putUp, all_in: isAllIn }) => (isAllIn === true ? [putUp] : []))
   const all = stakes.reduce((sum, stake) => sum + stake, 0)
   if (stakes.length === 0) return ''
   return `${stakes.length === 1 ? '1 player is' : `${stakes.length} players are`} all in with ${formatCount(all, 'unit')}. `
