@@ -29,12 +29,13 @@ describe('the short lines of twenty bot seasons', () => {
         /(?:beat|covered|did not beat|did not cover) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
       if (own === undefined || reason.terms.market !== 'spread') continue
       // The own line is that of the terms, or the same with the other sign.
-      const gap = Math.abs(inTenths(Number(own)) - inTenths(Number(theirs)))
+      const [, stated = ''] = /^(?:won|made it) by ([\d.]+)$/.exec(shortReason(reason).short) ?? []
+      // A gap that tenths hide has both decimals.
+      const shown = /\.\d\d/.test(stated) ? Number : inTenths
+      const gap = Math.abs(shown(Number(own)) - shown(Number(theirs)))
       const line = Math.abs(pointsToDecimal(reason.terms.line))
-      const stated = Number(/^(?:won|made it) by (?:less than )?([\d.]+)$/.exec(shortReason(reason).short)?.[1])
-      const missing = Math.min(Math.abs(gap + line - stated), Math.abs(Math.abs(gap - line) - stated))
-      // A gap that tenths hide is "less than 0.1".
-      expect(missing).toBeLessThan(shortReason(reason).short.includes('less') ? 0.101 : 0.001)
+      const gaps = [gap + line, Math.abs(gap - line)].map((each) => each.toFixed(2))
+      expect(gaps).toContain(Number(stated).toFixed(2))
     }
   })
 })
@@ -85,7 +86,7 @@ test('shows points in tenths, and both decimals where tenths would hide what dec
   expect(beat(11846)).toBe('scored 118.46')
   const close = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10246) } }
   expect(shortReason({ rule: 'h2h.won', stake: units(30), otherStake: units(30), ...close } as Reason).short).toBe(
-    'made it by less than 0.1',
+    'made it by 0.04',
   )
 })
 

@@ -1,5 +1,14 @@
 /** Formats numbers, times, lists and places for sentences. */
-import { type Instant, type Points, type Units, points, pointsToDecimal, roundHalfUp } from '@whale/game'
+import {
+  type Instant,
+  type Points,
+  type Units,
+  inTenths,
+  points,
+  pointsToDecimal,
+  roundHalfUp,
+  shownGap,
+} from '@whale/game'
 
 // Created on first use, because they are slow to create and most web pages need none.
 let formats: { whole: Intl.NumberFormat; points: Intl.NumberFormat } | null = null
@@ -58,11 +67,6 @@ export function tenthsWords(value: Points): string {
   return pointsWords(inTenths(value))
 }
 
-/** Points rounded to whole tenths, halves away from zero. */
-function inTenths(value: Points): Points {
-  return points(Math.sign(value) * roundHalfUp({ numerator: Math.abs(value), denominator: 10 }) * 10)
-}
-
 /** A score beside its mark: in tenths, and with both decimals if tenths would hide which one is higher. */
 export function scoreBesideMark(score: Points, mark: Points): string {
   const isHidden = score !== mark && tenthsWords(score) === tenthsWords(mark)
@@ -71,19 +75,15 @@ export function scoreBesideMark(score: Points, mark: Points): string {
 
 /** Two scores of a bet with a line: in tenths, and with both decimals if hundredths decide it. */
 export function scoresWithLine(score: Points, other: Points, line: Points): [string, string] {
-  const margin = score + line - other
-  const words = margin !== 0 && Math.abs(margin) < 10 ? pointsWords : tenthsWords
+  const gap = shownGap(score, other, points(-line))
+  // A gap that is no whole tenths is one that tenths hide.
+  const words = gap === inTenths(gap) ? tenthsWords : pointsWords
   return [words(score), words(other)]
 }
 
-/**
- * How far a score is from others that are taken off it, without a sign. It is the difference of the tenths that pages show, as in the
- * web app's `formatGap`. A difference that the tenths don't show still decides: `less than 0.1`.
- */
+/** How far a score is from others that are taken off it: `6.8`, or `0.04` where tenths would hide it. The web app has `formatGap`. */
 export function gapWords(score: Points, ...less: readonly Points[]): string {
-  const shown = less.reduce<number>((rest, each) => rest - inTenths(each), inTenths(score))
-  const isLevel = less.reduce<number>((rest, each) => rest - each, score) === 0
-  return shown === 0 && !isLevel ? 'less than 0.1' : pointsWords(points(Math.abs(shown)))
+  return pointsWords(shownGap(score, ...less))
 }
 
 /** Scores of one list: in tenths, and with both decimals if tenths would make different ones equal. */

@@ -139,11 +139,11 @@ test('counts bets as won, not as taken, whoever made them', () => {
   expect(closest(-10)).toBe('points decided it: maya won the bet against you in week 2.')
 })
 
-test('shows the margin of the closest bet in tenths, as pages show points', () => {
+test('shows the margin of the closest bet as the scores beside it give it', () => {
   type Bets = Parameters<typeof closestCard>[0]
   const bigOf = (margin: number) =>
     closestCard([{ otherId: 'u2', net: 10, week: 2, margin }] as unknown as Bets, new Map())?.big
-  expect([186, 40, 3].map(bigOf)).toEqual(['1.9', '0.4', 'less than 0.1'])
+  expect([190, 40, 3].map(bigOf)).toEqual(['1.9', '0.4', '0.03'])
 })
 
 test('says what the casino paid in all, and what the best bet was', () => {

@@ -1,7 +1,7 @@
 /** A finished season in cards: a person's, and the league's. */
 import {
   type WrappedCard,
-  gapWords,
+  pointsWords,
   listWords,
   placeWords,
   signedUnits,
@@ -217,7 +217,7 @@ function bestWords(
     case 'h2h.won': {
       const bet = bets.find(({ id }) => id === betId)
       if (bet === undefined) return `A bet with a friend, week ${week}.`
-      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${gapWords(points(bet.margin))} points.`
+      return `Against ${nameOf(names, bet.otherId)} in week ${week}, by ${pointsWords(points(bet.margin))} points.`
     }
     case 'option.won': {
       const all = by['option'] ?? gain
@@ -234,7 +234,7 @@ export function closestCard(bets: readonly DecidedBet[], names: Names): WrappedC
   const name = nameOf(names, bet.otherId)
   const who = bet.net > 0 ? `you won the bet against ${name}` : `${name} won the bet against you`
   const sentence = `points decided it: ${who} in week ${bet.week}.`
-  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: gapWords(points(bet.margin)), sentence }
+  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
 
 export function casinoCard({

@@ -2,7 +2,7 @@
 import {
   type WrappedCard,
   exactWords,
-  gapWords,
+  pointsWords,
   listWords,
   signedUnits,
   unitsCounted,
@@ -174,7 +174,7 @@ function recordCard(
         ...EMPTY_CARD,
         kind: 'miss',
         label: 'Closest finish',
-        big: gapWords(points(value)),
+        big: pointsWords(points(value)),
         sentence: week === null ? 'points decided several bets.' : `points decided a bet in week ${week}.`,
       }
     case 'bounties':

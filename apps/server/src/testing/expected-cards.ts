@@ -1,5 +1,5 @@
 /** What the cards of a finished season must say, from the counts of its ledger. */
-import { gapWords } from '@whale/contract'
+import { pointsWords } from '@whale/contract'
 import { points } from '@whale/game'
 import { expect } from 'vitest'
 import type { BetCounts, PersonCounts } from './season-counts.ts'
@@ -32,7 +32,7 @@ export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Recor
     ...(rivalOf(nets) === undefined ? {} : { nemesis: namesOf(rivalOf(nets), nameOf) }),
     ...(own.bestWin === null ? {} : { best: `+${words(own.bestWin)}` }),
     // Ten points are not close.
-    ...(closest >= 1000 ? {} : { closest: gapWords(points(closest)) }),
+    ...(closest >= 1000 ? {} : { closest: pointsWords(points(closest)) }),
     ...(entered === 0 ? {} : { casino: paid > 0 ? `${paid} of ${entered}` : `${entered}` }),
     summary: expect.any(String),
   }

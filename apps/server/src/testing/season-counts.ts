@@ -27,7 +27,7 @@ export interface BetCounts {
   week: number
   /** What the bet moved in the wallet of `oneId`. */
   net: number
-  /** How far the score was from the line, in hundredths of a point. */
+  /** How far the shown score was from the line, in hundredths of a point: by tenths, and exact where those are level. */
   margin: number
 }
 
@@ -119,18 +119,22 @@ export async function countBets(db: Db, leagueId: string): Promise<BetCounts[]> 
     db,
     sql<BetCounts>`
       select c.user_id as "oneId", d.user_id as "otherId", b.week, coalesce(sum(e.amount), 0)::int as net,
-        abs(case when b.state_details -> 'result' ->> 'market' = 'spread'
-          then (b.state_details -> 'result' ->> 'points')::int - (b.state_details -> 'result' ->> 'againstPoints')::int
-            + (b.terms ->> 'line')::int
-          else (b.state_details -> 'result' ->> 'points')::int - (b.terms ->> 'line')::int end) as margin
+        abs(coalesce(
+          nullif(round(own / 10) * 10 - round(other / 10) * 10 + round(line / 10) * 10, 0), own - other + line
+        ))::int as margin
       from bets b
       join players c on c.league_id = b.league_id and c.id = b.challenger_id
       join players d on d.league_id = b.league_id and d.id = b.challenged_id
       left join transfers t on t.league_id = b.league_id and (t.cause_id = b.id or t.reason ->> 'betId' = b.id)
         and coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'h2h.%'
       left join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account = 'wallet:' || b.challenger_id
+      cross join lateral (
+        select (b.state_details -> 'result' ->> 'points')::numeric as own,
+          coalesce((b.state_details -> 'result' ->> 'againstPoints')::numeric, 0) as other,
+          (b.terms ->> 'line')::numeric * case b.terms ->> 'market' when 'spread' then 1 else -1 end as line
+      ) of_bet
       where b.league_id = ${leagueId} and b.state in ('won', 'lost', 'push')
-      group by b.id, b.week, b.terms, b.state_details, c.user_id, d.user_id, b.proposed_at
+      group by b.id, b.week, b.state_details, own, other, line, c.user_id, d.user_id, b.proposed_at
       order by b.week, min(b.state_details ->> 'at'), b.proposed_at
     `,
   )

@@ -1,6 +1,7 @@
 /** The summary of a finished season (docs/decisions/0021). */
 import type { PlayerId, UserId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
+import { points, shownGap } from '../values/points.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Bet } from './bet.ts'
 import { type Chance, chanceOfOther } from './chance.ts'
@@ -57,7 +58,7 @@ export interface PairBet {
   paid: number
   /** By the provider's projections; null without. */
   chance: number | null
-  /** How far the score was from the line, in hundredths of a point. */
+  /** How far the score was from the line, in hundredths of a point: the gap of the scores as pages show them (`shownGap`). */
   margin: number
 }
 
@@ -124,8 +125,10 @@ export function settledBet(
 ): PairBet | null {
   if (state.state !== 'won' && state.state !== 'lost' && state.state !== 'push') return null
   const { result } = state
-  const above =
-    result.market === 'spread' ? result.points - result.againstPoints + terms.line : result.points - terms.line
+  const margin =
+    result.market === 'spread'
+      ? shownGap(result.points, result.againstPoints, points(-terms.line))
+      : shownGap(result.points, terms.line)
   return {
     id,
     week,
@@ -133,7 +136,7 @@ export function settledBet(
     net: state.state === 'won' ? counterStake : state.state === 'lost' ? -stake : 0,
     paid: Math.floor((10_000 * stake) / (stake + counterStake)),
     chance: chance === null ? null : chanceToWin(chance),
-    margin: Math.abs(above),
+    margin,
   }
 }
 

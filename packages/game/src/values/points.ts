@@ -1,5 +1,6 @@
 /** RULES §3: points are compared as integers, in hundredths. */
 import { assert } from './assert.ts'
+import { roundHalfUp } from './division.ts'
 
 declare const hundredths: unique symbol
 
@@ -25,4 +26,19 @@ export function pointsFromDecimal(decimal: number): Points {
 /** Points as a decimal with at most two places, for the wire. */
 export function pointsToDecimal(value: Points): number {
   return value / 100
+}
+
+/** Points rounded to whole tenths, as pages show them, halves away from zero. */
+export function inTenths(value: Points): Points {
+  return points(Math.sign(value) * roundHalfUp({ numerator: Math.abs(value), denominator: 10 }) * 10)
+}
+
+/**
+ * How far a score is from others that are taken off it, without a sign: the difference of the tenths that pages show, so that it adds
+ * up beside them. Where the tenths are level and the scores are not, it is the exact difference.
+ */
+export function shownGap(score: Points, ...less: readonly Points[]): Points {
+  const shown = less.reduce<number>((rest, each) => rest - inTenths(each), inTenths(score))
+  const exact = less.reduce<number>((rest, each) => rest - each, score)
+  return points(Math.abs(shown === 0 ? exact : shown))
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** Raise it when the computation changes: all summaries are then computed again. */
-export const FORM = 4
+export const FORM = 5
 
 /** Leagues whose season is over and that have no summary of the present form, at most `limit`. */
 export async function unsummarized(db: Db, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
-import { type ReplyOf, type endpoints, gapWords, unitsCounted, unitsWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
 import { isUpset, nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
@@ -91,7 +91,7 @@ function closest(bets: readonly OwnBet[], name: string): Fact | null {
   return {
     kind: 'closest',
     label: 'Closest finish',
-    value: gapWords(points(best.margin)),
+    value: pointsWords(points(best.margin)),
     sentence: `${whenWords(best)} ${best.net > 0 ? 'You' : name} won.`,
   }
 }

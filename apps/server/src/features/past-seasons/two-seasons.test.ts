@@ -1,5 +1,5 @@
 /** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
-import { gapWords, placeWords } from '@whale/contract'
+import { pointsWords, placeWords } from '@whale/contract'
 import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -138,7 +138,7 @@ describe('a finished season', () => {
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
       payout: `+${words(most(({ bestWin }) => bestWin ?? 0))}`,
       streak: `${longestRun(counts, bets)} bets`,
-      ...(closest < 1000 ? { miss: gapWords(points(closest)) } : {}),
+      ...(closest < 1000 ? { miss: pointsWords(points(closest)) } : {}),
       whale: `Week ${Math.min(...counts.flatMap(({ whaleWeek }) => whaleWeek ?? []))}`,
       bounties: `${most(({ bounties }) => bounties)}`,
     })

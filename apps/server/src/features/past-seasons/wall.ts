@@ -1,5 +1,5 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
-import { type LeagueRecord, type ReplyOf, type endpoints, listWords, gapWords, unitsWords } from '@whale/contract'
+import { type LeagueRecord, type ReplyOf, type endpoints, listWords, pointsWords, unitsWords } from '@whale/contract'
 import {
   AGAINST_TREASURY,
   type LeagueId,
@@ -129,7 +129,7 @@ function recordView(
       return {
         ...common,
         label: 'Closest miss',
-        value: gapWords(points(value)),
+        value: pointsWords(points(value)),
         sentence: `The narrowest lost ${isShared ? 'bets' : 'bet'}, by ${name}. ${where}`,
       }
     case 'bounties':

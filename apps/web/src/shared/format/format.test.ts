@@ -1,3 +1,5 @@
+import { gapWords } from '@whale/contract'
+import { points, pointsToDecimal } from '@whale/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatEastern } from './eastern.ts'
 import * as format from './format.ts'
@@ -47,11 +49,25 @@ describe('points', () => {
   test('are apart what their shown tenths are apart', () => {
     expect(format.formatGap(81.95, 75.54)).toBe('6.5')
     expect(format.formatGap(125.5, 81.95)).toBe('43.5')
-    expect(format.formatGap(81.95, 75.54, 6.5)).toBe('less than 0.1')
+    expect(format.formatGap(81.95, 75.54, 6.5)).toBe('0.09')
     expect(format.formatGap(75.54, 75.54)).toBe('0.0')
   })
-  test('show a gap that decides as less than 0.1', () => {
-    expect([0, -0.04, -2.14].map((gap) => format.formatGap(gap))).toEqual(['0.0', 'less than 0.1', '2.1'])
+  test('show a gap in hundredths where tenths hide it', () => {
+    expect([0, -0.04, -2.14].map((gap) => format.formatGap(gap))).toEqual(['0.0', '0.04', '2.1'])
+  })
+  test('are apart on pages what they are on slips', () => {
+    for (const [own, other, line] of [
+      [16255, 16884, 750],
+      [11636, 10802, -550],
+      [8844, 8395, -450],
+      [10246, 9900, -350],
+      [9900, 10245, 350],
+      [8195, 8195, 0],
+    ]) {
+      const all = [own, other, 0 - Number(line)].map((each) => points(Number(each)))
+      const [score, ...less] = all.map(pointsToDecimal)
+      expect(format.formatGap(Number(score), ...less)).toBe(gapWords(points(Number(own)), ...all.slice(1)))
+    }
   })
   test('in words', () => {
     expect(format.pointsInWords(-4.5)).toBe('minus 4.5 points')

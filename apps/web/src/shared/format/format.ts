@@ -58,12 +58,12 @@ export function formatExactPoints(points: number): string {
 /**
  * Returns how far apart two scores are, or a score and a line, without a sign. It is the difference of the tenths that pages show of
  * each, so that it adds up beside them: 82.04 and 75.55 show as 82.0 and 75.6, 6.4 apart. `less` are taken off the first one. A
- * difference that the tenths don't show still decides, so it is "less than 0.1".
+ * difference that the tenths don't show still decides, so it has both decimals: "0.04". The contract's `gapWords` does the same.
  */
 export function formatGap(points: number, ...less: readonly number[]): string {
   const shown = less.reduce((rest, each) => rest - tenths(each), tenths(points))
-  const isLevel = Math.round(less.reduce((rest, each) => rest - each, points) * 100) === 0
-  return shown === 0 && !isLevel ? 'less than 0.1' : oneDecimal(Math.abs(shown))
+  const exact = Math.abs(Math.round(less.reduce((rest, each) => rest - each, points) * 100)) / 100
+  return shown === 0 && exact > 0 ? formatExactPoints(exact) : oneDecimal(Math.abs(shown))
 }
 
 /** Returns how far apart two totals with both decimals are: 134.04 and 131.26 → "2.78". */

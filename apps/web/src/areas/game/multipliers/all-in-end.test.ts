@@ -7,7 +7,7 @@ const endAt = (points: number, tide: 'games' | 'provisional' = 'provisional') =>
 test('says how going all in ended, and what came back', () => {
   expect(endAt(120.6)).toMatchObject({ stamp: { word: 'Won' }, word: 'Scored 120.6. Made it by 2.1.', paid: 727 })
   expect(endAt(116.4)).toMatchObject({ stamp: { word: 'Lost' }, word: 'Scored 116.4. Missed by 2.1.', paid: 0 })
-  expect(endAt(118.46)).toMatchObject({ word: 'Scored 118.5. Missed by less than 0.1.' })
+  expect(endAt(118.46)).toMatchObject({ word: 'Scored 118.46. Missed by 0.04.' })
   expect(endAt(118.5)).toMatchObject({ stamp: { word: 'Push' }, word: 'Scored 118.5, exactly on the line.', paid: 427 })
 })
 

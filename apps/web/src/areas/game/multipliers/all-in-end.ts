@@ -1,6 +1,6 @@
 /** Whether the page is about going all in, and how that ended, once the week has settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { formatGap, formatPoints } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasAllIn, isWeekSettled } from '../shared/tide/feature-weeks.ts'
 import type { Shop } from './bolts.ts'
@@ -21,10 +21,11 @@ export function allInEnd(
   { points, tide }: { points: number; tide: Tide },
 ): AllInEnd | null {
   if (!isWeekSettled(tide) || points === 0) return null
-  const scored = `Scored ${formatPoints(points)}`
+  const shown = formatPoints(points)
   if (points === line) {
-    return { stamp: { word: 'Push', tone: 'neutral' }, word: `${scored}, exactly on the line.`, paid: amount }
+    return { stamp: { word: 'Push', tone: 'neutral' }, word: `Scored ${shown}, exactly on the line.`, paid: amount }
   }
+  const scored = `Scored ${shown === formatPoints(line) ? formatExactPoints(points) : shown}`
   const gap = formatGap(points, line)
   return points > line
     ? { stamp: { word: 'Won', tone: 'win' }, word: `${scored}. Made it by ${gap}.`, paid: amount + bonus }

@@ -48,7 +48,7 @@ describe('a spread', () => {
   test('and its line are as far apart as the shown scores', () => {
     expect(wordOf(spread(-4.5), 88.44, 81.85)).toBe('Covering by 2.0')
     expect(wordOf(spread(-4.5), 88.44, 83.95)).toBe('Needs 0.1 more')
-    expect(wordOf(spread(-4.5), 88.44, 83.93)).toBe('Covering by less than 0.1')
+    expect(wordOf(spread(-4.5), 88.44, 83.93)).toBe('Covering by 0.01')
     expect(wordOf({ ...total('over', ['1']), line: 125.5 }, 81.95)).toBe('43.5 to go')
   })
 
@@ -66,7 +66,7 @@ describe('a spread', () => {
 
   test('is decided by exact hundredths', () => {
     expect(standingAt(spread(-0.5), [100.3, 99.8]).state).toBe('level')
-    expect(wordOf(spread(-0.5), 100.34, 99.8)).toBe('Covering by less than 0.1')
+    expect(wordOf(spread(-0.5), 100.34, 99.8)).toBe('Covering by 0.04')
   })
 })
 

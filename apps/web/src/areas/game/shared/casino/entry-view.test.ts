@@ -62,7 +62,7 @@ test('shows whether a team would pay', () => {
 test('shows the result after settlement', () => {
   expect(entryView(entry(12.4, { result: 'won', payout: 100 }), 10)).toMatchObject({ state: 'won', word: 'Won 100' })
   expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed by 0.1' })
-  expect(entryView(entry(9.98, { result: 'missed' }), 10)).toMatchObject({ word: 'Missed by less than 0.1' })
+  expect(entryView(entry(9.98, { result: 'missed' }), 10)).toMatchObject({ word: 'Missed by 0.02' })
   expect(entryView(entry(12.4, { result: 'void' }), 10)).toMatchObject({ state: 'void', word: 'Void' })
   expect(entryView(entry(12.4, { result: 'out' }), 10)).toMatchObject({ state: 'out', word: 'Out' })
 })
