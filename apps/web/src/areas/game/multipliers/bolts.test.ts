@@ -8,6 +8,7 @@ import {
   exampleOf,
   explainedBolt,
   isShopOver,
+  lossWords,
   overSentence,
   timesWords,
 } from './bolts.ts'
@@ -92,6 +93,23 @@ test('explains a multiplier only while one can be bought or is the one of this w
 
 test('says when sales ended', () =>
   expect(overSentence(2025)).toBe('Sales are over. The last multiplier went in week 9.'))
+
+test('warns of the whale line before the price is paid, if losing all that rides would end below it', () => {
+  const me = (riding: number, stake = 0): Parameters<typeof lossWords>[0] => ({
+    riding,
+    whale_line: 700,
+    at_treasury: stake === 0 ? [] : [{ kind: 'house_line', stake, pays: 2 * stake, week: 8 }],
+  })
+  const at = (leaves: number, bounty = 0) => ({ leaves, bounty })
+  const at695 = 'Lose all you have riding, and you’re at 695, below the whale line of 700.'
+  expect(lossWords(me(112), at(807))).toBe(at695)
+  expect(lossWords(me(52, 60), at(807))).toBe(at695)
+  expect(lossWords(me(107), at(807))).toBeNull()
+  // The bounty of a taken bet is paid win or lose.
+  expect(lossWords(me(112), at(807, 10))).toBeNull()
+  // Another sentence says that the price alone does it.
+  expect(lossWords(me(112), at(690))).toBeNull()
+})
 
 test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))
 

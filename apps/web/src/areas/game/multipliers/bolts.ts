@@ -1,6 +1,8 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
 import { OUT_SENTENCE, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
+import { formatUnits } from '../../../shared/format/format.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>
 
@@ -70,6 +72,19 @@ export function closedSentence(
   if (isOut) return OUT_SENTENCE
   const next = refusal?.code === 'week.locked' ? disabledMessages(week + 1).multiplier : null
   return disabledMessages(week).multiplier ?? next ?? refusal?.sentence ?? null
+}
+
+/**
+ * Returns what losing all that rides leaves after the purchase, if that alone is below the whale line; null otherwise. `bounty` is what
+ * Tuesday pays win or lose.
+ */
+export function lossWords(
+  { riding, at_treasury: held, whale_line: line }: Pick<Game['me'], 'riding' | 'at_treasury' | 'whale_line'>,
+  { leaves, bounty }: { leaves: number; bounty: number },
+): string | null {
+  const worst = leaves - riding - held.reduce((sum, { stake }) => sum + stake, 0) + bounty
+  if (leaves < line || worst >= line) return null
+  return `Lose all you have riding, and you’re at ${formatUnits(worst)}, below the whale line of ${formatUnits(line)}.`
 }
 
 /** "×1.2". The percentage comes from the shop. */

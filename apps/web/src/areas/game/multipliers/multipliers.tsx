@@ -10,6 +10,7 @@ import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlas
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { whoPlays } from '../shared/final/final-view.ts'
+import { useBounty } from '../shared/bets/bounty.ts'
 import { staysIn } from '../shared/final/stays-in.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -28,6 +29,7 @@ import {
   exampleOf,
   explainedBolt,
   isShopOver,
+  lossWords,
   overSentence,
   timesWords,
 } from './bolts.ts'
@@ -347,6 +349,9 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
   const { league, me, game_state: state } = game
   const { price, leaves, percent, refusal } = shop.multiplier
   const { run, isPending, failure } = useCommand(calls.players.buyMultiplier)
+  const { earned: bounty, isLoading } = useBounty(game, open)
+  const loss = isLoading ? null : lossWords(me, { leaves, bounty })
+  const squall = leaves < me.whale_line ? belowWords(game, leaves) : loss
 
   async function buy(): Promise<void> {
     if ((await run({ params: { league: league.id, user: me.user_id }, body: { week: shop.week } })) === null) return
@@ -368,9 +373,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
         </TicketFacts>
         <TicketTear />
         <div className="grid gap-3">
-          {refusal === null && leaves < me.whale_line && (
-            <InfoStrip tone="squall">{belowWords(game, leaves)}</InfoStrip>
-          )}
+          {refusal === null && squall !== null && <InfoStrip tone="squall">{squall}</InfoStrip>}
           {refusal !== null && <InfoStrip tone="danger">{refusal.sentence}</InfoStrip>}
           {failure !== null && <FormFailure failure={failure} />}
           <Button
