@@ -327,7 +327,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   ).toBeVisible()
   // The chart of that Tuesday and the ledger say so where the change does not fit the units.
   await page.goto(`${league.url}/depth?week=7`)
-  await expect(page.getByRole('row', { name: /maya, you/ })).toContainText('−100 for a multiplier')
+  await expect(page.getByRole('row', { name: /maya, you/ })).toContainText('−100 for a multiplier in week 7')
   await page.goto(`${league.url}/ledger`)
   await expect(page.getByText(/^[+−]?\d+ on Tuesday, −100 for a multiplier: [+−]\d+$/).first()).toBeVisible()
   // A finalist’s home has the final too, with their own row, how far the lead is, and no whale line, which decides nothing any more.

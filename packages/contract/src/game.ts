@@ -332,8 +332,11 @@ const receiptOf = z.object({
   units_after: unitsWire,
   /** The week whose results put the player out, if they were out after this settlement. */
   out_in_week: z.int().nullable(),
-  /** What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. */
-  since: z.array(z.object({ what: z.string(), short: z.string(), units: signedUnitsWire })),
+  /**
+   * What moved units since the settlement before, stakes aside: multipliers, a buy-back, corrections. `units_before` counts it. `week` is
+   * when a multiplier was bought.
+   */
+  since: z.array(z.object({ what: z.string(), short: z.string(), units: signedUnitsWire, week: z.int().optional() })),
   lines: z.array(receiptLine),
 })
 

@@ -27,6 +27,8 @@ const KINDS = ['multiplier', 'buy_back', 'correction'] as const
 export interface MovedApart {
   what: keyof typeof APART
   units: number
+  /** Its week, where that is not the current one. */
+  week?: number | undefined
 }
 
 /** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
@@ -37,12 +39,14 @@ export function ridingWords(row: PutUp & { riding: number }): string | null {
   return `${putUpWords(row)}${inBets === 0 ? '' : `, ${unitsWords(inBets)} riding`}`
 }
 
-/** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "+100 from buying back in". */
+/** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "−100 for a multiplier in week 7". */
 export function apartWords(apart: readonly MovedApart[]): string[] {
   return KINDS.flatMap((kind) => {
     const moved = apart.filter(({ what }) => what === kind)
     const sum = moved.reduce((total, { units }) => total + units, 0)
-    return sum === 0 ? [] : [`${signedUnits(sum)} ${APART[kind](moved.length)}`]
+    const [week, ...others] = new Set(moved.map((one) => one.week))
+    const when = week === undefined || others.length > 0 ? '' : ` in week ${week}`
+    return sum === 0 ? [] : [`${signedUnits(sum)} ${APART[kind](moved.length)}${when}`]
   })
 }
 

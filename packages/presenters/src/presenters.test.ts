@@ -373,7 +373,7 @@ test('receiptView mentions what was paid since the settlement before, and no sta
     athleteNames: new Map(),
   })
   expect(receipt.run?.players.map(({ since }) => since)).toEqual([
-    [{ what: 'Multiplier', short: 'week 10', units: -100 }],
+    [{ what: 'Multiplier', short: 'week 10', units: -100, week: 7 }],
   ])
 })
 

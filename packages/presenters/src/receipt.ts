@@ -22,6 +22,7 @@ import {
   type ScoreChange,
   type Standing,
   type TeamPoints,
+  constantsOf,
   membersAt,
   momentsOf,
   points,
@@ -137,7 +138,9 @@ function slipOf(given: {
       .filter(({ account, reason }) => account === wallet && SINCE.includes(reason.rule))
       .map(({ reason, units }) => {
         const { what, short } = shortReason(reason)
-        return { what, short, units }
+        const isMultiplier = reason.rule === 'multiplier.bought'
+        const week = isMultiplier ? reason.forWeek - constantsOf(league.season).multiplierWeeksLater : null
+        return { what, short, units, ...(week === null ? {} : { week }) }
       }),
     lines,
   }

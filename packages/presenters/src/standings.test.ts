@@ -10,19 +10,21 @@ test('standingsView notes what moved units apart from the last settlement, besid
   const view = { ...asSeenBy(league, ada.id, now), putUp: new Map([[ada.id, units(30)]]) }
   const multiplierOf = (week: number) =>
     ({ id: `multiplier_${week}`, playerId: ada.id, week, forWeek: week + 3, boughtAt: now }) as const
-  const notesOf = (week: number, ...weeks: number[]) => {
+  const notesOf = (lastWeek: number, week: number, ...weeks: number[]) => {
     const multipliers = [week, ...weeks].map(multiplierOf)
+    const lastRun = view.lastRun && { ...view.lastRun, week: lastWeek }
     const players = view.players.map((player) =>
       player.id === ben.id ? { ...player, boughtBackInWeek: week } : player,
     )
-    const rows = standingsView({ ...view, players, multipliers }, new Map(), new Map())
+    const rows = standingsView({ ...view, lastRun, players, multipliers }, new Map(), new Map())
     return [ada, ben].map(({ userId }) => rows.find((row) => row.user_id === userId)?.note)
   }
-  expect(notesOf(7)).toEqual(['30 riding, −100 for a multiplier', '+100 from buying back in'])
-  expect(notesOf(8)).toEqual(notesOf(7))
-  expect(notesOf(7, 8)[0]).toBe('30 riding, −200 for 2 multipliers')
-  // The change of the week came after it.
-  expect(notesOf(6)).toEqual(['30 riding', undefined])
+  expect(notesOf(6, 7)).toEqual(['30 riding, −100 for a multiplier', '+100 from buying back in'])
+  // The units that those results led to have it.
+  expect(notesOf(7, 7)).toEqual(['30 riding', undefined])
+  // Week 6 waits for its scores.
+  expect(notesOf(5, 6)[0]).toBe('30 riding, −100 for a multiplier in week 6')
+  expect(notesOf(5, 6, 7)[0]).toBe('30 riding, −200 for 2 multipliers')
 })
 
 test('standingsView marks who is all in, and not who has a house line, whatever else they have', () => {

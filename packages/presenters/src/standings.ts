@@ -143,14 +143,20 @@ function stakesOut(
   return { putUp: atTreasury, isAllIn, riding: atTreasury + ridingOnBets(bets, id) }
 }
 
-/** What moved a player's units in the week of the last settlement or since, but not in it. */
-function apartFromRun({ season, lastRun, multipliers }: LeagueView, { id, boughtBackInWeek }: Player): MovedApart[] {
+/** What moved a player's units since the last settlement. What moved before it is in the units that its change led to. */
+function apartFromRun(league: LeagueView, { id, boughtBackInWeek }: Player): MovedApart[] {
+  const { season, lastRun, multipliers } = league
   const { multiplierUnits, buyBackCapitalUnits } = constantsOf(season)
-  const isApart = (week: number) => lastRun !== null && week >= lastRun.week
+  const isApart = (week: number) => lastRun !== null && week > lastRun.week
+  const thisWeek = weekOf(league)
   return [
     ...multipliers
       .filter(({ playerId, week }) => playerId === id && isApart(week))
-      .map(() => ({ what: 'multiplier', units: -multiplierUnits }) as const),
+      .map(({ week }): MovedApart => ({
+        what: 'multiplier',
+        units: -multiplierUnits,
+        ...(week === thisWeek ? {} : { week }),
+      })),
     ...(boughtBackInWeek !== null && isApart(boughtBackInWeek)
       ? [{ what: 'buy_back', units: buyBackCapitalUnits } as const]
       : []),

@@ -25,7 +25,7 @@ export function WeekChart({ game, week, isNow, onOpen }: Props): ReactNode {
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   const settledWeek = isNow ? game.last_run?.week : week
   const rows = rowsAfter(chart.rows, { week: settledWeek, season: game.game_state.season })
-  const notes = useNotes(game, { rows, week: settledWeek })
+  const notes = useNotes(game, { rows, week: settledWeek, isNow })
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>

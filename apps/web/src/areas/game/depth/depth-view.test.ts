@@ -134,8 +134,9 @@ test('gives the distance to the whale line only while it decides who plays in th
 })
 
 test('explains a row whose change of the week does not fit its units', () => {
-  const multiplier = { what: 'Multiplier', short: 'week 10', units: -100 }
-  const slip = (user_id: string, units_after: number, since: (typeof multiplier)[] = []) => ({
+  const multiplier = { what: 'Multiplier', short: 'week 10', units: -100, week: 7 }
+  type Since = Parameters<typeof apartNotes>[1][number]['since']
+  const slip = (user_id: string, units_after: number, since: Since = []) => ({
     user_id,
     units_after,
     since,
@@ -149,22 +150,27 @@ test('explains a row whose change of the week does not fit its units', () => {
     { user_id: 'sam', units: 500, ...none, riding: 60, note: '60 riding' },
     { user_id: 'late', units: 230, ...none },
     { user_id: 'new', units: 200, ...none },
-    // The table of now has a note of what was bought since the last results too.
-    { user_id: 'theo', units: 700, ...none, note: '−200 for 2 multipliers' },
-    { user_id: 'lee', units: 700, ...none, note: '−200 for 2 multipliers' },
+    // The row has a note of what was bought since the last results.
+    { user_id: 'theo', units: 700, ...none, note: '−100 for a multiplier' },
   ]
   const slips = [
-    slip('devin', 836, [multiplier, correction, multiplier]),
+    slip('devin', 836, [multiplier, correction]),
     slip('maya', 844, [buyBack]),
     slip('sam', 500),
     slip('late', 200),
     slip('theo', 800, [multiplier]),
-    slip('lee', 800, [multiplier, correction]),
   ]
-  expect([...apartNotes(rows, slips)]).toEqual([
-    ['devin', '−200 for 2 multipliers, −50 by correction'],
-    ['maya', '60 riding, +100 from buying back in, −100 since'],
-    ['lee', '−200 for 2 multipliers, −50 by correction'],
+  // Bought before that Tuesday, it is in the units that the change led to.
+  expect([...apartNotes(rows, slips, { isNow: true })]).toEqual([['maya', '60 riding, −100 since']])
+  // The tables of two Tuesdays fit with it alone.
+  const past = rows.map(({ user_id: id, units }) => ({ ...none, user_id: id, units: id === 'theo' ? 800 : units }))
+  const twice = slips.map((one) =>
+    one.user_id === 'theo' ? slip('theo', 800, [multiplier, { ...multiplier, week: 8 }]) : one,
+  )
+  expect([...apartNotes(past, twice, { isNow: false })]).toEqual([
+    ['devin', '−100 for a multiplier in week 7, −50 by correction'],
+    ['maya', '+100 from buying back in, −100 since'],
+    ['theo', '−200 for 2 multipliers'],
   ])
 })
 
@@ -179,6 +185,9 @@ test('leaves what the column Riding has to phones, and keeps the rest of a note'
   const both = row('60 riding, −100 for a multiplier')
   expect(notesBesideColumn(both, undefined)).toEqual({ phone: '60 riding', note: '−100 for a multiplier' })
   expect(notesBesideColumn(both, '−100 since')).toEqual({ phone: '60 riding', note: '−100 since' })
-  expect(notesBesideColumn(row('all in', 300), undefined)).toEqual({ phone: undefined, note: 'all in' })
+  expect(notesBesideColumn({ ...row('all in', 300), all_in: true }, undefined)).toEqual({
+    phone: undefined,
+    note: 'all in',
+  })
   expect(notesBesideColumn(row(), undefined)).toEqual({ phone: undefined, note: undefined })
 })

@@ -47,7 +47,7 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
   }
 }
 
-type Noted = Pick<DepthRow, 'note' | 'units' | 'put_up' | 'riding'>
+type Noted = Pick<DepthRow, 'note' | 'units' | 'put_up' | 'all_in' | 'riding'>
 
 /** Returns a row's note without what the column Riding has, and that part, which stays where a phone has no such column. */
 export function notesBesideColumn(
@@ -58,7 +58,7 @@ export function notesBesideColumn(
   const whole = apart ?? row.note ?? ''
   const rest = riding !== null && whole.startsWith(riding) ? whole.slice(`${riding}, `.length) : whole
   // "All in" is not in the column.
-  const isInColumn = riding !== null && row.put_up !== row.units
+  const isInColumn = riding !== null && row.all_in !== true
   const words = [riding !== null && !isInColumn ? riding : '', rest].filter((one) => one !== '')
   return { phone: isInColumn ? riding : undefined, note: words.length === 0 ? undefined : words.join(', ') }
 }
@@ -72,22 +72,27 @@ const APART: Readonly<Record<string, MovedApart['what']>> = {
   Correction: 'correction',
 }
 
-type Row = Pick<DepthRow, 'user_id' | 'units' | 'put_up' | 'riding' | 'note'>
+type Row = Pick<DepthRow, 'user_id' | 'units' | 'put_up' | 'all_in' | 'riding' | 'note'>
 
 /**
- * Returns why a row's units and its change of the week do not fit. "−100 for a multiplier" left before that Tuesday, "−100 since" after
- * it. The table of now has a note of its own, here with corrections. Other rows, and those that fit, have none.
+ * Returns why a row's units and its change of the week do not fit. In the table of now only what moved since those results: "−100 since",
+ * where the row has no note of it. A past table follows that of the Tuesday before: "−100 for a multiplier in week 7" lies between them.
  */
-export function apartNotes(rows: readonly Row[], slips: readonly Counted[]): Map<string, string> {
+export function apartNotes(
+  rows: readonly Row[],
+  slips: readonly Counted[],
+  { isNow }: { isNow: boolean },
+): Map<string, string> {
   return new Map(
     rows.flatMap((row) => {
       const slip = slips.find((one) => one.user_id === row.user_id)
       if (slip === undefined) return []
       const riding = ridingWords(row)
       const isNoted = row.note !== undefined && row.note !== riding
-      const moved = slip.since.flatMap(({ what, units }) => {
+      const between = isNow ? [] : slip.since
+      const moved = between.flatMap(({ what, units, week }) => {
         const kind = APART[what]
-        return kind === undefined || (isNoted && kind !== 'correction') ? [] : [{ what: kind, units }]
+        return kind === undefined ? [] : [{ what: kind, units, week }]
       })
       const later = row.units - slip.units_after
       // A late week settles while stakes of the next are out: they are among the units, and not in the wallet after it.

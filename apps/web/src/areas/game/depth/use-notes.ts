@@ -15,11 +15,11 @@ interface Notes {
  */
 export function useNotes(
   { league }: Pick<Game, 'league'>,
-  { rows, week }: { rows: readonly DepthRow[]; week: number | undefined },
+  { rows, week, isNow }: { rows: readonly DepthRow[]; week: number | undefined; isNow: boolean },
 ): Notes {
   const params = { league: league.id, week: week ?? 0 }
   const { data } = useQueryOf(calls.game.receipt, { params }, { enabled: week !== undefined })
-  const apart = apartNotes(rows, data?.run?.players ?? [])
+  const apart = apartNotes(rows, data?.run?.players ?? [], { isNow })
   const ofRows = rows.map((row) => [row.user_id, notesBesideColumn(row, apart.get(row.user_id))] as const)
   return {
     notes: new Map(ofRows.flatMap(([id, { note }]) => (note === undefined ? [] : [[id, note]]))),
