@@ -149,6 +149,7 @@ test('counters an offer from the other side, which passes on the original', asyn
   await page.getByRole('button', { name: 'Half a point more' }).click()
   await page.getByRole('button', { name: 'Send it to sam' }).click()
   await expect(page.getByText('Sent to sam')).toBeVisible()
+  await expect(page.getByText('20 against your 10. You turned it down with your counter.')).toBeVisible()
   const [counter, answered] = await betsOf('Sam')
   expect(counter).toMatchObject({ state: 'proposed', counter_to: offered, terms: { line: 0.5, team_id: maya.teamId } })
   expect(answered).toMatchObject({ id: offered, state: 'rejected' })

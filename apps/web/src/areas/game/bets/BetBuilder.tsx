@@ -143,7 +143,7 @@ function Blocks(props: BlocksProps): ReactNode {
       {/* Above both columns, so that the line is in view without scrolling. */}
       <div className="min-w-0 xl:col-span-2">
         {begun.as === 'counter' ? (
-          <Countered bet={begun.bet} />
+          <Countered bet={begun.bet} isCountered={builder.sent !== null} />
         ) : (
           <OpponentBlock
             board={table.board}
@@ -263,7 +263,7 @@ function peekTitle(draft: SlipProps['builder']['draft'], { board, myTeamId }: Ta
 }
 
 /** The offer being countered, shown in place of the opponent picker. */
-function Countered({ bet }: { bet: BetWire }): ReactNode {
+function Countered({ bet, isCountered }: { bet: BetWire; isCountered: boolean }): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (
     <Panel className="flex items-center gap-3.5">
@@ -272,7 +272,8 @@ function Countered({ bet }: { bet: BetWire }): ReactNode {
         <h2 className="font-bold">{challenger.username} offered you</h2>
         <p>{sentence}</p>
         <p className="text-small text-foam-muted">
-          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. Countering turns this one down.
+          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}.{' '}
+          {isCountered ? 'You turned it down with your counter.' : 'Countering turns this one down.'}
         </p>
       </div>
     </Panel>

@@ -98,6 +98,9 @@ test('shows the favorite and whether the line is covered', () => {
     outlookWords({ ...spread('1', -2), risk: 40, odds }, table, outlook(3.4, win)).verdict
   expect(verdict(163, 5300)).toBe('Leans your way, 53%. The odds lean the other way.')
   expect(verdict(189, 5300)).toBe('Leans your way, 53%. The odds even it out.')
+  // Even odds are close enough here, and even nothing out.
+  expect(verdict(200, 5080)).toBe('Leans your way, 51%.')
+  expect(verdict(200, 4920)).toBe('Leans the other way. Yours hits 49%.')
   expect(verdict(244, 4100)).toBe('Leans the other way. Yours hits 41%. The odds even it out.')
   expect(verdict(350, 4100)).toBe('Leans the other way. Yours hits 41%. The odds lean yours.')
   expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({

@@ -123,7 +123,7 @@ function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']):
   }
   const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
   const price = priceOf(draft, board, chance)
-  const evens = price === 'fair' ? ' The odds even it out.' : ''
+  const evens = price === 'fair' && odds !== EVEN ? ' The odds even it out.' : ''
   const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
   if (lead < 0) {
     return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean yours.' : evens}`
