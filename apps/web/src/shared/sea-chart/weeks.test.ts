@@ -31,7 +31,7 @@ test.each([
 test('groups the weeks as specified', () => {
   expect(PLACES.map(({ place, weeks }) => [place, weeks])).toEqual([
     ['casino_one', 'Weeks 1 to 3'],
-    ['open_seas', 'Weeks 4 to 6'],
+    ['open_seas', 'Weeks 4 and 6'],
     ['remote_island', 'Week 5'],
     ['casino_two', 'Weeks 7 to 9'],
     ['bermuda_triangle', 'Weeks 10 to 12'],

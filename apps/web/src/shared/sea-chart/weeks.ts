@@ -38,7 +38,7 @@ export type PlaceOfMap = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_
 /** The five places of the map. Each is revealed with its first week. */
 export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: string; firstWeek: number }[] = [
   { place: 'casino_one', scene: 'casino-one', weeks: 'Weeks 1 to 3', firstWeek: 1 },
-  { place: 'open_seas', scene: 'open-seas', weeks: 'Weeks 4 to 6', firstWeek: 4 },
+  { place: 'open_seas', scene: 'open-seas', weeks: 'Weeks 4 and 6', firstWeek: 4 },
   { place: 'remote_island', scene: 'remote-island', weeks: 'Week 5', firstWeek: 5 },
   { place: 'casino_two', scene: 'casino-two', weeks: 'Weeks 7 to 9', firstWeek: 7 },
   { place: 'bermuda_triangle', scene: 'bermuda-triangle', weeks: 'Weeks 10 to 12', firstWeek: 10 },

@@ -27,7 +27,7 @@ import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'casino-one', name: 'Casino One', weeks: 'Weeks 1 to 3' },
-  { scene: 'open-seas', name: 'Open Seas', weeks: 'Weeks 4 to 6' },
+  { scene: 'open-seas', name: 'Open Seas', weeks: 'Weeks 4 and 6' },
   { scene: 'remote-island', name: 'Remote Island', weeks: 'Week 5 only' },
   { scene: 'casino-two', name: 'Casino Two', weeks: 'Weeks 7 to 9' },
   { scene: 'bermuda-triangle', name: 'Bermuda Triangle', weeks: 'Weeks 10 to 12, the final' },
