@@ -15,7 +15,7 @@ type FishArtProps = {
 export function FishArt({ ink: inkName = 'brass', className }: FishArtProps) {
   const ink = inks[inkName]
   return (
-    <svg viewBox="0 0 122 80" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 -2 122 80" className={className} aria-hidden="true" focusable="false">
       <path
         d="M22 40C10 30 4 20 2 8C14 10 26 18 34 28C46 14 62 8 78 10C98 12 112 26 118 40C112 54 98 68 78 70C62 72 46 66 34 52C26 62 14 70 2 72C4 60 10 50 22 40Z"
         fill={ink.body}
