@@ -1,7 +1,8 @@
 /** The support page: its form, its errors, and what it does offline. */
 import { type Page, expect, test } from '@playwright/test'
-import { useServer } from './server.ts'
+import { addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
 
 const server = useServer({ SUPPORT_EMAIL: 'crew@whales.example' })
 
@@ -37,6 +38,13 @@ test('shows the specified errors on an empty form, an invalid email and nine cha
   await expect(page.getByText('9 of at least 10')).toBeVisible()
   await page.getByLabel('Message').fill('   ten chars!   ')
   await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
+})
+
+test('chooses the provider of the user’s only league', async ({ page }) => {
+  const { crew } = await addLeague(server(), '100001', ['Sam'])
+  await setToken(page, server(), crew[0]?.token ?? '')
+  await page.goto(`${server().url}/support`)
+  await expect(page.getByRole('radio', { name: 'ESPN' })).toBeChecked()
 })
 
 test('fits on one phone screen, empty and filled in', async ({ page }) => {

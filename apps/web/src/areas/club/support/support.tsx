@@ -3,7 +3,7 @@ import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useConfig } from '../../../shared/api/query.ts'
+import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
@@ -69,6 +69,7 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
       setLast(endpoints.newsletter.support.body.parse(written))
     },
   })
+  useOwnProvider(form)
   useEffect(() => {
     if (!isSent) return
     const timer = setTimeout(() => setSent(false), SUCCESS_MS)
@@ -95,6 +96,19 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
       </div>
     </form>
   )
+}
+
+/** Chooses the provider that all leagues of the signed-in user are at, unless they have chosen one. */
+function useOwnProvider(form: UseFormReturn<Written>): void {
+  const { status } = useSession()
+  const { data } = useQueryOf(calls.users.userLeagues, {}, { enabled: status === 'signed_in' })
+  const [provider, ...others] = new Set(data?.missing === null ? data.leagues.map((league) => league.provider) : [])
+  const only = others.length === 0 ? provider : undefined
+  useEffect(() => {
+    if (only === undefined || form.getValues('leagueProvider') !== '') return
+    // As the start value, so that it stays chosen after a message is sent.
+    form.resetField('leagueProvider', { defaultValue: only })
+  }, [only, form])
 }
 
 /** What was sent, for as long as the page is open. */
