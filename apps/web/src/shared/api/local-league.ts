@@ -20,7 +20,15 @@ import {
   statusOf,
 } from '@whale/practice'
 import { keepDailyResult } from './daily-results.ts'
-import { type SaveProblem, isElsewhere, onSavedElsewhere, takeSave, writeSave } from './practice-save.ts'
+import {
+  type SaveProblem,
+  isElsewhere,
+  onSavedElsewhere,
+  readLive,
+  takeSave,
+  writeLive,
+  writeSave,
+} from './practice-save.ts'
 
 export { LEAGUE_ID, RIVALS } from '@whale/practice'
 export type { BetterDecision, PracticeResult, PracticeStatus }
@@ -61,7 +69,9 @@ function loaded(): Season {
 
 function load({ seed, moves }: PracticeSave): Season {
   try {
-    return { practice: replay({ seed, moves }), moves: [...moves] }
+    const practice = replay({ seed, moves })
+    practice.liveShare = readLive({ seed, moves: moves.length })
+    return { practice, moves: [...moves] }
   } catch (error) {
     // The save does not fit these rules: keep the seed.
     reportError(error)
@@ -144,7 +154,9 @@ export function nextStep(): void {
 
 /** Shows another part of the week's games, from 0 to 1. Not a move: it changes no result. */
 export function showLive(share: number): void {
-  current().practice.liveShare = share
+  const { practice, moves } = current()
+  practice.liveShare = share
+  writeLive(share, { seed: practice.seed, moves: moves.length })
   changed('scores')
 }
 

@@ -5,6 +5,8 @@ import { randomKey } from './command.ts'
 
 const KEY = 'practice'
 const stored = storedText(KEY)
+/** Apart from the save: it moves each second, and no other tab falls behind by that. */
+const storedLive = storedText('practice-live')
 /** Names this tab, so that going on here changes the stored text. */
 const TAB = randomKey()
 /** What this tab read or wrote last. */
@@ -53,6 +55,25 @@ export function writeSave(save: PracticeSave): boolean {
   const isStored = stored.write(JSON.stringify({ ...save, tab: TAB }))
   known = stored.read()
   return isStored
+}
+
+/** Which games are on: those after that many moves of the season with that seed. */
+interface Games {
+  seed: string
+  moves: number
+}
+
+/** Stores how far the games are played, from 0 to 1. */
+export function writeLive(share: number, { seed, moves }: Games): void {
+  storedLive.write(`${seed} ${moves} ${share}`)
+}
+
+/** How far these games are played, so that a reload does not begin them again; 0 for other ones. */
+export function readLive({ seed, moves }: Games): number {
+  const start = `${seed} ${moves} `
+  const text = storedLive.read() ?? ''
+  const share = text.startsWith(start) ? Number(text.slice(start.length)) : 0
+  return share > 0 && share < 1 ? share : 0
 }
 
 /** Whether another tab has stored the season since this one did. */

@@ -164,7 +164,7 @@ function Line({ sentence, children }: { sentence: string; children: ReactNode })
   )
 }
 
-/** Plays the week's games in twenty seconds, then goes on to Tuesday. */
+/** Plays the week's games in twenty seconds, from where a reload left them, then goes on to Tuesday. */
 function useSunday(isOn: boolean, goOn: () => void): void {
   const end = useRef(goOn)
   useEffect(() => {
@@ -172,7 +172,7 @@ function useSunday(isOn: boolean, goOn: () => void): void {
   })
   useEffect(() => {
     if (!isOn) return undefined
-    let played = 0
+    let played = practiceStatus().liveShare * SUNDAY_MS
     const timer = setInterval(() => {
       played += STEP_MS
       if (played < SUNDAY_MS) return showLive(played / SUNDAY_MS)
