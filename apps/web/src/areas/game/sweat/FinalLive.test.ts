@@ -23,7 +23,8 @@ test('the final so far shows totals and gaps in hundredths, which decide', () =>
   const standings = { entrants: [entrant('ada', 1, 131.28), entrant('ben', 2, 128.04)] } as unknown as Standings
   const live = { week: 10, as_of: '', teams: [] } as LiveWeek
   const html = renderToStaticMarkup(createElement(FinalLive, { standings, live, look: null }))
-  expect(html).toContain('131.28')
+  expect(html).toContain('>131.28<')
+  expect(html).toContain('131.28 this week')
   expect(html).toContain('3.24 behind')
   vi.unstubAllGlobals()
 })

@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatExactGap, formatExactPoints, formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatExactGap, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -88,7 +88,7 @@ function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
           <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>
           <span className="block text-small text-foam-muted">
             <span className="inline-block">
-              {formatPoints(now?.total ?? 0)} this week
+              {formatExactPoints(now?.total ?? 0)} this week
               {predicted > 0 && `, ${formatUnits(predicted)} of it for predictions`}
               {lineup === null ? '' : ','}
             </span>{' '}
