@@ -145,6 +145,10 @@ test('says what results changed, and the line that they took the reader across',
   expect(sentence(12)).toBe('Week 4 results are in: +12 for you.')
   expect(sentence(120, 'whale')).toBe('Week 4 results are in: +120 for you. You became a whale.')
   expect(sentence(-80, 'fish')).toBe('Week 4 results are in: −80 for you. You fell below the whale line.')
+  const withPrize = (place: number, isShared: boolean) =>
+    resultsNoticeSentence({ week: 12, own: { units: 670, crossing: null, prize: { place, units: 610, isShared } } })
+  expect(withPrize(1, false)).toBe('Week 12 results are in: +670 for you. You took the Triangle’s first prize, +610.')
+  expect(withPrize(3, true)).toBe('Week 12 results are in: +670 for you. You shared the Triangle’s third prize, +610.')
   expect(sentence(-80, 'out')).toBe('Week 4 results are in: −80 for you. You went out.')
 })
 

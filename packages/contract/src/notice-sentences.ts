@@ -5,6 +5,7 @@ import {
   easternDate,
   endedSentence,
   listWords,
+  placeWords,
   pointsWords,
   signedUnits,
   tenthsWords,
@@ -179,7 +180,18 @@ export type Crossing = 'whale' | 'fish' | 'out'
 export interface OwnResults {
   units: number
   crossing: Crossing | null
+  /** What of the units is a prize of the Triangle, if any. */
+  prize?: OwnPrize | null
 }
+
+/** A prize of the Triangle. Who are level share the prizes of their places. */
+export interface OwnPrize {
+  place: number
+  units: number
+  isShared: boolean
+}
+
+const PRIZES = ['first', 'second', 'third'] as const
 
 /** In the past tense: the entry stays in the list, and who is out can buy back in. */
 const CROSSED: Readonly<Record<Crossing, string>> = {
@@ -191,14 +203,21 @@ const CROSSED: Readonly<Record<Crossing, string>> = {
 /** Returns the sentence of new results. `own` is the reader's; null for a week before they were in. */
 export function resultsNoticeSentence({ week, own }: { week: number; own: OwnResults | null }): string {
   if (own === null) return `Week ${week} results are in. See what moved.`
-  const { units, crossing } = own
+  const { units, crossing, prize } = own
   const news = `${units === 0 ? 'no change' : signedUnits(units)} for you.`
-  return `Week ${week} results are in: ${news}${crossing === null ? '' : CROSSED[crossing]}`
+  return `Week ${week} results are in: ${news}${crossing === null ? '' : CROSSED[crossing]}${prizeWords(prize ?? null)}`
 }
 
-/** Returns the sentence of the season's end. `champion` is their name. */
-export function championNoticeSentence({ champion, isYou }: { champion: string; isYou: boolean }): string {
-  return `The season is over. ${isYou ? 'You’re' : `${champion} is`} the champion.`
+function prizeWords(prize: OwnPrize | null): string {
+  if (prize === null) return ''
+  const { place, units, isShared } = prize
+  return ` You ${isShared ? 'shared' : 'took'} the Triangle’s ${PRIZES[place - 1] ?? placeWords(place)} prize, ${signedUnits(units)}.`
+}
+
+/** Returns the sentence of the season's end. `champion` is their name; null if it is the reader. `place` is null for a reader who is out. */
+export function championNoticeSentence({ champion, place }: { champion: string | null; place: number | null }): string {
+  const sentence = `The season is over. ${champion === null ? 'You’re' : `${champion} is`} the champion.`
+  return champion === null || place === null ? sentence : `${sentence} You finished ${placeWords(place)}.`
 }
 
 /** Returns the sentence of who plays the final. `others` are the finalists but for the reader. */

@@ -22,6 +22,7 @@ import {
   narrativeView,
   narrativesView,
   noticesView,
+  prizeOf,
   receiptView,
   seasonStateView,
   seasonView,
@@ -174,7 +175,8 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
   const results = new Map(
     [...practice.runs.values()].map((run) => {
       const crossing = crossingOf(run, { season: league.season, playerId })
-      return [run.week, { units: changeBy(run, playerId), crossing, at: run.at }]
+      const prize = prizeOf(run.transfers.filter(({ to }) => to === walletOf(playerId)))
+      return [run.week, { units: changeBy(run, playerId), crossing, prize, at: run.at }]
     }),
   )
   return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, results }) }

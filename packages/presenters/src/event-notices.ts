@@ -28,6 +28,7 @@ import {
   teamOfId,
   walletOf,
 } from '@whale/game'
+import { standingsView } from './standings.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** The events that become notices: of claims only the viewer's own. */
@@ -99,6 +100,13 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
   return constantsOf(season).bermudaFirstWeek - 1
 }
 
+/** The place of a player who is not the champion, in a finished season: who are level with the champion finish second. Null for who is out. */
+function placeBehind(league: LeagueView, { playerId, usernames }: Pick<Member, 'playerId' | 'usernames'>) {
+  const { userId } = playerOfId(league, playerId)
+  const own = standingsView(league, usernames).find((row) => row.user_id === userId)
+  return own === undefined || own.is_eliminated ? null : Math.max(own.place, 2)
+}
+
 function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames, results }: Member) {
   switch (event.type) {
     case 'team.claimed':
@@ -119,8 +127,8 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
     case 'week.finalized': {
       const { week, championId } = event
       if (championId === null) return null
-      const champion = nameOf(usernames, playerOfId(league, championId).userId)
-      const sentence = championNoticeSentence({ champion, isYou: championId === playerId })
+      const champion = championId === playerId ? null : nameOf(usernames, playerOfId(league, championId).userId)
+      const sentence = championNoticeSentence({ champion, place: placeBehind(league, { playerId, usernames }) })
       return { kind: 'champion', week, sentence } as const
     }
     case 'run.reversed':

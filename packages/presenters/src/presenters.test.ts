@@ -432,7 +432,9 @@ test('noticesView names the champion once the last week is final, to them as "yo
   }
   expect(sentencesTo(champion.id, champion.id)).toEqual([['champion', 'The season is over. You’re the champion.']])
   const name = usernames.get(champion.userId)
-  expect(sentencesTo(other.id, champion.id)).toEqual([['champion', `The season is over. ${name} is the champion.`]])
+  expect(sentencesTo(other.id, champion.id)).toEqual([
+    ['champion', `The season is over. ${name} is the champion. You finished 2nd.`],
+  ])
   expect(sentencesTo(other.id, null)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import { type PlayerId, type RunNote, units } from '@whale/game'
+import { type PlayerId, type Reason, type RunNote, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
-import { crossingOf } from './status-news.ts'
+import { crossingOf, prizeOf } from './status-news.ts'
 
 const ME = 'player_me' as PlayerId
 const OTHER = 'player_other' as PlayerId
@@ -14,4 +14,15 @@ test('crossingOf finds the player’s own crossing, and of whales and fish only 
   expect(of(8, [note('became_whale', OTHER)])).toBeNull()
   expect(of(11, [note('became_whale')])).toBeNull()
   expect(of(11, [note('eliminated')])).toBe('out')
+})
+
+test('prizeOf finds the prize of the Triangle, also one that is shared, among what a settlement paid', () => {
+  const rest: Reason = { rule: 'bermuda.rest', rest: units(900), left: units(225), players: 9 }
+  const prize = (sharedBy: number): Reason => {
+    return { rule: 'bermuda.prize', place: 2, total: points(36_670), percents: [25], rest: units(900), sharedBy }
+  }
+  const paid = (reason: Reason, amount: number) => ({ reason, units: amount })
+  expect(prizeOf([paid(rest, 25)])).toBeNull()
+  expect(prizeOf([paid(rest, 25), paid(prize(1), 225)])).toEqual({ place: 2, units: 225, isShared: false })
+  expect(prizeOf([paid(prize(2), 113), paid(rest, 25)])).toEqual({ place: 2, units: 113, isShared: true })
 })

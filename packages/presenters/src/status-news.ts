@@ -1,6 +1,6 @@
 /** When a player who becomes a whale or a fish is news: while that decides who plays the final. */
-import type { Crossing } from '@whale/contract'
-import { type PlayerId, type RunNote, doesStatusCount } from '@whale/game'
+import type { Crossing, OwnPrize } from '@whale/contract'
+import { type PlayerId, type Reason, type RunNote, doesStatusCount } from '@whale/game'
 
 /** Whether a note of that week is news. */
 export function isNews(note: Pick<RunNote, 'rule'>, at: { season: number; week: number }): boolean {
@@ -16,6 +16,14 @@ const CROSSINGS: Readonly<Partial<Record<RunNote['rule'], Crossing>>> = {
   became_whale: 'whale',
   became_fish: 'fish',
   eliminated: 'out',
+}
+
+/** The prize of the Triangle among what a settlement paid a player; null for none. */
+export function prizeOf(paid: readonly { units: number; reason: Reason }[]): OwnPrize | null {
+  for (const { units, reason } of paid) {
+    if (reason.rule === 'bermuda.prize') return { place: reason.place, units, isShared: reason.sharedBy > 1 }
+  }
+  return null
 }
 
 /** The line that a week's settlement took a player across, if that is news; null for none. */

@@ -1,7 +1,15 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
 import type { OwnResults } from '@whale/contract'
-import type { Instant, LeagueView, PlayerId, Reason, Run, RunNote } from '@whale/game'
-import { crossingOf, gainOf } from '@whale/presenters'
+import {
+  type Instant,
+  type LeagueView,
+  type PlayerId,
+  type Reason,
+  type Run,
+  type RunNote,
+  walletOf,
+} from '@whale/game'
+import { crossingOf, gainOf, prizeOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -20,7 +28,8 @@ export async function weekResultsOf(db: Db, { id, season, players, lastRun }: Le
     new Map(
       runs.map((run) => {
         const crossing = crossingOf(run, { season, playerId })
-        return [run.week, { units: gainOf(run, playerId), crossing, at: run.at }]
+        const prize = prizeOf(run.entries.filter(({ account }) => account === walletOf(playerId)))
+        return [run.week, { units: gainOf(run, playerId), crossing, prize, at: run.at }]
       }),
     )
   const results = new Map(players.map(({ id: playerId }) => [playerId, resultsOf(playerId)]))
