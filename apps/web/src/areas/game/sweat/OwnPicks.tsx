@@ -1,4 +1,4 @@
-/** Cards for what the viewer has on besides bets and the casino: a house line, all in, a prediction. */
+/** Cards for what the viewer has on besides bets: a house line, all in, a casino entry, a prediction. */
 import type { ReactNode } from 'react'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -49,7 +49,7 @@ export function OwnPicks({ game, picks, live, look, heading }: OwnPicksProps): R
 }
 
 function PickFace({ game, pick: { teamName, teamIds } }: { game: Game; pick: OwnPick }): ReactNode {
-  const row = game.leaderboard.find(({ team_id: id }) => id === teamIds[0])
+  const row = game.leaderboard.find(({ team_id: id }) => id === (teamIds[0] ?? game.me.team_id))
   return (
     <Avatar
       name={teamName}

@@ -2,7 +2,7 @@ import type { OptionWire, PredictionEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { ownPicks, splitPicks } from './own-picks-view.ts'
+import { casinoPick, ownPicks, splitPicks } from './own-picks-view.ts'
 
 const team = (name: string, points: number, toPlay = 20) => ({
   team_id: `t-${name}`,
@@ -92,6 +92,38 @@ test('says before the games that there is no score yet, and compares a finalist 
   expect(words({ ...inWeek(11), entry: { ...entry, points: null } })).toBe('In front by 20.82')
   expect(words({ ...inWeek(11), entry: { ...entry, points: 0 } })).toBe('In front by 20.82. You guessed 0.0')
   expect(words(named)).toBe('2nd of 2 teams, 20.82 behind Team ada. You guessed 118.0')
+})
+
+test('has a card for the casino entry of the viewer among the others, by what it pays, until it can pay nothing', () => {
+  const entry = { what: 'Fish Coliseum', word: '4th of 7, 8.5 behind 3rd', status: '2 playing', teamName: 'Team ada' }
+  const view = (state: 'open' | 'missed') => ({ state, word: '', share: null })
+  const event = { key: 'coliseum_and_arena', payout_max: 200 } as const
+  const entered = (state: 'open' | 'missed') =>
+    casinoPick(
+      [
+        { ...entry, who: 'ben', view: view('open') },
+        { ...entry, who: 'You', view: view(state) },
+      ],
+      {
+        event,
+        teamId: 't-ada',
+      },
+    )
+  const picks = ownPicks({ option, allIn: null, prediction }, given, entered('open'))
+  expect(picks.map(({ kind, title, win, lose }) => [kind, title, win, lose])).toEqual([
+    ['Casino entry', 'Fish Coliseum', 200, 0],
+    ['House line', 'Team ada over 110.5', 40, 40],
+    ['Prediction', 'Team ada to top the week', 10, 0],
+  ])
+  expect(picks[0]).toMatchObject({ words: '4th of 7, 8.5 behind 3rd, 2 playing', teamIds: ['t-ada'] })
+  expect(entered('missed')).toBeNull()
+  expect(casinoPick([{ ...entry, who: 'ben', view: view('open') }], { event, teamId: 't-ada' })).toBeNull()
+  const scorer = { ...entry, who: 'You', what: 'Zeke Halyard', word: null, status: null, view: view('open') }
+  expect(casinoPick([scorer], { event: { ...event, key: 'one_scorer' }, teamId: 't-ada' })).toMatchObject({
+    title: 'Zeke Halyard',
+    words: 'No score yet',
+    teamIds: [],
+  })
 })
 
 test('puts a house line above the bets while it can swing more than the viewer’s own bet', () => {

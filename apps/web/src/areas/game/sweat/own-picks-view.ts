@@ -1,18 +1,19 @@
-/** The viewer's house line, all in and prediction on game days: how each stands, and what it pays. */
-import { type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
+/** The viewer's house line, all in, casino entry and prediction on game days: how each stands, and what it pays. */
+import { type CasinoEventWire, type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
 import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { chanceNow, openSwing } from '../shared/bets/swing.ts'
 import type { Scores } from '../shared/bets/standing.ts'
+import type { LivePick } from './casino-picks-view.ts'
 import { stillProjected } from './sweat-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { comparedTeams } from '../shared/final/race.ts'
 
 export interface OwnPick {
   id: string
-  /** "House line", "All in", "Prediction". */
+  /** "House line", "All in", "Casino entry", "Prediction". */
   kind: string
   /** "Kelp Wanted over 125.5". */
   title: string
@@ -58,8 +59,12 @@ export interface PicksSeen {
   forms: readonly TeamForm[]
 }
 
-/** Returns what the viewer has on besides bets and the casino, the most units first. */
-export function ownPicks({ option, allIn, prediction }: OwnWeek, given: PicksSeen): OwnPick[] {
+/** Returns what the viewer has on besides bets, the most units first. `casino` is their entry's card, if any. */
+export function ownPicks(
+  { option, allIn, prediction }: OwnWeek,
+  given: PicksSeen,
+  casino: OwnPick | null = null,
+): OwnPick[] {
   const { entry } = prediction
   return [
     ...(option?.result === 'open'
@@ -72,8 +77,31 @@ export function ownPicks({ option, allIn, prediction }: OwnWeek, given: PicksSee
         ]
       : []),
     ...(allIn === null ? [] : [linePick({ kind: 'All in', ...allIn }, { win: allIn.win, lose: allIn.amount }, given)]),
+    ...(casino === null ? [] : [casino]),
     ...(entry?.result === 'open' ? [predictionPick({ ...prediction, entry }, given)] : []),
   ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+/** Returns the card of the viewer's casino entry among everybody's; null without one, and once it can pay nothing. */
+export function casinoPick(
+  entries: readonly Pick<LivePick, 'who' | 'what' | 'word' | 'status' | 'view' | 'teamName'>[],
+  { event, teamId }: { event: Pick<CasinoEventWire, 'key' | 'payout_max'> | null; teamId: string },
+): OwnPick | null {
+  const own = entries.find(({ who }) => who === 'You')
+  if (own === undefined || event === null || !['open', 'there'].includes(own.view.state)) return null
+  const { what, word, status, teamName } = own
+  const words = [word, status].filter((one) => one !== null).join(', ')
+  return {
+    id: 'Casino entry',
+    kind: 'Casino entry',
+    title: what ?? teamName,
+    words: words === '' ? 'No score yet' : words.charAt(0).toUpperCase() + words.slice(1),
+    share: null,
+    win: event.payout_max,
+    lose: 0,
+    teamName,
+    teamIds: event.key === 'coliseum_and_arena' || event.key === 'top_three' ? [teamId] : [],
+  }
 }
 
 /** Returns how a team stands against its line. Exactly on it after the games, nothing is won or lost. */

@@ -28,7 +28,7 @@ import { OwnPicks } from './OwnPicks.tsx'
 import { StandNow } from './StandNow.tsx'
 import { WhoRoots } from './WhoRoots.tsx'
 import { type AllInRow, allInRows } from './all-ins-view.ts'
-import { ownPicks, splitPicks } from './own-picks-view.ts'
+import { casinoPick, ownPicks, splitPicks } from './own-picks-view.ts'
 import { AllBets, Biggest } from './SweatBets.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
@@ -165,10 +165,11 @@ interface ContentProps {
 function Content({ game, live, sweat }: ContentProps): ReactNode {
   const { rows, allIns, failure, phase, scores, forms } = sweat
   const look = useLastLook(game, live)
-  const own = ownPicks(useOwnWeek(game), { live, scores, forms })
-  const { first, heading, others } = splitPicks(own, ownSwing(rows ?? []))
   const final = useFinalNow(game)
   const picks = useCasinoPicks(game, { live, isWanted: phase !== 'before' })
+  const entry = casinoPick(picks, { event: game.casino.event, teamId: game.me.team_id })
+  const own = ownPicks(useOwnWeek(game), { live, scores, forms }, entry)
+  const { first, heading, others } = splitPicks(own, ownSwing(rows ?? []))
   if (failure !== null) return <ErrorState onRetry={failure.retry}>{failure.message}</ErrorState>
   if (rows === null) {
     return (
@@ -195,11 +196,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
           <AllBets rows={rows} allIns={allIns} {...shown} />
         </div>
       )}
-      {final !== null && live !== null && (
-        <div className={ORDER.bets}>
-          <FinalLive standings={final} live={live} look={look} />
-        </div>
-      )}
+      {final !== null && live !== null && <FinalLive standings={final} live={live} look={look} />}
       {!hasList && final === null && isBefore && rows.length === 0 && <NoBets game={game} />}
       <Pair
         also={<OwnPicks {...{ game, live, look }} picks={others} heading={isAlone ? 'Yours' : 'Also yours'} />}
@@ -245,7 +242,7 @@ function Pair({ also, stand, roots }: { also: ReactNode; stand: ReactNode; roots
   )
 }
 
-/** On a phone the viewer's own picks come before all bets, and who roots for whom last. */
+/** On a phone the viewer's own picks come before all bets, but after the final, and who roots for whom last. */
 const ORDER = {
   bets: 'max-lg:order-1',
   stand: 'max-lg:order-1',
