@@ -272,7 +272,8 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
     </>
   )
   return (
-    <span className="flex min-w-0 items-center gap-1.5 @md:gap-2">
+    // In the narrowest tables a long name has the whole cell, and the glyph is below it.
+    <span className="flex min-w-0 items-center gap-1.5 @max-[18rem]:flex-wrap @md:gap-2">
       {onOpen === undefined ? name : <NameButton onPress={() => onOpen(row.id)}>{name}</NameButton>}
       {row.note === undefined && row.detail !== undefined && (
         <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
@@ -300,7 +301,7 @@ function NameButton({ onPress, children }: { onPress: () => void; children: Reac
       type="button"
       data-pending={isPending ? '' : undefined}
       onClick={() => startTransition(onPress)}
-      className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left underline-offset-4 hover:underline data-pending:bg-shoal"
+      className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-left underline-offset-4 @max-[18rem]:py-2 hover:underline data-pending:bg-shoal"
     >
       {children}
     </button>
