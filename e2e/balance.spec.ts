@@ -124,7 +124,7 @@ test('fits Tuesday’s last card above its buttons on a phone', async ({ page })
   expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThan((share?.y ?? NaN) - 8)
 })
 
-test('shows a long slip on Tuesday’s last card: a phone scrolls the page, a wide screen only the lines', async ({
+test('shows all of a long slip on Tuesday’s last card: the page scrolls where it is too long, with the buttons in sight', async ({
   page,
 }) => {
   await league.turnTo(2, TUESDAY)
@@ -134,21 +134,37 @@ test('shows a long slip on Tuesday’s last card: a phone scrolls the page, a wi
     const own = json.data.run.players.find((player: { is_you: boolean }) => player.is_you)
     const bet = { ...own.lines[0], rule: 'h2h.won', what: 'Bet against Tuna Turner', units: 25 }
     bet.short = 'won 131.2 to 104.9, which covers the line of 4.5 points'
-    own.lines = Array.from({ length: 8 }, (_, at) => ({ ...bet, sentence: `Bet ${at}` }))
+    own.lines = Array.from({ length: 7 }, (_, at) => ({ ...bet, sentence: `Bet ${at}` }))
     await route.fulfill({ json })
   })
   for (const { width, height, scrolls } of [
-    { width: 390, height: 844, scrolls: false },
-    { width: 1440, height: 900, scrolls: true },
+    { width: 390, height: 844, scrolls: true },
+    { width: 1024, height: 768, scrolls: true },
+    { width: 1280, height: 640, scrolls: true },
+    { width: 1440, height: 900, scrolls: false },
   ]) {
     await page.setViewportSize({ width, height })
     await openAsMaya(page, '/results/2')
-    const lines = page.getByRole('group', { name: 'Lines' })
-    await expect(lines.getByRole('listitem')).toHaveCount(8)
-    await expect(page.getByRole('link', { name: 'Go home' })).toBeInViewport({ ratio: 1 })
-    expect(await lines.evaluate((element) => element.scrollHeight > element.clientHeight + 1)).toBe(scrolls)
-    if (!scrolls) await page.keyboard.press('End')
+    const slip = page.getByRole('region', { name: 'Week 2, your slip' })
+    await expect(slip.getByRole('listitem')).toHaveCount(7)
+    for (const button of [
+      page.getByRole('button', { name: 'Share' }),
+      page.getByRole('link', { name: 'See your slip' }),
+      page.getByRole('link', { name: 'Go home' }),
+    ])
+      await expect(button).toBeInViewport({ ratio: 1 })
+    const cut = await slip.evaluate(
+      (element) =>
+        [...element.querySelectorAll('*')].filter(
+          (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+        ).length,
+    )
+    expect(cut, `${width}`).toBe(0)
+    const root = page.locator('html')
+    expect(await root.evaluate((html) => html.scrollHeight > html.clientHeight + 1), `${width}`).toBe(scrolls)
+    if (scrolls) await page.keyboard.press('End')
     await expect(page.getByText(/^[\d,]+ units after$/)).toBeInViewport({ ratio: 1 })
+    if (width >= 1024) continue
     // The key scrolls after it returns.
     await expect(async () => {
       const after = await page.getByText(/^[\d,]+ units after$/).boundingBox()

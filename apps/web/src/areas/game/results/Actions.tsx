@@ -70,7 +70,7 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
   }
   return (
     <div
-      className="results-actions -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:mr-0 lg:mb-0 lg:ml-auto lg:w-full lg:max-w-[26rem] lg:self-start lg:p-0"
+      className="results-actions -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:mr-0 lg:mb-auto lg:ml-auto lg:w-full lg:max-w-[26rem] lg:p-0"
       data-kind={sea}
     >
       {ending === 'out' && buyBack !== undefined && <BuyBackIn game={game} units={units} buyBack={buyBack} />}

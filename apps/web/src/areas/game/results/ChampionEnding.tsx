@@ -26,7 +26,7 @@ interface Props {
 export function ChampionEnding({ game, week, change, champion, isFinal }: Props): ReactNode {
   const { league, leaderboard, me, game_state: state } = game
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pb-1 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pb-1 lg:mt-auto lg:last:mb-auto lg:grid-cols-[minmax(0,1fr)_440px] lg:items-center lg:gap-12">
       <div className="grid justify-items-center gap-1.5 text-center lg:gap-3 lg:justify-items-start lg:text-left">
         <p className="narrator text-lead">
           {champion.teamName}, {league.name}

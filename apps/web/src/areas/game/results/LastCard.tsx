@@ -8,7 +8,6 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { finalWords } from '../shared/tide/TideStrip.tsx'
 import { formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
@@ -54,26 +53,35 @@ export function LastCard(props: ResultsProps): ReactNode {
   const standing = { place, players: rows.length, leagueName: league.name, week }
   const crown = isLeader ? championOf(game, me.user_id) : null
   const sea = seaKind({ me, week, units: slip.units_after, isOver: true })
+  const actions = (
+    <Actions
+      game={game}
+      week={week}
+      ending={ending}
+      change={change}
+      units={slip.units_after}
+      sea={isLeader ? 'triangle' : sea}
+      text={shareText({ ...standing, change, units: slip.units_after })}
+    />
+  )
+  if (crown === null) {
+    return (
+      // Wide screens have the buttons below the units, so that they are in sight beside a long slip.
+      <div
+        data-last={isLastWeek(game, week) ? '' : undefined}
+        className="results-columns contents lg:my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[1fr_auto] lg:gap-x-12 lg:gap-y-6"
+      >
+        <Card {...props} rows={rows} ending={ending} standing={standing} />
+        {actions}
+      </div>
+    )
+  }
   return (
     <>
-      {crown === null ? (
-        <Card {...props} rows={rows} ending={ending} standing={standing} />
-      ) : (
-        <Suspense fallback={<Skeleton.Block className="h-110 w-full rounded-panel" />}>
-          <ChampionEnding game={game} week={week} change={change} champion={crown.champion} isFinal={isFinal} />
-        </Suspense>
-      )}
-      {!(isLeader && isFinal) && (
-        <Actions
-          game={game}
-          week={week}
-          ending={ending}
-          change={change}
-          units={slip.units_after}
-          sea={isLeader ? 'triangle' : sea}
-          text={shareText({ ...standing, change, units: slip.units_after })}
-        />
-      )}
+      <Suspense fallback={<Skeleton.Block className="h-110 w-full rounded-panel" />}>
+        <ChampionEnding game={game} week={week} change={change} champion={crown.champion} isFinal={isFinal} />
+      </Suspense>
+      {!isFinal && actions}
     </>
   )
 }
@@ -84,7 +92,7 @@ interface CardProps extends ResultsProps {
   standing: { place: number | null; players: number; week: number }
 }
 
-/** Everyone's but the champion's. After the last week, who won stands below the viewer's own week. */
+/** Everyone's but the champion's. After the last week, who won stands above the viewer's own week. */
 function Card({ game, week, run, slip, rows, ending, standing }: CardProps): ReactNode {
   const { league, me, game_state: state } = game
   const isLast = isLastWeek(game, week)
@@ -104,29 +112,31 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
   // News for who has just got into the final, or missed it.
   const outlook = isFinalist || short !== null ? outlookWords({ rows, season: state.season, isFinalist }) : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-x-12">
-      <Standing
-        slip={slip}
-        ending={ending}
-        leagueName={league.name}
-        mark={markOf(slip, { week, whaleLine: me.whale_line })}
-        biggest={biggestWeek(run.players)}
-        race={<Race game={game} week={week} outlook={outlook} />}
-        {...words}
-      />
-      <div className={classNames('lg:col-start-2 lg:row-start-1', isLast && 'lg:row-span-2 lg:self-end')}>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pb-2 lg:contents">
+      <div className="contents lg:grid lg:content-start lg:gap-6 lg:[@media(height>=47rem)]:content-center">
+        {isLast && (
+          <div className="grid w-full max-w-[28rem] justify-items-center gap-2 text-center lg:justify-items-start lg:text-left max-lg:mx-auto">
+            <p className="display text-d3 leading-tight text-balance text-brass-text">
+              {seasonWords(rows, { isFinal: state.tide === 'over' || isPractice })}
+            </p>
+            <div className="results-slip w-full">
+              <TriangleWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
+            </div>
+          </div>
+        )}
+        <Standing
+          slip={slip}
+          ending={ending}
+          leagueName={league.name}
+          mark={markOf(slip, { week, whaleLine: me.whale_line })}
+          biggest={biggestWeek(run.players)}
+          race={<Race game={game} week={week} outlook={outlook} />}
+          {...words}
+        />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
         <OnPaper game={game} week={week} run={run} slip={slip} />
       </div>
-      {isLast && (
-        <div className="grid w-full max-w-[28rem] justify-items-center gap-2 text-center lg:justify-items-start lg:text-left max-lg:mx-auto">
-          <p className="display text-d3 leading-tight text-balance text-brass-text">
-            {seasonWords(rows, { isFinal: state.tide === 'over' || isPractice })}
-          </p>
-          <div className="results-slip w-full">
-            <TriangleWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
-          </div>
-        </div>
-      )}
     </div>
   )
 }
@@ -155,7 +165,7 @@ function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
         </p>
       ))}
       {!run.is_final && !isPractice && (
-        <p className="text-center text-small text-foam-muted">{whatComes(game, run.final_at)}</p>
+        <p className="pt-2 text-center text-small text-foam-muted sm:pt-3">{whatComes(game, run.final_at)}</p>
       )}
     </div>
   )

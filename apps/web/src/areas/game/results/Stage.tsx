@@ -232,9 +232,6 @@ export function Standing({ slip, ending, leagueName, mark, fact, rest, biggest, 
   )
 }
 
-/** More lines scroll on a wide screen, so that arrow keys need to reach them. */
-const LINES_FIT = 4
-
 interface WeekSlipProps {
   slip: SlipView
   week: number
@@ -259,10 +256,7 @@ export function WeekSlip({ slip, week }: WeekSlipProps): ReactNode {
           <span aria-hidden="true">{change === 0 ? 'No change' : formatSignedUnits(change)}</span>
         </p>
       </div>
-      <div
-        className="results-lines mt-1.5 sm:mt-3"
-        {...(slipLines(slip).length > LINES_FIT && { role: 'group', 'aria-label': 'Lines', tabIndex: 0 })}
-      >
+      <div className="mt-1.5 sm:mt-3">
         <Lines slip={{ ...slip, lines: slip.lines.toSorted((a, b) => Math.abs(b.units) - Math.abs(a.units)) }} />
       </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-2 font-bold tabular-nums max-sm:-mb-2 sm:pt-3">

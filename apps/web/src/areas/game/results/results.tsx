@@ -12,7 +12,7 @@ import type { SlipView } from '../shared/receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
-import { LastCard, type ResultsProps, isCrowned, isLastWeek } from './LastCard.tsx'
+import { LastCard, type ResultsProps, isCrowned } from './LastCard.tsx'
 import { Lines, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Beat, beatsOf, seaKind } from './results-view.ts'
 import './results.css'
@@ -50,7 +50,7 @@ function Results(props: ResultsProps): ReactNode {
   const total = playing.isOver ? slip.units_after : (beat?.total ?? slip.units_before)
   const isOnSky = playing.isOver && isCrowned(game, week)
   return (
-    <Screen playing={playing} isOnSky={isOnSky} isTall={isLastWeek(game, week)}>
+    <Screen playing={playing} isOnSky={isOnSky}>
       <title>{`${formatWeek(week)}, Tuesday results, ${league.name}`}</title>
       {isOnSky ? (
         <Suspense fallback={null}>
@@ -89,12 +89,10 @@ interface ScreenProps {
   playing: Playing
   /** The champion's ending stands on a drawing, which is dark in both themes. */
   isOnSky: boolean
-  /** The last week’s card also has the winners. */
-  isTall: boolean
   children: ReactNode
 }
 
-function Screen({ playing, isOnSky, isTall, children }: ScreenProps): ReactNode {
+function Screen({ playing, isOnSky, children }: ScreenProps): ReactNode {
   return (
     // A tap anywhere goes on; Enter and the button do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above.
@@ -105,9 +103,7 @@ function Screen({ playing, isOnSky, isTall, children }: ScreenProps): ReactNode 
       data-theme={isOnSky ? 'dark' : undefined}
       className={classNames(
         'pad-safe-bottom relative isolate mx-auto grid text-foam min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-1.5 [--pad:1.4rem] lg:min-h-[calc(100dvh-var(--demo-height,0px))] lg:max-w-[900px] lg:px-8 lg:pt-6',
-        playing.isOver
-          ? classNames('lg:gap-6', isTall ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_1.3fr_0.7fr]')
-          : 'cursor-pointer select-none',
+        playing.isOver ? 'lg:flex lg:flex-col lg:gap-6' : 'cursor-pointer select-none',
         // Below the drawing, until it is there.
         isOnSky && 'bg-scrim',
       )}
