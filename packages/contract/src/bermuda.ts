@@ -35,6 +35,7 @@ export const bermudaStandings = query({
         avatar: avatarWire,
         status: statusWire,
         units: unitsWire,
+        /** Whether they have a place: are still in, or were paid for it by the week that put them out. */
         is_active: z.boolean(),
         is_you: z.boolean(),
         multiplier_weeks: z.array(z.int()),

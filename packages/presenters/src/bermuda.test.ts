@@ -92,6 +92,40 @@ test('has a prize for each entrant who is still in, at most three (§5)', () => 
   expect(bermudaView(open, new Map()).prize_percents).toEqual([35, 25, 15])
 })
 
+test('whom week 12 paid for the place and then put out keeps the place', () => {
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => idOf(week9, name)) as [PlayerId, PlayerId]
+  const lines = [ada, ben].map((playerId, at) => ({
+    playerId,
+    points: 150 - at,
+    multiplied: 150 - at,
+    naming: 0,
+    guess: 0,
+  }))
+  const bermuda = { entrants: [ben, ada], weeks: [{ week: 12, lines }] } as never
+  const players = week9.players.map((player) =>
+    player.id === ada ? { ...player, standing: { ...player.standing, eliminatedInWeek: 12 } } : player,
+  )
+  const rowsAfter = (amount: number) => {
+    const reason = { rule: 'bermuda.prize' }
+    const transfers = amount === 0 ? [] : [{ from: 'treasury', to: walletOf(ada), units: units(amount), reason }]
+    const lastRun = { week: 12, transfers, notes: [] } as unknown as Run
+    const seen = { ...asSeenBy({ ...week9, players, bermuda, lastRun }, null, now), putUp: new Map() }
+    return bermudaView(seen, new Map()).entrants.map(({ team_name, place, is_active: isIn }) => [
+      place,
+      team_name,
+      isIn,
+    ])
+  }
+  expect(rowsAfter(12)).toEqual([
+    [1, 'Ada', true],
+    [2, 'Ben', true],
+  ])
+  expect(rowsAfter(0)).toEqual([
+    [1, 'Ben', true],
+    [2, 'Ada', false],
+  ])
+})
+
 test('after the last week, an entrant has what the place paid, and before it nothing', () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => idOf(week9, name)) as [PlayerId, PlayerId]
   const bermuda = { entrants: [ada, ben], weeks: [] } as never

@@ -30,7 +30,7 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
   const bermuda = league.bermuda ?? openBermuda(league)
   const totals = bermudaTotals(bermuda)
-  const isIn = (id: PlayerId) => isActive(playerOfId(league, id))
+  const isIn = (id: PlayerId) => isPlaced(seen, id)
   // Who is out or has left stands below everyone who can still win a prize.
   const isAhead = (other: PlayerId, id: PlayerId) =>
     isIn(other) === isIn(id) ? (totals.get(other) ?? 0) > (totals.get(id) ?? 0) : isIn(other)
@@ -47,7 +47,7 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
       avatar: team.avatarUrl,
       status: player.standing.status,
       units: shownUnits(seen, id),
-      is_active: isActive(player),
+      is_active: isIn(id),
       is_you: id === league.viewerId,
       multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === id).map(({ forWeek }) => forWeek),
       weeks: bermuda.weeks.flatMap(({ week, lines }) => lineView(week, lines, id)),
@@ -70,14 +70,15 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
 /** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */
 export function prizePercents(seen: LeagueView): number[] {
   const { bermudaPrizePercents: percents } = constantsOf(seen.season)
-  const isPlaced = (id: PlayerId) => isActive(playerOfId(seen, id)) || hasPrize(seen, id)
-  const places = seen.bermuda === null ? percents.length : seen.bermuda.entrants.filter(isPlaced).length
+  const places =
+    seen.bermuda === null ? percents.length : seen.bermuda.entrants.filter((id) => isPlaced(seen, id)).length
   return percents.slice(0, places)
 }
 
-/** Whether week 12 paid the entrant for the place. It can eliminate them after that. */
-export function hasPrize(league: Pick<League, 'lastRun' | 'season'>, id: PlayerId): boolean {
-  return (prizeOf(league, id) ?? 0) > 0
+/** Whether an entrant has a place in the final: is still in, or was paid for the place by week 12, which can eliminate them after that. */
+export function isPlaced(league: Pick<League, 'players' | 'lastRun' | 'season'>, id: PlayerId): boolean {
+  const player = league.players.find((one) => one.id === id)
+  return (player !== undefined && isActive(player)) || (prizeOf(league, id) ?? 0) > 0
 }
 
 /** What the last week paid an entrant for the place, in units. Null before its results. */

@@ -1,7 +1,7 @@
 /** The Triangle in the cards of a finished season: who topped each week, and how a finalist came out. */
 import { type WrappedCard, exactWords, listWords, placeWords } from '@whale/contract'
-import { type League, type Points, type UserId, bermudaScore, bermudaTotals, isActive, points } from '@whale/game'
-import { hasPrize } from './bermuda.ts'
+import { type League, type Points, type UserId, bermudaScore, bermudaTotals, points } from '@whale/game'
+import { isPlaced } from './bermuda.ts'
 
 /** How people are called: by username, or by team on what leaves the app. */
 type NameOf = (userId: UserId) => string
@@ -45,7 +45,7 @@ export function finalCard(
   const weeks = toppedWeeks(league)
   const totals = league.bermuda === null ? new Map<string, Points>() : bermudaTotals(league.bermuda)
   const ranked = league.players
-    .filter((player) => (isActive(player) || hasPrize(league, player.id)) && totals.has(player.id))
+    .filter((player) => isPlaced(league, player.id) && totals.has(player.id))
     .map((player) => ({ userId: player.userId, total: totals.get(player.id) ?? points(0) }))
     .toSorted((a, b) => b.total - a.total)
   const own = ranked.find((one) => one.userId === userId)

@@ -7,20 +7,25 @@ import { canGoAllIn } from './can-go-all-in.ts'
 /** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
 export function alsoPaid(me: Held): string {
   const paid = 'Payday and bounties come on top'
-  return houseLine(me) === undefined ? `${paid}, hit or miss.` : `${paid}, and so does your house line if it hits.`
+  const { count } = houseLines(me)
+  if (count === 0) return `${paid}, hit or miss.`
+  return `${paid}, and so ${count === 1 ? 'does your house line if it hits' : 'do your house lines if they hit'}.`
 }
 
 /** After the 0 of a miss: what comes on top is 90 at most, as its test counts, unless a house line pays. */
 export function missedWords(me: Held): string {
-  const line = houseLine(me)
-  if (line === undefined) return 'plus payday. Less than 100, so you’re out for good.'
-  return `plus payday, and ${formatUnits(line.pays)} if your house line hits. Less than 100, and you’re out for good.`
+  const { count, pays } = houseLines(me)
+  if (count === 0) return 'plus payday. Less than 100, so you’re out for good.'
+  const hit = count === 1 ? 'your house line hits' : 'your house lines hit'
+  return `plus payday, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
 }
 
 type Held = Pick<Game['me'], 'at_treasury'>
 
-function houseLine({ at_treasury: held }: Held): Held['at_treasury'][number] | undefined {
-  return held.find(({ kind }) => kind === 'house_line')
+/** The player's house lines, and what they pay if they hit. While a week is late there may be two. */
+function houseLines({ at_treasury: held }: Held): { count: number; pays: number } {
+  const lines = held.filter(({ kind }) => kind === 'house_line')
+  return { count: lines.length, pays: lines.reduce((sum, { pays }) => sum + pays, 0) }
 }
 
 /** Own units in a bet keep a player from going all in, which is there once a season (RULES §5 Liquidation). */

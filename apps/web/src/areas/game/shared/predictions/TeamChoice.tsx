@@ -150,7 +150,7 @@ function Numbers({ form, times }: { form: TeamForm | null; times: string }): Rea
       {numbers.map((points, at) => (
         <span key={at} className={COLUMN}>
           {points === null ? '–' : formatPoints(points)}
-          {at === 0 && form?.projected !== null && times !== '' && (
+          {at === 0 && (form?.projected ?? null) !== null && times !== '' && (
             <span className="block text-micro">with {times}</span>
           )}
         </span>

@@ -35,7 +35,7 @@ export function startersWords(states: readonly (GameState | null)[]): string {
   const [playing, toCome] = [count('playing'), count('to come')]
   const words = [...(playing > 0 ? [`${playing} playing`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])]
   if (words.length > 0) return words.join(', ')
-  if (states.every((state) => state === null)) return NO_KICKOFF
+  if (states.length > 0 && states.every((state) => state === null)) return NO_KICKOFF
   return count('ending') > 0 ? 'almost final' : 'all final'
 }
 
