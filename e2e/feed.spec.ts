@@ -114,6 +114,21 @@ test('a posted line stands at once, and until the feed has it', async ({ page })
   expect(sent).toHaveLength(1)
 })
 
+test('a line that the server refuses goes back into the field', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  const field = page.getByLabel('Say something to the league')
+  await page.route('**/talk', (route) =>
+    route.fulfill({ status: 409, json: { code: 'talk.off', detail: 'Switched off.' } }),
+  )
+  await field.fill('Too late')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(field).toHaveValue('Too late')
+  await expect(page.getByText('theo: Too late')).toHaveCount(0)
+  await field.fill('')
+})
+
 test('a line without a reply is apart from the next one, outlives the page and is posted once', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())

@@ -30,7 +30,7 @@ export interface ResultsProps {
 }
 
 /** Whether a week is the season's last. */
-export function isLastWeek({ game_state: { season } }: Game, week: number): boolean {
+function isLastWeek({ game_state: { season } }: Game, week: number): boolean {
   return week === constantsOf(season).weeks
 }
 

@@ -1,7 +1,8 @@
 /** One line of text for the league, or on a bet. */
 import { LINE_LENGTH_MAX, type LineWire, calls } from '@whale/contract'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { randomKey, useCommand } from '../../../../shared/api/command.ts'
+import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -26,7 +27,17 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
   // Of one user, because a phone may have several.
   const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId} ${user?.id ?? ''}`))
   const [text, setText] = useState(() => draft.read() ?? '')
-  const posting = usePosting({ leagueId, betId: on?.betId ?? null, lines })
+  const field = useRef<HTMLInputElement>(null)
+  const posting = usePosting({
+    leagueId,
+    betId: on?.betId ?? null,
+    lines,
+    giveBack: (refused) => {
+      if (field.current?.value !== '') return false
+      type(refused)
+      return true
+    },
+  })
   const { isPending, failure } = posting
   const left = LINE_LENGTH_MAX - Array.from(text.trim()).length
   function type(next: string): void {
@@ -49,6 +60,7 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
           {on === undefined ? 'Say something to the league' : `Say something to ${on.to}`}
         </label>
         <input
+          ref={field}
           id={id}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -61,7 +73,19 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
           Post
         </Button>
       </div>
-      <p id={`${id}-left`} aria-live="polite" className={`text-micro ${left < 0 ? 'text-squall' : 'text-foam-muted'}`}>
+      <FieldNotes id={`${id}-left`} left={left} on={on} failure={failure} />
+      {isAboveLines && ownLines}
+    </form>
+  )
+}
+
+type NotesProps = Pick<Posting, 'failure'> & { id: string; left: number; on: Props['on'] | undefined }
+
+/** Below the field: how many characters are left once it gets tight, else who reads the line; and why one was not posted. */
+function FieldNotes({ id, left, on, failure }: NotesProps): ReactNode {
+  return (
+    <>
+      <p id={id} aria-live="polite" className={`text-micro ${left < 0 ? 'text-squall' : 'text-foam-muted'}`}>
         {left < 0
           ? `${-left} over. A line has ${LINE_LENGTH_MAX} characters.`
           : left <= TIGHT
@@ -73,8 +97,7 @@ export function Composer({ leagueId, on, lines, isAboveLines = false }: Props): 
           {failure.message}
         </p>
       )}
-      {isAboveLines && ownLines}
-    </form>
+    </>
   )
 }
 
@@ -88,7 +111,7 @@ function PostedLines({ name, posting }: { name: string; posting: Posting }): Rea
             {name}: {line.text}
             <span className="block text-micro">{STATES[line.state]}</span>
           </p>
-          {line.state === 'failed' && (
+          {(line.state === 'failed' || line.state === 'refused') && (
             <p className="mt-1 mb-2 flex flex-wrap gap-2">
               <Button
                 tone="line"
@@ -111,7 +134,7 @@ function PostedLines({ name, posting }: { name: string; posting: Posting }): Rea
 }
 
 // Without a reply nobody knows.
-const STATES = { sending: 'Posting', posted: 'Posted', failed: 'May not have posted' } as const
+const STATES = { sending: 'Posting', posted: 'Posted', refused: 'Not posted', failed: 'May not have posted' } as const
 
 /** Who reads a line on a bet. */
 function readers(on: Props['on']): string {
@@ -127,7 +150,7 @@ interface PostedLine extends UnsentLine {
 
 interface Posting {
   post: (line: UnsentLine) => void
-  /** Gives up a line that may not have been posted. */
+  /** Gives up a line that was not posted, or may not have been. */
   drop: (line: UnsentLine) => void
   /** What was posted and is not among the lines yet, and what may not have been. */
   posted: readonly PostedLine[]
@@ -135,11 +158,17 @@ interface Posting {
   failure: { message: string } | null
 }
 
+type Given = Pick<Props, 'leagueId' | 'lines'> & {
+  betId: string | null
+  /** Puts a text into the field; false if something else is there. */
+  giveBack: (text: string) => boolean
+}
+
 /**
  * Posts one line at a time. A line without a reply outlives the page, with its key: the server writes a line with the same key once, so
- * trying again never posts it twice.
+ * trying again never posts it twice. One that the server refused goes back into the field, if nothing else was typed there.
  */
-function usePosting({ leagueId, betId, lines }: Pick<Props, 'leagueId' | 'lines'> & { betId: string | null }): Posting {
+function usePosting({ leagueId, betId, lines, giveBack }: Given): Posting {
   const { user } = useSession()
   const command = useCommand(calls.talk.writeLine)
   const [unsent] = useState(() => unsentLines(`talk unsent ${betId ?? leagueId} ${user?.id ?? ''}`))
@@ -156,10 +185,16 @@ function usePosting({ leagueId, betId, lines }: Pick<Props, 'leagueId' | 'lines'
       setPosted((all) => [...without(key)(all), { key, text, ...line }])
     unsent.add({ key, text })
     put({ state: 'sending', number: null })
-    const reply = await command.run({ params: { league: leagueId }, body: { key, text, bet_id: betId } })
-    if (reply === null) return put({ state: 'failed', number: null })
-    unsent.remove(key)
-    put({ state: 'posted', number: reply.number })
+    try {
+      const { number } = await command.send({ params: { league: leagueId }, body: { key, text, bet_id: betId } })
+      unsent.remove(key)
+      put({ state: 'posted', number })
+    } catch (thrown) {
+      const isRefused = thrown instanceof ApiFailure && thrown.status !== null && thrown.status < 500
+      if (!isRefused || !giveBack(text)) return put({ state: isRefused ? 'refused' : 'failed', number: null })
+      unsent.remove(key)
+      setPosted(without(key))
+    }
   }
   function drop({ key }: UnsentLine): void {
     unsent.remove(key)
