@@ -3,8 +3,8 @@ import { isSafer, paysWords } from './ThisWeek.tsx'
 
 type Game = Parameters<typeof isSafer>[0]
 
-const me = { wallet: 180, escrow: 0, status: 'fish', is_eliminated: false, elimination_line: 100 }
-const gameIn = (week: number, given: object = {}) => ({ week, me: { ...me, ...given } }) as Game
+const me = { wallet: 180, escrow: 0, status: 'fish', is_eliminated: false, elimination_line: 100, at_treasury: [] }
+const gameIn = (week: number, given: object = {}) => ({ week, me: { ...me, ...given } }) as unknown as Game
 const allIn = { line: 110.5, placed: null, refusal: null }
 
 test('calls the list the safer choice only beside the all-in card', () => {
