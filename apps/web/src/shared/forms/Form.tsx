@@ -51,6 +51,39 @@ export function Form({
   )
 }
 
+interface FormInPlaceProps extends Omit<FormProps, 'buttonAt' | 'instead'> {
+  tone: 'brass' | 'quiet'
+  /** What was done: "Saved."; empty before that. */
+  done: string
+}
+
+/** The shell of a form that stays on its page, with what it did beside the button. */
+export function FormInPlace({
+  submit,
+  isPending,
+  failure,
+  label,
+  busyLabel,
+  tone,
+  done,
+  children,
+}: FormInPlaceProps): ReactNode {
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      {children}
+      {failure !== null && <FormFailure failure={failure} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" tone={tone} busy={isPending} busyLabel={busyLabel}>
+          {label}
+        </Button>
+        <span role="status" className="text-small font-semibold text-lagoon">
+          {done}
+        </span>
+      </div>
+    </form>
+  )
+}
+
 /** The failure above the button. A server error also shows the request id, for support. */
 export function FormFailure({ failure }: { failure: ApiFailure }): ReactNode {
   const isUnexpected = failure.status !== null && failure.status >= 500

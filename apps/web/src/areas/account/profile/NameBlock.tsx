@@ -1,11 +1,10 @@
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { type Session, useSession } from '../../../shared/api/session.ts'
-import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
+import { FormInPlace, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
 interface Props {
@@ -40,7 +39,13 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           <span className="block text-small text-foam-muted">{user.email}</span>
         </p>
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <FormInPlace
+        {...{ submit, isPending, failure }}
+        label="Save name"
+        busyLabel="Saving"
+        tone="brass"
+        done={isSaved ? 'Saved.' : ''}
+      >
         <TextField
           form={form}
           name="username"
@@ -49,16 +54,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           autoComplete="nickname"
           maxLength={40}
         />
-        {failure !== null && <FormFailure failure={failure} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" tone="brass" busy={isPending} busyLabel="Saving">
-            Save name
-          </Button>
-          <span role="status" className="text-small font-semibold text-lagoon">
-            {isSaved ? 'Saved.' : ''}
-          </span>
-        </div>
-      </form>
+      </FormInPlace>
       <div className="mt-5 border-t border-line pt-4">
         <SignOutButton />
       </div>

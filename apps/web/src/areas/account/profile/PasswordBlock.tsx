@@ -1,8 +1,7 @@
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { FormFailure, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
+import { FormInPlace, PASSWORD_HINT, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
 interface PasswordFields {
@@ -28,7 +27,13 @@ export function PasswordBlock(): ReactNode {
   })
   return (
     <Panel heading="Password">
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <FormInPlace
+        {...{ submit, isPending, failure }}
+        label="Change password"
+        busyLabel="Changing"
+        tone="quiet"
+        done={isChanged ? 'Changed.' : ''}
+      >
         <TextField
           form={form}
           name="current_password"
@@ -44,16 +49,7 @@ export function PasswordBlock(): ReactNode {
           type="password"
           autoComplete="new-password"
         />
-        {failure !== null && <FormFailure failure={failure} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" tone="quiet" busy={isPending} busyLabel="Changing">
-            Change password
-          </Button>
-          <span role="status" className="text-small font-semibold text-lagoon">
-            {isChanged ? 'Changed.' : ''}
-          </span>
-        </div>
-      </form>
+      </FormInPlace>
     </Panel>
   )
 }

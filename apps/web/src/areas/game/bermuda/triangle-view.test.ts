@@ -20,29 +20,10 @@ import {
   weekArithmetic,
   weeksOf,
 } from './triangle-view.ts'
+import { entrantWith } from '../shared/final/entrant-with.ts'
 
 const inWeek10 = { week: 10, percent: 120 }
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
-function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
-  const week = { week: 10, points: total, multiplied: total, naming: 0, guess: 0, total }
-  return {
-    place: 1,
-    user_id: name,
-    username: name,
-    team_id: name,
-    team_name: name,
-    avatar: null,
-    status: 'whale',
-    units: 800,
-    is_active: true,
-    is_you: false,
-    multiplier_weeks: [],
-    prize: null,
-    weeks: total === 0 ? [] : [week],
-    total,
-    ...given,
-  }
-}
 const paidOf = (entrants: Entrant[]) => {
   const { rows, prizeLineAfter } = triangleRows({ ...range, entrants })
   return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), prizeLineAfter }
@@ -51,14 +32,14 @@ const paidOf = (entrants: Entrant[]) => {
 test('the Triangle has three weeks', () => expect(weeksOf(range)).toEqual([10, 11, 12]))
 
 test('puts no one above the prize line before the first results', () => {
-  expect(paidOf([entrant('a', 0), entrant('b', 0)])).toEqual({
+  expect(paidOf([entrantWith('a', 0), entrantWith('b', 0)])).toEqual({
     order: ['a', 'b'],
     prizeLineAfter: null,
   })
 })
 
 test('puts the prize line below the top three', () => {
-  const all = [entrant('a', 140), entrant('b', 130), entrant('c', 120), entrant('d', 110)]
+  const all = [entrantWith('a', 140), entrantWith('b', 130), entrantWith('c', 120), entrantWith('d', 110)]
   expect(paidOf(all)).toEqual({
     order: ['a paid', 'b paid', 'c paid', 'd'],
     prizeLineAfter: 3,
@@ -67,11 +48,11 @@ test('puts the prize line below the top three', () => {
 
 test('ranks eliminated players last, and keeps a tie for third above the prize line', () => {
   const all = [
-    entrant('out', 150, { is_active: false }),
-    entrant('a', 140),
-    entrant('b', 130),
-    entrant('c', 120),
-    entrant('d', 120),
+    entrantWith('out', 150, { is_active: false }),
+    entrantWith('a', 140),
+    entrantWith('b', 130),
+    entrantWith('c', 120),
+    entrantWith('d', 120),
   ]
   expect(paidOf(all)).toEqual({
     order: ['a paid', 'b paid', 'c paid', 'd paid', 'out'],
@@ -80,7 +61,7 @@ test('ranks eliminated players last, and keeps a tie for third above the prize l
 })
 
 test('shows a week without a score as open, and marks a multiplier', () => {
-  const { rows } = triangleRows({ ...range, entrants: [entrant('a', 140, { multiplier_weeks: [11] })] })
+  const { rows } = triangleRows({ ...range, entrants: [entrantWith('a', 140, { multiplier_weeks: [11] })] })
   expect(rows[0]?.cells).toEqual([
     { week: 10, score: 140, isMultiplied: false },
     { week: 11, score: null, isMultiplied: true },
@@ -97,7 +78,13 @@ test('explains a week’s score with its bonuses', () => {
 })
 
 test('says how far a player is ahead, or from the lead or a prize', () => {
-  const all = [entrant('a', 145.9), entrant('b', 108.6), entrant('c', 106.3), entrant('d', 98.5), entrant('e', 98.5)]
+  const all = [
+    entrantWith('a', 145.9),
+    entrantWith('b', 108.6),
+    entrantWith('c', 106.3),
+    entrantWith('d', 98.5),
+    entrantWith('e', 98.5),
+  ]
   const words = (at: number, entrants = all) => {
     const own = entrants[at]
     return own === undefined ? '' : raceWords({ ...range, entrants }, own)
@@ -105,33 +92,34 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   expect(words(0)).toBe('You lead by 37.30.')
   expect(words(2)).toBe('You’re 3rd of 5, 39.60 behind the lead.')
   expect(words(3)).toBe('You’re 4th of 5, 7.80 from a prize.')
-  expect(words(1, [entrant('a', 424.84), entrant('b', 398.42)])).toBe('You’re 2nd of 2, 26.42 behind the lead.')
-  expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
-  const gone = entrant('a', 200, { is_active: false })
-  expect(words(1, [gone, entrant('b', 90), entrant('c', 95)])).toBe('You’re 2nd of 2, 5.00 behind the lead.')
-  expect(words(1, [gone, entrant('b', 90)])).toBe('You’re the only one left in the final.')
+  expect(words(1, [entrantWith('a', 424.84), entrantWith('b', 398.42)])).toBe('You’re 2nd of 2, 26.42 behind the lead.')
+  expect(words(0, [entrantWith('a', 100), entrantWith('b', 100)])).toBe('You share the lead.')
+  const gone = entrantWith('a', 200, { is_active: false })
+  expect(words(1, [gone, entrantWith('b', 90), entrantWith('c', 95)])).toBe('You’re 2nd of 2, 5.00 behind the lead.')
+  expect(words(1, [gone, entrantWith('b', 90)])).toBe('You’re the only one left in the final.')
 })
 
 test('orders the entrants by projection before the first results, if each has one', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
-  const entrants = [entrant('a', 0), entrant('b', 0)]
+  const entrants = [entrantWith('a', 0), entrantWith('b', 0)]
   const rows = projectionsOf(entrants, { forms, ...inWeek10 })
   expect(rows?.map(({ entrant: { user_id: id }, figure }) => [id, figure])).toEqual([
     ['b', 130],
     ['a', 120],
   ])
-  const out = [entrant('a', 0), entrant('b', 0, { is_active: false })]
+  const out = [entrantWith('a', 0), entrantWith('b', 0, { is_active: false })]
   expect(projectionsOf(out, { forms, ...inWeek10 })?.map(({ entrant: { user_id: id } }) => id)).toEqual(['a', 'b'])
-  expect(projectionsOf([...entrants, entrant('c', 0)], { forms, ...inWeek10 })).toBeNull()
-  expect(projectionsOf([entrant('a', 90), entrant('b', 0)], { forms, ...inWeek10 })).toBeNull()
+  expect(projectionsOf([...entrants, entrantWith('c', 0)], { forms, ...inWeek10 })).toBeNull()
+  expect(projectionsOf([entrantWith('a', 90), entrantWith('b', 0)], { forms, ...inWeek10 })).toBeNull()
 })
 
 test('multiplies the projection of a multiplier bought for the week, and sorts by it', () => {
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const figures = (multiplied: number[]) =>
-    projectionsOf([entrant('b', 0), entrant('a', 0, { multiplier_weeks: multiplied })], { forms, ...inWeek10 })?.map(
-      ({ entrant: { user_id: id }, figure }) => [id, figure],
-    )
+    projectionsOf([entrantWith('b', 0), entrantWith('a', 0, { multiplier_weeks: multiplied })], {
+      forms,
+      ...inWeek10,
+    })?.map(({ entrant: { user_id: id }, figure }) => [id, figure])
   expect(figures([10])).toEqual([
     ['a', 144],
     ['b', 130],
@@ -151,7 +139,7 @@ describe('the table', () => {
   }
 
   test('has the units that decide who gets in, before the final', () => {
-    const entrants = [entrant('a', 0, { units: 720 }), entrant('b', 0, { units: 910 })]
+    const entrants = [entrantWith('a', 0, { units: 720 }), entrantWith('b', 0, { units: 910 })]
     const figures = [
       ['b', 910],
       ['a', 720],
@@ -160,7 +148,7 @@ describe('the table', () => {
   })
 
   test('has projections before the first points, and without them no zeros', () => {
-    const entrants = [entrant('a', 0), entrant('b', 0)]
+    const entrants = [entrantWith('a', 0), entrantWith('b', 0)]
     const figures = [
       ['b', 130],
       ['a', 120],
@@ -180,13 +168,17 @@ describe('the table', () => {
       ['a', 140],
       ['b', 0],
     ]
-    expect(boardAt([entrant('a', 140), entrant('b', 0)])).toEqual({ column: 'Total', weeks: [10, 11, 12], figures })
+    expect(boardAt([entrantWith('a', 140), entrantWith('b', 0)])).toEqual({
+      column: 'Total',
+      weeks: [10, 11, 12],
+      figures,
+    })
   })
 })
 
 test('says for which weeks an entrant has a multiplier, until the weeks have columns', () => {
   const noteAt = (now: number, weeks: number[], total = 0, prize: number | null = null) =>
-    multiplierNote(entrant('a', total, { multiplier_weeks: weeks, prize }), now)
+    multiplierNote(entrantWith('a', total, { multiplier_weeks: weeks, prize }), now)
   expect(noteAt(9, [12, 10])).toBe('×1.2 in weeks 10 and 12')
   expect(noteAt(10, [10, 12])).toBe('×1.2 this week and in week 12')
   expect(noteAt(11, [11, 12], 140)).toBe('×1.2 this week')
@@ -222,8 +214,8 @@ test('has a pot until the last results share it out', () => {
 })
 
 test('knows a fish who is in the final anyway, as long as the entrants are open', () => {
-  const [whale, fish] = [entrant('a', 0, { status: 'whale' }), entrant('b', 0, { status: 'fish' })]
-  const you = entrant('you', 0, { is_you: true, status: 'fish' })
+  const [whale, fish] = [entrantWith('a', 0, { status: 'whale' }), entrantWith('b', 0, { status: 'fish' })]
+  const you = entrantWith('you', 0, { is_you: true, status: 'fish' })
   const why = (...entrants: Entrant[]) => whyInWords({ is_fixed: false, entrants })
   expect(why(whale, whale, you)).toBe('Only 2 whales now, so the next one in units gets in.')
   expect(why(whale, fish, you)).toBe('Only 1 whale now, so the next 2 in units get in.')
@@ -239,7 +231,7 @@ test('tells who would be in until the entrants are set, also while late results 
       { me: { is_eliminated: false }, week },
       { ...range, entrants, is_fixed: false, treasury: 0, champion_user_id: null },
     )
-  const you = entrant('you', 0, { is_you: true })
+  const you = entrantWith('you', 0, { is_you: true })
   expect(wordsAt(9, [you])).toBe('The Triangle opens in week 10. You’d be in.')
   expect(wordsAt(10, [you])).toBe('The final waits for week 9’s results. You’d be in.')
   expect(wordsAt(10, [])).toBe('The final waits for week 9’s results. You wouldn’t be in.')
@@ -247,7 +239,7 @@ test('tells who would be in until the entrants are set, also while late results 
 
 test('says before the first results who takes a prize', () => {
   const wordsOf = (count: number) => {
-    const entrants = ['a', 'b', 'c', 'd'].slice(0, count).map((name) => entrant(name, 0, { is_you: name === 'a' }))
+    const entrants = ['a', 'b', 'c', 'd'].slice(0, count).map((name) => entrantWith(name, 0, { is_you: name === 'a' }))
     const standings = { ...range, entrants, is_fixed: true, treasury: 0, champion_user_id: null }
     return positionWords({ me: { is_eliminated: false }, week: 10 }, standings)
   }
@@ -261,10 +253,10 @@ test('says before the first results who takes a prize', () => {
 
 describe('the viewer’s position after the last results', () => {
   const paid = [
-    entrant('a', 416.26, { prize: 883 }),
-    entrant('b', 403.68, { prize: 631 }),
-    entrant('c', 300, { prize: 378 }),
-    entrant('d', 290, { prize: 0 }),
+    entrantWith('a', 416.26, { prize: 883 }),
+    entrantWith('b', 403.68, { prize: 631 }),
+    entrantWith('c', 300, { prize: 378 }),
+    entrantWith('d', 290, { prize: 0 }),
   ]
   const wordsFor = (id: string, isOut = false, percents = range.prize_percents) => {
     const entrants = paid.map((one) => ({ ...one, is_you: one.user_id === id }))
@@ -295,7 +287,7 @@ describe('the viewer’s position after the last results', () => {
 })
 
 describe('the points of the running week', () => {
-  const settled = [entrant('a', 140), entrant('b', 130, { multiplier_weeks: [11] })]
+  const settled = [entrantWith('a', 140), entrantWith('b', 130, { multiplier_weeks: [11] })]
   const standings = { ...range, entrants: settled, is_fixed: true, treasury: 0, champion_user_id: null }
   const of = (id: string, points: number, bonus = 0, week = 11) => {
     return { user_id: id, week, points, multiplied: points, naming: bonus, guess: 0, total: points + bonus }
@@ -324,7 +316,10 @@ describe('the points of the running week', () => {
 
 describe('the viewer’s place in one line', () => {
   const line = (own: number, ...others: number[]) =>
-    raceLine([entrant('you', own, { is_you: true }), ...others.map((total, at) => entrant(`rival ${at}`, total))])
+    raceLine([
+      entrantWith('you', own, { is_you: true }),
+      ...others.map((total, at) => entrantWith(`rival ${at}`, total)),
+    ])
 
   test('has the place, the total, and the distance to the best other total', () => {
     expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.00, 26.40 behind')
@@ -336,8 +331,8 @@ describe('the viewer’s place in one line', () => {
 
   test('is missing before the first points, and for others', () => {
     expect(line(0, 0)).toBeNull()
-    expect(raceLine([entrant('a', 140)])).toBeNull()
-    expect(raceLine([entrant('a', 140, { is_you: true, is_active: false })])).toBeNull()
+    expect(raceLine([entrantWith('a', 140)])).toBeNull()
+    expect(raceLine([entrantWith('a', 140, { is_you: true, is_active: false })])).toBeNull()
   })
 
   test('is of the week whose results it stands in', () => {
@@ -351,8 +346,8 @@ describe('the viewer’s place in one line', () => {
         total,
       }))
     const entrants = [
-      entrant('you', 230, { is_you: true, weeks: both(100, 130) }),
-      entrant('rival', 220, { weeks: both(120, 100) }),
+      entrantWith('you', 230, { is_you: true, weeks: both(100, 130) }),
+      entrantWith('rival', 220, { weeks: both(120, 100) }),
     ]
     expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.00, 20.00 behind')
     expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.00, 10.00 ahead')
@@ -361,13 +356,13 @@ describe('the viewer’s place in one line', () => {
 
 test('counts the multipliers of the week, and says so when nobody has one', () => {
   const words = (...weeks: number[][]) => {
-    const entrants = weeks.map((multiplier_weeks, at) => entrant(String(at), 0, { multiplier_weeks }))
+    const entrants = weeks.map((multiplier_weeks, at) => entrantWith(String(at), 0, { multiplier_weeks }))
     return countedWords({ entrants }, 11)
   }
   const rest = ' This week’s prediction points count as they stand now.'
   expect(words([], [10], [12])).toBe(`Nobody has a multiplier this week.${rest}`)
   expect(words([11], [10])).toBe(`1 multiplier is in.${rest}`)
   expect(words([11], [11, 12], [])).toBe(`2 multipliers are in.${rest}`)
-  const out = entrant('out', 0, { multiplier_weeks: [11], is_active: false })
+  const out = entrantWith('out', 0, { multiplier_weeks: [11], is_active: false })
   expect(countedWords({ entrants: [out] }, 11)).toBe(`Nobody has a multiplier this week.${rest}`)
 })

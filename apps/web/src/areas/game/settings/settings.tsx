@@ -23,7 +23,7 @@ import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
 import { bringBackWords } from './next-words.ts'
 import { WhoPlayed } from './WhoPlayed.tsx'
 import { formatAgo, formatDate, formatDeadline } from '../../../shared/format/format.ts'
-import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
+import { FormFailure, FormInPlace, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -228,25 +228,24 @@ function Rename({ league }: { league: League }): ReactNode {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="mb-3 grid gap-3">
-      <TextField
-        form={form}
-        name="name"
-        label="League name"
-        hint="Everyone in the league sees it, and so does anyone you invite."
-        autoComplete="off"
-        maxLength={60}
-      />
-      {failure !== null && <FormFailure failure={failure} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" tone="quiet" busy={isPending} busyLabel="Saving">
-          Save name
-        </Button>
-        <span role="status" className="text-small font-semibold text-lagoon">
-          {isSaved ? 'Saved.' : ''}
-        </span>
-      </div>
-    </form>
+    <div className="mb-3">
+      <FormInPlace
+        {...{ submit, isPending, failure }}
+        label="Save name"
+        busyLabel="Saving"
+        tone="quiet"
+        done={isSaved ? 'Saved.' : ''}
+      >
+        <TextField
+          form={form}
+          name="name"
+          label="League name"
+          hint="Everyone in the league sees it, and so does anyone you invite."
+          autoComplete="off"
+          maxLength={60}
+        />
+      </FormInPlace>
+    </div>
   )
 }
 

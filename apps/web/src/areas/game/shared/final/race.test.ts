@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamForm } from '@whale/contract'
 import { type Entrant, comparedForms, finalLine, guessFor, isMultiplied } from './race.ts'
+import { entrantWith } from './entrant-with.ts'
 
 const form = (teamId: string, projected: number | null, scores: number[] = []): TeamForm => ({
   team_id: teamId,
@@ -36,23 +37,6 @@ describe('what a prediction compares', () => {
 })
 
 describe('how the final stands, for who is not in it', () => {
-  const entrant = (name: string, total: number, given: Partial<Entrant> = {}): Entrant => ({
-    place: 1,
-    user_id: name,
-    username: name,
-    team_id: name,
-    team_name: name,
-    avatar: null,
-    status: 'whale',
-    units: 800,
-    is_active: true,
-    is_you: false,
-    multiplier_weeks: [],
-    prize: null,
-    weeks: total === 0 ? [] : [{ week: 10, points: total, multiplied: total, naming: 0, guess: 0, total }],
-    total,
-    ...given,
-  })
   const line = (week: number, entrants: Entrant[], isFixed = true) =>
     finalLine({ entrants, is_fixed: isFixed, last_week: 12 }, week)
 
@@ -60,24 +44,30 @@ describe('how the final stands, for who is not in it', () => {
     const names = (...all: string[]) =>
       line(
         9,
-        all.map((name) => entrant(name, 0)),
+        all.map((name) => entrantWith(name, 0)),
       )
     expect(names('Eel Deal', 'Kelp', 'Squid Row')).toBe('In the final: Eel Deal, Kelp and Squid Row.')
     expect(names('A', 'B', 'C', 'D', 'E')).toBe('In the final: A, B, C and 2 more.')
-    expect(line(9, [entrant('A', 0)], false)).toBeNull()
+    expect(line(9, [entrantWith('A', 0)], false)).toBeNull()
   })
 
   test('is who leads, until the last week has a winner', () => {
-    const all = [entrant('Kelp', 228), entrant('Eel Deal', 240.14), entrant('Gone', 300, { is_active: false })]
+    const all = [
+      entrantWith('Kelp', 228),
+      entrantWith('Eel Deal', 240.14),
+      entrantWith('Gone', 300, { is_active: false }),
+    ]
     expect(line(10, all)).toBe('First in the final: Eel Deal with 240.14, 12.14 ahead.')
     expect(line(12, all)).toBeNull()
-    expect(line(11, [entrant('A', 90), entrant('B', 90)])).toBe('A and B share the lead of the final, with 90.00.')
-    expect(line(11, [entrant('A', 90)])).toBe('First in the final: A with 90.00.')
+    expect(line(11, [entrantWith('A', 90), entrantWith('B', 90)])).toBe(
+      'A and B share the lead of the final, with 90.00.',
+    )
+    expect(line(11, [entrantWith('A', 90)])).toBe('First in the final: A with 90.00.')
   })
 
   test('is nothing for a finalist, whose own place is shown', () => {
-    expect(line(10, [entrant('A', 90, { is_you: true })])).toBeNull()
-    expect(line(10, [entrant('A', 90), entrant('You', 80, { is_you: true, is_active: false })])).toMatch(
+    expect(line(10, [entrantWith('A', 90, { is_you: true })])).toBeNull()
+    expect(line(10, [entrantWith('A', 90), entrantWith('You', 80, { is_you: true, is_active: false })])).toMatch(
       /^First in the final: A /,
     )
   })

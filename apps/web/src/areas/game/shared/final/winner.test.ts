@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { entrantWith } from './entrant-with.ts'
 import type { Entrant } from './race.ts'
 import { triangleWinner } from './winner.ts'
 
+/** Nothing was left for prizes, unless one is given. */
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
-  return { user_id: name, team_name: name, total, prize: 0, is_active: true, is_you: false, ...given } as Entrant
+  return entrantWith(name, total, { prize: 0, ...given })
 }
 
 const cod = entrant('Codfathers', 416.26, { prize: 883 })

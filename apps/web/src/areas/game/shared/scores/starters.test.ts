@@ -28,4 +28,6 @@ test('lets a game end after its usual length, and claims nothing without kickoff
   expect(words('2025-11-16T22:00:00.000Z', sunday)).toBe('all final')
   expect(words('2025-11-18T02:00:00.000Z', sunday, monday)).toBe('1 playing')
   expect(words('2025-11-16T21:30:00.000Z', null, null)).toBe('no kickoff time')
+  // Nobody starts: nothing is missing.
+  expect(words('2025-11-16T21:30:00.000Z')).toBe('all final')
 })
