@@ -131,7 +131,7 @@ function useBuzz(wonAt: number | null): void {
   }, [wonAt])
 }
 
-/** Progress, and Skip; at the end Replay in the same place, which keeps the focus. */
+/** Progress, and Skip; at the end Replay in the same place, which keeps the focus until it plays: then Enter goes on. */
 function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode {
   const { shown, isOver, skip, replay } = playing
   const [label, press] = isOver ? (['Replay', replay] as const) : (['Skip', skip] as const)
@@ -150,6 +150,7 @@ function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode
           type="button"
           onClick={(event) => {
             event.stopPropagation()
+            if (isOver) event.currentTarget.closest('main')?.focus()
             press()
           }}
           className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
