@@ -8,6 +8,7 @@ import { calls } from '@whale/contract'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type UserConfig, defineConfig } from 'vite'
+import { writeCompressedCopies } from './build/compressed-copies.ts'
 import { htmlOf } from './build/html-files.ts'
 import { usedIconWeights } from './build/icon-weights.ts'
 import { homeChunks } from './build/chunks.ts'
@@ -65,6 +66,17 @@ function shellList(): Plugin {
   }
 }
 
+/** Compresses what was built, `public` included. */
+function compressedCopies(): Plugin {
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      await writeCompressedCopies(dir ?? here('dist'))
+    },
+  }
+}
+
 export default defineConfig({
   ...shared,
   plugins: [
@@ -77,6 +89,7 @@ export default defineConfig({
     shellList(),
     usedIconWeights(),
     callsAsData(),
+    compressedCopies(),
   ],
   build: {
     outDir: 'dist',

@@ -1,7 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -74,6 +77,34 @@ test('answers HEAD as GET, without the page', async () => {
     expect([path, status, html]).toEqual([path, 200, ''])
     expect(headers.get('content-type')).toMatch(/^text\/html/)
   }
+})
+
+test('sends the compressed copies of the build, with the headers of the file itself', async () => {
+  const [script, copy] = ['let b', brotliCompressSync('let b')]
+  await writeFile(join(root, 'assets/b-1.js'), script)
+  await writeFile(join(root, 'assets/b-1.js.br'), copy)
+  const encoded = async (encoding: string) => {
+    // Node's fetch would undo the compression and its headers.
+    const [reply] = (await once(
+      request(`${url}/assets/b-1.js`, { headers: { 'accept-encoding': encoding } }).end(),
+      'response',
+    )) as [IncomingMessage]
+    return { headers: reply.headers, body: Buffer.concat(await Array.fromAsync(reply as AsyncIterable<Buffer>)) }
+  }
+  const { headers, body } = await encoded('gzip, br')
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['cache-control']).toMatch(/immutable/)
+  expect(body).toEqual(copy)
+  const plain = await encoded('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(String(plain.body)).toBe(script)
+
+  await writeFile(join(root, 'app.html.br'), brotliCompressSync(await readFile(join(root, 'app.html'))))
+  const page = await get('/app.html', { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('content-security-policy')).toBe(CONTENT_POLICY)
+  expect(page.html).toContain('src/app/main.tsx')
 })
 
 test('lets browsers keep hashed files forever, and has none of another build', async () => {

@@ -50,13 +50,14 @@ export async function bindPages(
   await app.register(serveStatic, {
     root,
     wildcard: false,
-    // Two hundred files, and a route for each would take a tenth of a server's start.
-    globIgnore: ['assets/**'],
+    // Two hundred files, and a route for each would take a tenth of a server's start. Compressed copies need none.
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_POLICY)
+      if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
   const landing = absolutePicture(await readFile(join(root, 'index.html'), 'utf8'), world)
