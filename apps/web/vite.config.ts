@@ -11,7 +11,7 @@ import { type Plugin, type UserConfig, defineConfig } from 'vite'
 import { writeCompressedCopies } from './build/compressed-copies.ts'
 import { htmlOf } from './build/html-files.ts'
 import { usedIconWeights } from './build/icon-weights.ts'
-import { homeChunks } from './build/chunks.ts'
+import { codeGroups } from './build/chunks.ts'
 import { deferLandingScript, preloadFonts, startScript } from './build/head-tags.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { shellOf } from './build/shell.ts'
@@ -100,7 +100,7 @@ export default defineConfig({
         'service-worker': here('service-worker/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: homeChunks },
+        codeSplitting: { groups: codeGroups },
         // The service worker needs a fixed name at the root, which sets its scope.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

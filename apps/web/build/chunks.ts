@@ -1,6 +1,6 @@
 /**
- * Decides which modules of the web app are bundled into one file. A league's home is the page that is opened most: its code goes into a few
- * files, and the bundler splits everything else by itself.
+ * Decides which modules of the web app are bundled into one file. By itself, the bundler makes a file for each set of pages that share
+ * modules, so sixty for a visit to a league's home. Each request costs more than the few bytes of another page's code.
  */
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
@@ -8,68 +8,125 @@ import type { Rolldown } from 'vite'
 /** The bundler's graph of all modules and their imports. */
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1]
 
-/** The page of a league's home. */
-const HOME = ['areas/game/home/home.tsx']
-/** Entry modules of the two HTML documents: index.html, the landing, and app.html, the app. */
-const DOCUMENTS = ['app/front-main.tsx', 'app/main.tsx']
+/** The landing, which is a document of its own. */
+const LANDING = ['app/front-main.tsx']
+/** What every page but the landing loads. */
+const APP = ['app/main.tsx', 'app/open-app.tsx']
 /** Pages outside the game. They must stay small, so they must not load the game's code. */
 const PUBLIC_PAGES = [
-  ...DOCUMENTS,
+  ...LANDING,
+  ...APP,
   ...['LandingPage', 'dialogs'].map((name) => `areas/club/landing/${name}.tsx`),
   'areas/account/login/login.tsx',
   ...['join', 'onboard', 'dictionary', 'map', 'support'].map((name) => `areas/club/${name}/${name}.tsx`),
 ]
-/** Folders whose modules may go into `pieces`. */
-const PIECES =
-  /\/(?:apps\/web\/src\/(?:areas\/game\/shared|shared\/(?:ui|art|components|invite|dictionary|sea-chart))|@phosphor-icons)\//
-/** Modules that go into `rules`: the small ones that pages outside the game need, too. */
-const RULES = /\/packages\/game\/src\/(?:values\/(?:assert|instant|points|units)|season\/(?:constants|weeks))\.ts$/
+/** What a signed-in visit loads beyond the app. */
+const SIGNED_IN = ['app/route-guards.tsx', 'shared/api/session-calls.ts']
+const HOME = ['areas/game/home/home.tsx']
+/** What an ordinary week's home shows after the first paint. */
+const LATER = [
+  ...['OnTheLine', 'cards'].map((name) => `areas/game/home/${name}.tsx`),
+  ...['bets/RidingCard', 'casino/CasinoCard', 'predictions/PredictionCard', 'receipt/Slip'].map(
+    (name) => `areas/game/shared/${name}.tsx`,
+  ),
+]
 
-/**
- * The files of a league's home: `game`, its own code, and what public pages use too: `pieces`, the shared parts, and `rules`, what the
- * browser needs of the rules. Automatic splitting would make about sixty files.
- */
-export const homeChunks = (['game', 'pieces', 'rules'] as const).map((name): Rolldown.CodeSplittingGroup => ({
-  name: (id, graph) => (homeModules(graph)[name].has(id) ? name : null),
+/** The bundler leaves out most of what these are said to import: they are imported through one file that has all of a package. */
+const THROUGH_AN_INDEX = /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts)|\/zod\//
+
+interface Group {
+  name: string
+  /** Modules that fewer pages use stay with these pages. */
+  minShareCount?: number
+  has: (graph: Graph) => Set<string>
+}
+
+/** A module goes into the first group that has it. Each group's imports are in it, before it, or in no group. */
+const GROUPS: readonly Group[] = [
+  { name: 'react', has: (graph) => matching(/\/node_modules\/(?:react|react-dom|scheduler)\//, importsOf(APP, graph)) },
+  { name: 'base', has: (graph) => direct(both(importsOf(LANDING, graph), importsOf(APP, graph))) },
+  { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
+  { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
+  { name: 'art', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(LANDING, graph))) },
+  { name: 'pieces', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(PUBLIC_PAGES, graph))) },
+  {
+    // A practice season has eight entries, whose rules the others do not need.
+    name: 'rules',
+    minShareCount: 8,
+    has: (graph) => matching(/\/packages\/(?:game|presenters)\//, allOf(graph)),
+  },
+  { name: 'game', minShareCount: 2, has: (graph) => without(importsOf(HOME, graph), importsOf(PUBLIC_PAGES, graph)) },
+  {
+    name: 'icons',
+    minShareCount: 6,
+    has: (graph) => matching(/\/@phosphor-icons\//, without(allOf(graph), importsOf(LANDING, graph))),
+  },
+  {
+    name: 'later',
+    has: (graph) =>
+      matching(
+        /\/apps\/web\/src\/|\/@phosphor-icons\//,
+        without(importsOf(LATER, graph), importsOf([...LANDING, ...HOME], graph)),
+      ),
+  },
+]
+
+/** The groups as the bundler wants them. */
+export const codeGroups = GROUPS.map(({ name, minShareCount = 1 }, place): Rolldown.CodeSplittingGroup => ({
+  name: (id, graph) => (groupsOf(graph)[place]?.has(id) === true ? name : null),
   debugName: name,
-  minShareCount: 2,
-  // Public pages never import the game, and pieces import neither of them, so dependencies stay out of the groups.
+  minShareCount,
   includeDependenciesRecursively: false,
 }))
 
-interface HomeModules {
-  game: ReadonlySet<string>
-  pieces: ReadonlySet<string>
-  rules: ReadonlySet<string>
+let computed: { graph: Graph; groups: Set<string>[] } | null = null
+
+/** Returns the ids of the modules of each group. Computed once for a graph. */
+function groupsOf(graph: Graph): Set<string>[] {
+  if (computed?.graph !== graph) computed = { graph, groups: GROUPS.map(({ has }) => has(graph)) }
+  return computed.groups
 }
 
-let computed: ({ graph: Graph } & HomeModules) | null = null
-
-/** Returns the ids of the modules of each file. Computed once for a graph. */
-function homeModules(graph: Graph): HomeModules {
-  if (computed?.graph !== graph) {
-    const onPublicPages = closureOf(PUBLIC_PAGES, graph)
-    const documents = closureOf(DOCUMENTS, graph)
-    const home = [...closureOf(HOME, graph)]
-    computed = {
-      graph,
-      game: new Set(home.filter((id) => !onPublicPages.has(id))),
-      pieces: new Set(home.filter((id) => onPublicPages.has(id) && !documents.has(id) && PIECES.test(id))),
-      rules: new Set(home.filter((id) => onPublicPages.has(id) && RULES.test(id))),
-    }
-  }
-  return computed
+function both(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one].filter((id) => other.has(id)))
 }
 
-/** Returns these modules and their static imports. Throws for an unknown module. */
-function closureOf(names: readonly string[], graph: Graph): Set<string> {
+function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...ids].filter((id) => !others.has(id)))
+}
+
+function matching(pattern: RegExp, ids: ReadonlySet<string>): Set<string> {
+  return new Set([...ids].filter((id) => pattern.test(id)))
+}
+
+/** Leaves out modules of which the graph does not know what they need. */
+function direct(ids: ReadonlySet<string>): Set<string> {
+  return without(ids, matching(THROUGH_AN_INDEX, ids))
+}
+
+/** Returns these modules of `src` and their static imports. Throws for an unknown module. */
+function importsOf(names: readonly string[], graph: Graph): Set<string> {
+  const ids = names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
+  for (const id of ids) if (graph.getModuleInfo(id) === null) throw new Error(`the build has no ${id}`)
+  return reachable(ids, graph, (module) => module.importedIds)
+}
+
+/** Returns every module of the app, whenever it loads. */
+function allOf(graph: Graph): Set<string> {
+  const start = importsOf([...LANDING, ...APP], graph)
+  return reachable([...start], graph, (module) => [...module.importedIds, ...module.dynamicallyImportedIds])
+}
+
+type Module = NonNullable<ReturnType<Graph['getModuleInfo']>>
+
+function reachable(ids: readonly string[], graph: Graph, next: (module: Module) => readonly string[]): Set<string> {
   const found = new Set<string>()
-  const waiting = names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
-  for (const id of waiting) if (graph.getModuleInfo(id) === null) throw new Error(`the build has no ${id}`)
+  const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    const module = graph.getModuleInfo(id)
+    if (module !== null) waiting.push(...next(module))
   }
   return found
 }

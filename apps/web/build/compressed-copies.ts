@@ -1,16 +1,16 @@
 /** Compressed copies of the built files, which the server sends as they are (`preCompressed` of `@fastify/static`). */
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The rest, such as pictures, films and fonts, is compressed by its format. */
-const TEXTS = '**/*.{css,html,js,json,svg,txt,webmanifest}'
+const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/
 /** The server compresses nothing shorter either: it would fit in one packet anyway. */
 const BYTES_MIN = 1024
 
 /** Writes `x.br` and `x.gz` beside each text file `x` of a folder, as small as they get. */
 export async function writeCompressedCopies(folder: string): Promise<void> {
-  const texts = await Array.fromAsync(glob(TEXTS, { cwd: folder }))
+  const texts = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name))
   await Promise.all(
     texts.map(async (name) => {
       const path = `${folder}/${name}`

@@ -62,12 +62,17 @@ export function deferLandingScript(): Plugin {
   }
 }
 
-/** Names of the chunks that every signed-in visit loads. */
-const SIGNED_IN_CHUNKS = ['route-guards', 'session-calls']
-/** And of those that a league's home needs beyond them. */
-const HOME_CHUNKS = ['home']
+/** The modules of `src` that every signed-in visit loads. */
+const SIGNED_IN = ['app/route-guards.tsx', 'shared/api/session-calls.ts']
+/** And those that a league's home needs beyond them. */
+const HOME = ['areas/game/home/home.tsx']
 /** What a practice season shows first. */
-const PRACTICE_CHUNKS = [...HOME_CHUNKS, 'practice', 'local-league', 'PracticeBar']
+const PRACTICE = [
+  ...HOME,
+  'areas/club/practice/practice.tsx',
+  'shared/api/local-league.ts',
+  'areas/club/practice/PracticeBar.tsx',
+]
 
 /** Matches script and modulepreload tags with their URL. The entry module comes first. */
 const SCRIPT_TAG =
@@ -93,15 +98,15 @@ export function startScript(): Plugin {
         const { html, scripts } = withoutScripts(document)
         const named = (names: readonly string[]) =>
           [...filesOf(names, bundle)].map((file) => `/${file}`).filter((file) => !scripts.includes(file))
-        const signedIn = named(SIGNED_IN_CHUNKS)
+        const signedIn = named(SIGNED_IN)
         const beyond = (names: readonly string[]) => named(names).filter((file) => !signedIn.includes(file))
         const attrs = {
           src: '/ahead.js',
           async: true,
           'data-app': scripts.join(' '),
           'data-signed-in': signedIn.join(' '),
-          'data-home': beyond(HOME_CHUNKS).join(' '),
-          'data-practice': beyond(PRACTICE_CHUNKS).join(' '),
+          'data-home': beyond(HOME).join(' '),
+          'data-practice': beyond(PRACTICE).join(' '),
         }
         return { html, tags: [{ tag: 'script', injectTo: 'head-prepend', attrs }] }
       },
@@ -109,12 +114,12 @@ export function startScript(): Plugin {
   }
 }
 
-/** Returns the file names of these chunks and of all chunks that they import. Throws for an unknown chunk. */
-function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+/** Returns the names of the files that hold these modules of `src`, and of all files that they import. Throws for an unknown module. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const waiting = names.map((name) => {
-    const found = chunks.find((chunk) => chunk.name === name)
-    if (found === undefined) throw new Error(`the build has no chunk "${name}"`)
+  const waiting = modules.map((module) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/apps/web/src/${module}`)))
+    if (found === undefined) throw new Error(`the build has no ${module}`)
     return found.fileName
   })
   const files = new Set<string>()
