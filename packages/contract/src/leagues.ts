@@ -64,6 +64,8 @@ export const league = query({
   }),
 })
 
+export type LeagueWire = z.output<typeof league.reply>
+
 /** Every team with its player. Claimed teams come first, in order of their claims. */
 export const leaguePlayers = query({
   path: '/league/{id}/players',
@@ -94,6 +96,8 @@ export const leaguePlayers = query({
     ),
   }),
 })
+
+export type LeagueTeamWire = z.output<typeof leaguePlayers.reply>['teams'][number]
 
 const leagueNameWire = textWire()
   .trim()

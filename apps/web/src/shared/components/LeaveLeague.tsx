@@ -1,4 +1,4 @@
-import { type ReplyOf, type endpoints, calls, leavingSentences } from '@whale/contract'
+import { type LeagueWire, calls, leavingSentences } from '@whale/contract'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../api/command.ts'
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface Props {
-  league: Pick<ReplyOf<typeof endpoints.leagues.league>, 'id' | 'name' | 'stage'>
+  league: Pick<LeagueWire, 'id' | 'name' | 'stage'>
   size?: 'small' | 'normal'
   onLeft: () => void
 }

@@ -1,4 +1,4 @@
-import type { ReplyOf, endpoints } from '@whale/contract'
+import type { LeagueTeamWire, LeagueWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useConfig } from '../../../shared/api/query.ts'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
@@ -9,11 +9,8 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { wereIn } from './lobby-words.ts'
 
-type League = ReplyOf<typeof endpoints.leagues.league>
-type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
-
 /** A league that did not start: what happened, what happens next, and who was in. */
-export function DidNotStart({ league, teams }: { league: League; teams: readonly Team[] }): ReactNode {
+export function DidNotStart({ league, teams }: { league: LeagueWire; teams: readonly LeagueTeamWire[] }): ReactNode {
   const { support_email: email } = useConfig()
   const { total_claimed: claimed, total_teams: total, players_min: needed, season } = league
   const names = teams.flatMap(({ team_name: team, player }) =>

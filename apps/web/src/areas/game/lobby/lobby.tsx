@@ -1,5 +1,5 @@
 /** The lobby before the season: who is in, the invitation, and a reservation that waits for its season. */
-import { type endpoints, type ReplyOf, calls, providerWords } from '@whale/contract'
+import { type LeagueTeamWire, type LeagueWire, calls, providerWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -48,8 +48,6 @@ export function LobbyPage(): ReactNode {
   if (stage === 'running' || stage === 'over') return <Navigate to={paths.game(game.league.id)} replace />
   return <Lobby game={game} />
 }
-
-type League = ReplyOf<typeof endpoints.leagues.league>
 
 function Lobby({ game }: { game: Game }): ReactNode {
   const input = { params: { id: game.league.id } }
@@ -103,7 +101,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
   )
 }
 
-function Opening({ league, onInvite }: { league: League; onInvite: () => void }): ReactNode {
+function Opening({ league, onInvite }: { league: LeagueWire; onInvite: () => void }): ReactNode {
   const { total_claimed: claimed, total_teams: total, players_min: needed } = league
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -148,14 +146,14 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
 }
 
 /** "Betting opens September 10 if 8 are in by then"; a first week without bets has picks. */
-function openingWords(league: League): string {
+function openingWords(league: LeagueWire): string {
   const { starts_week: week, starts_at: at, total_claimed: claimed, players_min: needed } = league
   const opening = `${hasBetting(week) ? 'Betting' : formatWeek(week)} opens ${formatDate(at)}`
   return claimed < needed ? `${opening} if ${needed} are in by then` : opening
 }
 
 interface CrewProps {
-  teams: readonly Team[]
+  teams: readonly LeagueTeamWire[]
   onInvite: () => void
 }
 
@@ -192,7 +190,7 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
 }
 
 /** What happens from now on, and when. */
-function Next({ moments, league }: { moments: Game['game_state']['moments']; league: League }): ReactNode {
+function Next({ moments, league }: { moments: Game['game_state']['moments']; league: LeagueWire }): ReactNode {
   const { opens, locks, settles } = firstSteps(league)
   const steps = [
     [moments.opens_at, opens],
@@ -214,7 +212,7 @@ function Next({ moments, league }: { moments: Game['game_state']['moments']; lea
 }
 
 /** How the first week works, in three cards. */
-function FirstWeek({ league }: { league: League }): ReactNode {
+function FirstWeek({ league }: { league: LeagueWire }): ReactNode {
   const {
     buyInUnits,
     workingCapitalUnits: capital,
@@ -285,9 +283,7 @@ function Card({ figure, title, Drawn, children }: CardProps): ReactNode {
   )
 }
 
-type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
-
-function Missing({ team, onInvite }: { team: Team; onInvite: () => void }): ReactNode {
+function Missing({ team, onInvite }: { team: LeagueTeamWire; onInvite: () => void }): ReactNode {
   return (
     <li className="max-w-full">
       <button
@@ -303,7 +299,7 @@ function Missing({ team, onInvite }: { team: Team; onInvite: () => void }): Reac
   )
 }
 
-function Claimed({ team, player }: { team: Team; player: NonNullable<Team['player']> }): ReactNode {
+function Claimed({ team, player }: { team: LeagueTeamWire; player: NonNullable<LeagueTeamWire['player']> }): ReactNode {
   return (
     <li className="flex min-h-[88px] animate-[appear_var(--dur-3)_ease-out] flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-deep px-3.5 py-2.5">
       <Avatar
@@ -322,7 +318,7 @@ function Claimed({ team, player }: { team: Team; player: NonNullable<Team['playe
   )
 }
 
-function Marks({ player }: { player: NonNullable<Team['player']> }): ReactNode {
+function Marks({ player }: { player: NonNullable<LeagueTeamWire['player']> }): ReactNode {
   return (
     <span className="flex flex-none items-center gap-1.5">
       {player.is_verified && <VerifiedMark label="Verified" size={22} />}
@@ -332,7 +328,7 @@ function Marks({ player }: { player: NonNullable<Team['player']> }): ReactNode {
 }
 
 /** What a league waits for whose provider has not opened the season. Renders nothing for any other league. */
-function ReservationBlock({ league }: { league: League }): ReactNode {
+function ReservationBlock({ league }: { league: LeagueWire }): ReactNode {
   const { reservation } = league
   if (reservation === null) return null
   return (
@@ -347,7 +343,7 @@ function ReservationBlock({ league }: { league: League }): ReactNode {
 }
 
 /** The owner names another league of the same provider. */
-function NameLeague({ league }: { league: League }): ReactNode {
+function NameLeague({ league }: { league: LeagueWire }): ReactNode {
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState('')
   const { run, isPending, failure } = useCommand(calls.leagues.moveReservation)

@@ -1,4 +1,4 @@
-import { calls } from '@whale/contract'
+import { type LeagueWire, calls } from '@whale/contract'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,10 +8,9 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import type { League } from './Facts.tsx'
 
 /** Leaving, and for the commissioner deleting the league. */
-export function Danger({ league }: { league: League }): ReactNode {
+export function Danger({ league }: { league: LeagueWire }): ReactNode {
   const navigate = useNavigate()
   const goHome = () => void navigate(paths.home(), { replace: true })
   return (
@@ -35,7 +34,7 @@ export function Danger({ league }: { league: League }): ReactNode {
   )
 }
 
-function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
+function Wipe({ league, onWiped }: { league: LeagueWire; onWiped: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { run, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
 

@@ -1,5 +1,5 @@
 /** Settings: the ESPN sign-in of a private league, and how to connect one. */
-import { type EspnSignInWire, calls, endpoints } from '@whale/contract'
+import { type EspnSignInWire, type LeagueWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -11,12 +11,11 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import type { League } from './Facts.tsx'
 import { EspnSignInFields, NO_SIGN_IN, type SignInValues } from '../../../shared/components/EspnSignInFields.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 
 /** How an ESPN league is read: by everyone, or with a member's sign-in, which everyone sees. */
-export function EspnAccess({ league, now }: { league: League; now: string }): ReactNode {
+export function EspnAccess({ league, now }: { league: LeagueWire; now: string }): ReactNode {
   const isEspn = league.provider === 'espn'
   const { data } = useQueryOf(calls.espnSignIn.espnSignIn, { params: { id: league.id } }, { enabled: isEspn })
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +51,7 @@ export function EspnAccess({ league, now }: { league: League; now: string }): Re
 }
 
 /** No sign-in is stored: the league has to be public. */
-function Public({ league }: { league: League }): ReactNode {
+function Public({ league }: { league: LeagueWire }): ReactNode {
   const { run, isPending, failure } = useCommand(calls.espnSignIn.checkEspnPublic)
   const [isPublic, setPublic] = useState<boolean | null>(null)
 
@@ -90,7 +89,7 @@ function Public({ league }: { league: League }): ReactNode {
 }
 
 interface StoredProps {
-  league: League
+  league: LeagueWire
   signIn: NonNullable<EspnSignInWire['sign_in']>
   now: string
 }

@@ -1,5 +1,5 @@
 /** RULES §4 A new owner: the commissioner offers the league to a member, in a sheet that says what passes and what stays. */
-import { HANDOVER_PASSES, HANDOVER_STAYS, calls } from '@whale/contract'
+import { type LeagueWire, HANDOVER_PASSES, HANDOVER_STAYS, calls } from '@whale/contract'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -12,9 +12,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { MemberChoice } from '../shared/handover/MemberChoice.tsx'
-import type { League } from './Facts.tsx'
 
-export function HandOver({ league }: { league: League }): ReactNode {
+export function HandOver({ league }: { league: LeagueWire }): ReactNode {
   const sheet = useSheetAddress('hand-over')
   const { handover, handover_refusal: refusal } = league
   return (
@@ -52,7 +51,13 @@ export function HandOver({ league }: { league: League }): ReactNode {
   )
 }
 
-function OpenOffer({ league, handover }: { league: League; handover: NonNullable<League['handover']> }): ReactNode {
+function OpenOffer({
+  league,
+  handover,
+}: {
+  league: LeagueWire
+  handover: NonNullable<LeagueWire['handover']>
+}): ReactNode {
   const toastAfter = useToastAfter()
   const { run, isPending, failure } = useCommand(calls.handover.withdrawHandover)
   return (
@@ -76,7 +81,7 @@ function OpenOffer({ league, handover }: { league: League; handover: NonNullable
   )
 }
 
-function Offer({ league, onDone }: { league: League; onDone: () => void }): ReactNode {
+function Offer({ league, onDone }: { league: LeagueWire; onDone: () => void }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const toastAfter = useToastAfter()
   const { run, isPending, failure } = useCommand(calls.handover.offerHandover)

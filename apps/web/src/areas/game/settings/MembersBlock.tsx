@@ -1,5 +1,12 @@
 /** Settings: the members, what a commissioner can do with each, and corrections of units. */
-import { calls, REMOVAL_WITHOUT_REASON, endpoints, removalSentences } from '@whale/contract'
+import {
+  type LeagueTeamWire,
+  type LeagueWire,
+  calls,
+  REMOVAL_WITHOUT_REASON,
+  endpoints,
+  removalSentences,
+} from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -9,7 +16,6 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { accountWords } from '../shared/claims/account-words.ts'
-import type { League, Member } from './Facts.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField, FormFailure } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -20,10 +26,13 @@ import { useToast } from '../../../shared/ui/Toast.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 
+/** A claimed team. */
+type Member = LeagueTeamWire & { player: NonNullable<LeagueTeamWire['player']> }
+
 const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 
 /** All members; each row opens the commissioner's actions. */
-export function MembersBlock({ league }: { league: League }): ReactNode {
+export function MembersBlock({ league }: { league: LeagueWire }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const sheet = useSheetAddress('member')
   const members = teams.filter((team): team is Member => team.player !== null)
@@ -103,7 +112,7 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
 }
 
 interface Props {
-  league: League
+  league: LeagueWire
   /** Null when closed. */
   member: Member | null
   isOpen: boolean
@@ -131,7 +140,7 @@ function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNode {
   )
 }
 
-function Removal({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
+function Removal({ league, member, onDone }: { league: LeagueWire; member: Member; onDone: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
@@ -212,7 +221,7 @@ interface Move {
 const START_UNITS = 50
 
 /** Corrects a mistake with a transfer between the treasury and one wallet. In a running league the others vote on it. */
-function Correction({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
+function Correction({ league, member, onDone }: { league: LeagueWire; member: Member; onDone: () => void }): ReactNode {
   const { user_id: user, username } = member.player
   const [move, setMove] = useState<Move>({ direction: 'give', units: START_UNITS })
   const toast = useToast()

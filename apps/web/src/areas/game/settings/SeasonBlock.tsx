@@ -1,5 +1,5 @@
 /** Settings: the season with its stage and approval, and your own team with its proof. */
-import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { type LeagueWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -12,7 +12,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { SavesAtOnce } from '../../../shared/ui/offline.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Facts, type League } from './Facts.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -22,7 +21,7 @@ import { useToast } from '../../../shared/ui/Toast.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** The season's state, and the invite code while somebody can join by it. */
-export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
+export function SeasonBlock({ game, league }: { game: Game; league: LeagueWire }): ReactNode {
   const isRunning = league.stage === 'pregame' || league.stage === 'running'
   const canJoin = isRunning && isJoinable(game)
   const facts = [
@@ -61,7 +60,7 @@ function Code({ code }: { code: string }): ReactNode {
   )
 }
 
-function NewCode({ league }: { league: League }): ReactNode {
+function NewCode({ league }: { league: LeagueWire }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const { run, isPending, failure, reset } = useCommand(calls.leagues.rotateInvite)
@@ -227,9 +226,26 @@ function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
   )
 }
 
+/** Labels and values, one pair a line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode {
+  return (
+    <dl className="grid gap-0">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0"
+        >
+          <dt className="text-foam-muted">{name}</dt>
+          <dd className="min-w-0 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
 interface Given {
-  stage: ReplyOf<typeof endpoints.leagues.league>['stage']
+  stage: LeagueWire['stage']
   tide: Tide
   week: number
 }

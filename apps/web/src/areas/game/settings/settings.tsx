@@ -1,5 +1,5 @@
 /** League settings: facts for everyone, and the commissioner's controls. */
-import { calls, endpoints, type ReplyOf } from '@whale/contract'
+import { type LeagueWire, calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from 'react-router'
@@ -16,10 +16,9 @@ import { JumpLinks } from '../../../shared/components/JumpLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Danger } from './Danger.tsx'
 import { EspnAccess } from './EspnAccess.tsx'
-import { type League, Facts } from './Facts.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
-import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
+import { Facts, OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
 import { bringBackWords } from './next-words.ts'
 import { WhoPlayed } from './WhoPlayed.tsx'
 import { formatAgo, formatDate, formatDeadline } from '../../../shared/format/format.ts'
@@ -60,7 +59,7 @@ export function SettingsPage(): ReactNode {
   )
 }
 
-function ledeOf({ stage, is_owner: isOwner }: League, owner: string): string {
+function ledeOf({ stage, is_owner: isOwner }: LeagueWire, owner: string): string {
   if (stage === 'over') return 'The season is over, so nothing here changes anymore.'
   return isOwner
     ? 'You’re the commissioner. Everyone in the league sees your changes.'
@@ -77,7 +76,7 @@ const OWNERS_PARTS = [
 
 interface Props {
   game: Game
-  league: League
+  league: LeagueWire
 }
 
 function MembersRooms({ game, league }: Props): ReactNode {
@@ -112,7 +111,7 @@ function FinishedRooms({ game, league }: Props): ReactNode {
 }
 
 /** Nobody can bring the league back now: who can and from when, and the email for it. */
-function notYetOf({ provider, is_owner: isOwner }: League): (season: number) => ReactNode {
+function notYetOf({ provider, is_owner: isOwner }: LeagueWire): (season: number) => ReactNode {
   return (season) => (
     <Panel heading={`Next up: ${season}`} className="grid justify-items-start gap-3">
       <p className="text-foam-muted">{bringBackWords({ season, provider: PROVIDERS[provider], isOwner })}</p>
@@ -147,7 +146,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
 }
 
 /** The league's name, and its provider. */
-function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNode {
+function LeagueBlock({ game, league }: { game: Game; league: LeagueWire }): ReactNode {
   const provider = PROVIDERS[league.provider]
   const isOver = league.stage === 'over'
   const canRename = league.is_owner && !isOver
@@ -212,7 +211,7 @@ function Row({ to, children }: { to: string; children: ReactNode }): ReactNode {
 }
 
 /** The name as the viewer last saw it, so that a concurrent change is not overwritten. */
-function Rename({ league }: { league: League }): ReactNode {
+function Rename({ league }: { league: LeagueWire }): ReactNode {
   const [seen, setSeen] = useState(league.name)
   const [isSaved, setSaved] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<
@@ -252,7 +251,7 @@ function Rename({ league }: { league: League }): ReactNode {
 type Contest = ReplyOf<typeof endpoints.ownership.contests>['contests'][number]
 
 /** Teams that two users claim. Everyone sees them; the commissioner decides. Nothing if there are none. */
-function Contests({ league, now }: { league: League; now: string }): ReactNode {
+function Contests({ league, now }: { league: LeagueWire; now: string }): ReactNode {
   const { data } = useQueryOf(calls.ownership.contests, { params: { id: league.id } })
   const contests = data?.contests ?? []
   if (contests.length === 0) return null
@@ -303,7 +302,7 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
   )
 }
 
-function Settling({ league, contest }: { league: League; contest: Contest }): ReactNode {
+function Settling({ league, contest }: { league: LeagueWire; contest: Contest }): ReactNode {
   const settle = useToastAfter()
   const keep = useCommand(calls.ownership.keepTeam)
   const { keep_refusal: noKeep, give_over_refusal: noGive, username, team_name: team } = contest
@@ -332,7 +331,7 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
 }
 
 /** Before the start: the team goes to the challenger, and the first claim ends. */
-function GiveOver({ league, contest }: { league: League; contest: Contest }): ReactNode {
+function GiveOver({ league, contest }: { league: LeagueWire; contest: Contest }): ReactNode {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const { run, isPending, failure, reset } = useCommand(calls.ownership.transferTeam)

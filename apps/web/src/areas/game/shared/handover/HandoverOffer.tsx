@@ -1,5 +1,5 @@
 /** RULES §4 A new owner: the offer to take a league over, for the member who can accept it. */
-import { type ReplyOf, HANDOVER_PASSES, calls, type endpoints } from '@whale/contract'
+import { type LeagueWire, HANDOVER_PASSES, calls } from '@whale/contract'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
@@ -9,7 +9,7 @@ import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 
-type Handover = NonNullable<ReplyOf<typeof endpoints.leagues.league>['handover']>
+type Handover = NonNullable<LeagueWire['handover']>
 
 export function HandoverOffer({
   leagueId,

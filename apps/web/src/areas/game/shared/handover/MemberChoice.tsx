@@ -1,13 +1,11 @@
-import type { ReplyOf, endpoints } from '@whale/contract'
+import type { LeagueTeamWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 
-type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
-
 interface Props {
   legend: string
-  teams: readonly Team[]
+  teams: readonly LeagueTeamWire[]
   /** The chosen member's user id; null before a choice. */
   value: string | null
   onChange: (userId: string) => void
