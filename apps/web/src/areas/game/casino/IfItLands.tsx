@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact } from '../../../shared/ui/Ticket.tsx'
 import { useBounty } from '../shared/bets/bounty.ts'
-import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
+import { StillAtRisk } from '../shared/bets/StillAtRisk.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Way, landings, toComeWords } from './draft.ts'
 import type { LandingNow } from './landing-now.ts'
@@ -29,7 +29,7 @@ export function IfItLands({ event, game, landing = null }: Props): ReactNode {
           strong
           note={
             <>
-              <OfItRiding me={game.me} />
+              <StillAtRisk me={game.me} />
               <span className="block">{toComeWords(game.me)}</span>
               {(landing?.state === 'landed' || landing?.state === 'missed') && (
                 <span className="block">if the scores stand</span>

@@ -1,7 +1,7 @@
 /** The house line, the all-in and the Triangle of a week on the home: what is put up, and after Tuesday how it landed. */
 import type { OptionWire } from '@whale/contract'
 import { formatCount, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
-import { beating } from '../shared/bets/beating.ts'
+import { lineStanding } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -54,7 +54,7 @@ export function openStakeRows(
 /** "Kelp Wanted to beat 125.5. ", and once teams score "Over by 30.3. " */
 function lineNow(of: Line | null, live: LiveWeek | null): string {
   if (of === null) return ''
-  const how = live === null ? '' : `${beating(of.line, live, of.team_id).how}. `
+  const how = live === null ? '' : `${lineStanding(of.line, live, of.team_id).how}. `
   return `${of.team_name} to beat ${formatPoints(of.line)}. ${how}`
 }
 

@@ -52,7 +52,7 @@ import {
   pastWords,
 } from './lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { OfItRiding } from '../shared/bets/OfItRiding.tsx'
+import { StillAtRisk } from '../shared/bets/StillAtRisk.tsx'
 import { balanceOf } from '../shared/bets/after-bet.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
 import { lineRulesOut } from '../shared/final/all-in-words.ts'
@@ -221,10 +221,10 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         <TicketFact name="If right, you win">{formatUnits((times - 1) * amount)}</TicketFact>
         {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
         {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
-        <TicketFact name="If right, you have" strong note={<OfItRiding me={me} />}>
+        <TicketFact name="If right, you have" strong note={<StillAtRisk me={me} />}>
           {formatUnits(balance.units + (times - 1) * amount)}
         </TicketFact>
-        <TicketFact name="If wrong, you have" strong note={<OfItRiding me={me} />}>
+        <TicketFact name="If wrong, you have" strong note={<StillAtRisk me={me} />}>
           {formatUnits(balance.units - amount)}
         </TicketFact>
       </TicketFacts>

@@ -12,7 +12,7 @@ import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { AllInItem } from './AllInItem.tsx'
 import { RowLineups, ShareBar, WordsAndBar } from './RowLineups.tsx'
-import { type AllInRow, type LiveItem, ranked } from './all-ins-view.ts'
+import { type AllInRow, type LiveItem, rankedBySwing } from './all-ins-view.ts'
 import { Lineups } from './Lineups.tsx'
 import { type Look, lineupsOf, startersLeft } from './lineups-view.ts'
 import {
@@ -170,7 +170,7 @@ interface AllBetsProps extends Shown {
 }
 
 export function AllBets({ rows, allIns, ...shown }: AllBetsProps): ReactNode {
-  const steady = useSteady(ranked(rows, allIns))
+  const steady = useSteady(rankedBySwing(rows, allIns))
   const what = allIns.length === 0 ? 'All bets' : rows.length === 0 ? 'All in' : 'All bets and all-ins'
   return (
     <section aria-labelledby="all-bets">

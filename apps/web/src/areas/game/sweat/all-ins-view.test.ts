@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { allInRows, ranked } from './all-ins-view.ts'
+import { allInRows, allInsWords, rankedBySwing } from './all-ins-view.ts'
 import type { SweatRow } from './sweat-view.ts'
 
 const team = (name: string, points: number, toPlay: number) => ({
@@ -56,7 +56,20 @@ test('leaves one end after the games, and on the line the stake comes back', () 
 test('ranks an all-in among the bets by what it can still swing, and last once its team has played', () => {
   const bets = [bet('large', 900), bet('small', 20)]
   const idsAt = (toPlay: number) =>
-    ranked(bets, allInRows([allIn('priya', 297)], 'me', seenAt(102.1, toPlay))).map(({ id }) => id)
+    rankedBySwing(bets, allInRows([allIn('priya', 297)], 'me', seenAt(102.1, toPlay))).map(({ id }) => id)
   expect(idsAt(20)).toEqual(['large', 'all in priya', 'small'])
   expect(idsAt(0)).toEqual(['large', 'small', 'all in priya'])
+})
+
+test('counts who is all in with their units, not house lines', () => {
+  const rows = [
+    // A late week paid 30 to somebody who is all in, and a correction emptied the wallet of somebody with a house line.
+    { units: 403, put_up: 373, all_in: true },
+    { units: 334, put_up: 334, all_in: true },
+    { units: 50, put_up: 50 },
+    { units: 0, put_up: 0 },
+  ]
+  expect(allInsWords(rows)).toBe('2 players are all in with 707 units. ')
+  expect(allInsWords(rows.slice(1))).toBe('1 player is all in with 334 units. ')
+  expect(allInsWords(rows.slice(2))).toBe('')
 })

@@ -1,5 +1,5 @@
 /** Other players' all-ins on game days, ranked among the riding bets (RULES §5 Liquidation). */
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import { openSwing } from '../shared/bets/swing.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
@@ -48,14 +48,22 @@ function endsOf(stake: number, { win, lose }: Pick<OwnPick, 'win' | 'lose'>): Pi
   }
 }
 
+/** Returns who is all in: "2 players are all in with 707 units. " Empty if nobody is. */
+export function allInsWords(rows: readonly { put_up: number; all_in?: boolean | undefined }[]): string {
+  const stakes = rows.flatMap(({ put_up: putUp, all_in: isAllIn }) => (isAllIn === true ? [putUp] : []))
+  const all = stakes.reduce((sum, stake) => sum + stake, 0)
+  if (stakes.length === 0) return ''
+  return `${stakes.length === 1 ? '1 player is' : `${stakes.length} players are`} all in with ${formatCount(all, 'unit')}. `
+}
+
 /** A card of the list. */
 export type LiveItem = { id: string; swing: number } & (
   | { kind: 'bet'; row: SweatRow }
   | { kind: 'all_in'; row: AllInRow }
 )
 
-/** Returns both by what they can still swing. Equal bets keep their order. */
-export function ranked(rows: readonly SweatRow[], allIns: readonly AllInRow[]): LiveItem[] {
+/** Returns bets and all-ins by what they can still swing. Equal bets keep their order. */
+export function rankedBySwing(rows: readonly SweatRow[], allIns: readonly AllInRow[]): LiveItem[] {
   const bets = rows.map((row): LiveItem => {
     const given = { share: ofDecided(row.chance), isPlayed: row.standing?.isPlayed === true }
     return { kind: 'bet', id: row.id, row, swing: openSwing(row.pot, given) }

@@ -1,11 +1,10 @@
 /** The viewer's house line, all in, casino entry and prediction on game days: how each stands, and what it pays. */
 import { type CasinoEventWire, type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
 import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
-import { beating } from '../shared/bets/beating.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { chanceNow, openSwing } from '../shared/bets/swing.ts'
-import type { Scores } from '../shared/bets/standing.ts'
+import { type Scores, lineStanding } from '../shared/bets/standing.ts'
 import type { LivePick } from './casino-picks-view.ts'
 import { stillProjected } from './sweat-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
@@ -116,7 +115,7 @@ export function linePick(
   const isPlayed = toPlay === 0
   const chance = points === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
   const share = isPlayed ? null : ofDecided(chance)
-  const { how, isThere } = beating(line, live, teamId)
+  const { how, isThere } = lineStanding(line, live, teamId)
   const left = toPlay === null || isPlayed || isThere ? '' : `, ${stillProjected(toPlay)}`
   const now =
     points === null ? 'No score yet' : `${formatPoints(points)}${isPlayed ? '' : ' so far'}, ${lowered(how)}${left}`

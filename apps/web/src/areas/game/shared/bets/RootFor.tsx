@@ -19,10 +19,9 @@ import { neededPlace, rivalPlace } from '../casino/rival-words.ts'
 import { comparedTeams } from '../final/race.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { BetView } from './bet-view.ts'
-import { beating } from './beating.ts'
 import { lineTitle } from './bet-words.ts'
 import { type AllIn, type OwnWeek, useOwnWeek } from './own-week.ts'
-import type { Standing } from './standing.ts'
+import { type Standing, lineStanding } from './standing.ts'
 import { openSwing } from './swing.ts'
 
 /** An active bet, and how it stands. */
@@ -163,7 +162,7 @@ function wishOfBet({ id, view, standing, share }: Backed): Wish {
 }
 
 function wishOfAllIn({ teamId, teamName, amount, line, win }: AllIn, live: LiveWeek | null): Wish {
-  const { how, isThere } = beating(line, live, teamId)
+  const { how, isThere } = lineStanding(line, live, teamId)
   const what = `All in: ${teamName} to beat ${formatPoints(line)}`
   return { id: 'all in', what, how, isThere, win, lose: amount, points: 0, swing: win + amount }
 }
@@ -172,7 +171,7 @@ function wishOfOption(
   { id, team_id: teamId, team_name: name, line, pays, amount }: OptionWire,
   live: LiveWeek | null,
 ): Wish {
-  const { how, isThere } = beating(line, live, teamId)
+  const { how, isThere } = lineStanding(line, live, teamId)
   const what = `${name} to beat ${formatPoints(line)}`
   return { id, what, how, isThere, win: pays - amount, lose: amount, points: 0, swing: pays }
 }

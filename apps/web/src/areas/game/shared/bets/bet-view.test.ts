@@ -2,7 +2,7 @@ import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
-import { asideWords, ridingWords } from './OfItRiding.tsx'
+import { asideWords, atRiskWords } from './StillAtRisk.tsx'
 import {
   cardTitle,
   finalWords,
@@ -270,10 +270,10 @@ describe('text about a bet', () => {
 
 test('says on other slips what rides, and what is on a house line', () => {
   const line = { kind: 'house_line', week: 1, stake: 30, pays: 60 } as const
-  expect(ridingWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', '30 of it on your house line'])
-  expect(ridingWords({ riding: 0, at_treasury: [] })).toEqual([])
+  expect(atRiskWords({ riding: 40, at_treasury: [line] })).toEqual(['40 of it riding', '30 of it on your house line'])
+  expect(atRiskWords({ riding: 0, at_treasury: [] })).toEqual([])
   const allIn = { kind: 'all_in', week: 3, stake: 50, pays: 350 } as const
-  expect(ridingWords({ riding: 0, at_treasury: [line, { ...line, week: 2 }, allIn] })).toEqual([
+  expect(atRiskWords({ riding: 0, at_treasury: [line, { ...line, week: 2 }, allIn] })).toEqual([
     '60 of it on your house lines',
     '50 of it all in',
   ])

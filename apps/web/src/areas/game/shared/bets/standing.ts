@@ -1,6 +1,7 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import { type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import type { LiveWeek } from '../casino/live-week.ts'
 import type { Cause } from './causes.ts'
 
 /** A team in the bet's week. */
@@ -68,6 +69,15 @@ export function standingAt(terms: TermsWire, points: readonly number[], { isPlay
   }
   const total = points.reduce((sum, each) => hundredths(sum + each), 0)
   return totalStanding(terms, total, isOver)
+}
+
+/** Returns how far a team is from its house line or all-in line, and whether it is over. */
+export function lineStanding(line: number, live: LiveWeek | null, teamId: string): { how: string; isThere: boolean } {
+  const team = live?.teams.find(({ team_id: id }) => id === teamId)
+  if (team === undefined) return { how: 'No score yet', isThere: false }
+  const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
+  const { word: how, state } = standingAt(terms, [team.points], { isPlayed: team.to_play === 0 })
+  return { how, isThere: state === 'ahead' }
 }
 
 function spreadStanding(line: number, [own, other]: readonly [number, number], isOver: boolean): Standing {

@@ -3,10 +3,10 @@ import { listWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'
-import { onHouseLines } from './put-up.ts'
+import { onHouseLines } from './on-house-lines.ts'
 
-export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
-  return ridingWords(me).map((words) => (
+export function StillAtRisk({ me }: Pick<Game, 'me'>): ReactNode {
+  return atRiskWords(me).map((words) => (
     <span key={words} className="block text-small leading-tight">
       <span className="sr-only">, </span>
       {words}
@@ -15,7 +15,7 @@ export function OfItRiding({ me }: Pick<Game, 'me'>): ReactNode {
 }
 
 /** "40 of it riding", "30 of it on your house line". */
-export function ridingWords(me: Held): string[] {
+export function atRiskWords(me: Held): string[] {
   return heldParts(me).map(([units, where]) => `${formatUnits(units)} of it ${where}`)
 }
 
