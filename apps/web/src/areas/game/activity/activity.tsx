@@ -21,7 +21,7 @@ import { Composer } from '../shared/feed/Composer.tsx'
 import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
 import { ReactionsCard, StillToAct } from '../shared/feed/feed-cards.tsx'
 import { type FeedPage, type LogItem, linesOf } from '../shared/feed/about.ts'
-import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/FlowsLink.tsx'
+import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/pair-panels.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
 const SHOWN = ['all', 'bets', 'talk'] as const

@@ -1,7 +1,7 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
+import { FlowsLink } from '../shared/flows/pair-panels.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'

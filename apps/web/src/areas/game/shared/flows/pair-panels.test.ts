@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowsSummary } from './FlowsLink.tsx'
+import { flowsSummary } from './pair-panels.tsx'
 
 const side = (username: string) => ({ username, is_you: username === 'you' })
 const pair = (to: string, from: string, units: number, notes: object[] = []) => {

@@ -1,3 +1,4 @@
+/** Two panels about pairs of players who bet: a link to who won units from whom, and the rivalry of the week. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
