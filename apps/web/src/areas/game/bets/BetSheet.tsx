@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { finalWords, outcomeOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
-import { BetLines } from '../shared/feed/BetLines.tsx'
+import { BetTalk } from '../shared/feed/BetTalk.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
 import { useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
@@ -78,7 +78,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
         {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
-        <BetLines
+        <BetTalk
           leagueId={game.league.id}
           betId={bet.id}
           isTaken={bet.state === 'accepted'}

@@ -1,7 +1,7 @@
 /** Slips of the bet form: before you send an offer, and after. */
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { BetLines } from '../shared/feed/BetLines.tsx'
+import { BetTalk } from '../shared/feed/BetTalk.tsx'
 import { betTitle } from '../shared/bets/bet-view.ts'
 import { slipDetail, wholeTitle } from '../shared/bets/bet-words.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
@@ -167,7 +167,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
         </div>
       </Ticket>
       <div className="mt-4">
-        <BetLines leagueId={game.league.id} betId={bet.id} to={challenged.username} />
+        <BetTalk leagueId={game.league.id} betId={bet.id} to={challenged.username} />
       </div>
     </div>
   )

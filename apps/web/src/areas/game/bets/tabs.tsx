@@ -16,7 +16,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
-import { BetLines } from '../shared/feed/BetLines.tsx'
+import { BetTalk } from '../shared/feed/BetTalk.tsx'
 import { betView, titleOf } from '../shared/bets/bet-view.ts'
 import { rowWords, soFarWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
@@ -325,7 +325,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   return (
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
       <Terms bet={bet} viewerId={me.user_id} forms={forms} />
-      <BetLines leagueId={leagueId} betId={bet.id} to={null} />
+      <BetTalk leagueId={leagueId} betId={bet.id} to={null} />
       <OfferBounties bet={bet} game={game} />
       {squall !== null && <Squall>{squall}</Squall>}
       {bet.refusals.accept !== null && (

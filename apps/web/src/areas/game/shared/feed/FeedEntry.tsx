@@ -26,8 +26,7 @@ import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../../shared/ui/Ticket.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { type LogItem, aboutOf } from './about.ts'
-import { FeedParts } from './FeedParts.tsx'
-import { Named } from './Named.tsx'
+import { BoldNames, FeedParts } from './FeedParts.tsx'
 import { Reactions } from './Reactions.tsx'
 import { type TakenBet, takenBet, championIn } from './sentence-parts.ts'
 
@@ -53,7 +52,7 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
           <Event game={game} item={item} />
         ) : (
           <p dir="auto" className={`leading-snug ${isRemoved ? 'text-foam-muted' : ''}`}>
-            <Named game={game} text={item.sentence} />
+            <BoldNames game={game} text={item.sentence} />
           </p>
         )}
         {line !== null && line.private_with !== null && (
@@ -121,7 +120,7 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
       {isChampion(item) ? (
         <ChampionPaper game={game} sentence={item.sentence} />
       ) : (
-        <Named game={game} text={item.result === null ? (bet?.lead ?? item.sentence) : item.sentence} />
+        <BoldNames game={game} text={item.result === null ? (bet?.lead ?? item.sentence) : item.sentence} />
       )}
       {item.result !== null ? (
         <b className="block text-small tabular-nums wrap-break-word"> {item.result}</b>
@@ -146,7 +145,7 @@ function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): Re
       <WhaleArt className="mb-1 h-14 w-[124px]" />
       <span className="narrator text-paper-muted">{end}</span>{' '}
       <span className="display text-d2 leading-tight wrap-break-word">
-        <Named game={game} text={champion} />
+        <BoldNames game={game} text={champion} />
       </span>
     </span>
   )

@@ -17,8 +17,8 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { LogItem, LogPart } from './about.ts'
-import { Named } from './Named.tsx'
 import { Reactions } from './Reactions.tsx'
+import { namesIn } from './sentence-parts.ts'
 import { FoldCaret } from '../../../../shared/ui/FoldCaret.tsx'
 
 interface Props {
@@ -89,7 +89,7 @@ function takesReactions(part: LogPart): boolean {
 }
 
 function Words({ game, part }: { game: Game; part: LogPart }): ReactNode {
-  const words = <Named game={game} text={part.sentence} />
+  const words = <BoldNames game={game} text={part.sentence} />
   const grows = isPersonal(part) ? 'min-w-0 flex-[1_1_9rem] @md:flex-initial' : 'min-w-0'
   if (part.bet_id === null) return <p className={grows}>{words}</p>
   return (
@@ -104,6 +104,12 @@ function Words({ game, part }: { game: Game; part: LogPart }): ReactNode {
       <span className="sr-only"> See the bet</span>
     </Link>
   )
+}
+
+/** A sentence with the members' names in bold. */
+export function BoldNames({ game, text }: { game: Game; text: string }): ReactNode {
+  const names = game.leaderboard.flatMap((row) => [row.username, row.team_name])
+  return namesIn(text, names).map(({ text: part, isName }, index) => (isName ? <b key={index}>{part}</b> : part))
 }
 
 function PartFace({ game, part }: { game: Game; part: LogPart }): ReactNode {

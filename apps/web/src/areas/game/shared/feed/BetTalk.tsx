@@ -1,4 +1,4 @@
-/** What the two players of a bet say about it. Others see it once the bet is taken. */
+/** The messages that the two players of a bet wrote about it. Others see them once the bet is taken. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
@@ -15,8 +15,8 @@ interface Props {
   isTaken?: boolean
 }
 
-export function BetLines({ leagueId, betId, to, isTaken = false }: Props): ReactNode {
-  // Rivals do not talk.
+export function BetTalk({ leagueId, betId, to, isTaken = false }: Props): ReactNode {
+  // Practice rivals write nothing.
   const enabled = !isPractice
   const { data } = useQueryOf(calls.talk.betLines, { params: { league: leagueId } }, { enabled })
   if (data?.is_on !== true) return null
