@@ -8,7 +8,7 @@ import { formatDeadline, formatSignedUnits, formatWeek } from '../../../shared/f
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
-import type { Champion } from '../shared/champion/champion-words.ts'
+import type { Champion } from '../shared/champion/champion.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import './champion-ending.css'
@@ -22,7 +22,7 @@ interface Props {
   isFinal: boolean
 }
 
-/** The last card of the season’s champion: the poster, sharing it, and the season next. */
+/** The last card of the season’s champion: the poster, sharing it, and links to the slip, the season and home. */
 export function ChampionEnding({ game, week, change, champion, isFinal }: Props): ReactNode {
   const { league, leaderboard, me, game_state: state } = game
   return (

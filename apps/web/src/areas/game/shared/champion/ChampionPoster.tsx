@@ -18,7 +18,7 @@ import {
   wasClosed,
 } from '../share/picture-actions.tsx'
 import { ShareThing } from '../share/ShareThing.tsx'
-import { type Champion, type Placed, posterWords } from './champion-words.ts'
+import { type Champion, type Placed, posterWords } from './champion.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
@@ -63,7 +63,7 @@ export function ChampionPoster({ champion, isYou, leagueId, isFinal = true }: Pr
   )
 }
 
-/** The champion, the score and the next two, on paper in a brass frame. */
+/** The champion, the score and the two runners-up, on paper in a brass frame. */
 function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boolean }): ReactNode {
   const { above, name, by, league, score, ahead } = posterWords(champion, { isFinal: isFinal || isPractice })
   return (
@@ -98,7 +98,7 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
               <span className="text-paper-muted">{ahead}</span>
             </p>
           </div>
-          {champion.next.length > 0 && <Podium next={champion.next} />}
+          {champion.runnersUp.length > 0 && <RunnersUp placed={champion.runnersUp} />}
         </div>
       </div>
     </div>
@@ -106,10 +106,10 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
 }
 
 /** Second and third place, with their faces. */
-function Podium({ next }: { next: readonly Placed[] }): ReactNode {
+function RunnersUp({ placed }: { placed: readonly Placed[] }): ReactNode {
   return (
     <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
-      {next.map(({ userId, place, teamName, avatar, units }) => (
+      {placed.map(({ userId, place, teamName, avatar, units }) => (
         <li key={userId} className="flex flex-wrap items-center gap-x-2.5 text-small">
           <b className="w-[1.6em] tabular-nums">{place}</b>
           <Avatar name={teamName} imageUrl={avatar} size={32} />

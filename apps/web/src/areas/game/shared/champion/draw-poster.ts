@@ -1,7 +1,7 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
 import { scenes } from '../../../../shared/art/scenes.ts'
 import { initialsOf } from '../../../../shared/ui/Avatar.tsx'
-import { type Champion, fittingSize, posterFileName, posterWords } from './champion-words.ts'
+import { type Champion, fittingSize, posterFileName, posterWords } from './champion.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350

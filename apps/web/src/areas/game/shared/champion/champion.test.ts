@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingSize, posterFileName, posterWords } from './champion-words.ts'
+import { fittingSize, posterFileName, posterWords } from './champion.ts'
 
 const second = { userId: 'user_2', place: 2, teamName: 'Kelp Wanted', avatar: null, units: 2078 }
 const champion = {
@@ -9,7 +9,7 @@ const champion = {
   units: 2418,
   leagueName: 'The Gravy Boat',
   season: 2025,
-  next: [second],
+  runnersUp: [second],
 }
 
 test('prints the team, its manager, the final units and the lead', () => {
@@ -21,8 +21,10 @@ test('prints the team, its manager, the final units and the lead', () => {
     score: '2,418',
     ahead: 'units. 340 ahead of Kelp Wanted.',
   })
-  expect(posterWords({ ...champion, next: [{ ...second, units: 2418 }] }).ahead).toBe('units, level with Kelp Wanted.')
-  expect(posterWords({ ...champion, next: [] }).ahead).toBe('units')
+  expect(posterWords({ ...champion, runnersUp: [{ ...second, units: 2418 }] }).ahead).toBe(
+    'units, level with Kelp Wanted.',
+  )
+  expect(posterWords({ ...champion, runnersUp: [] }).ahead).toBe('units')
   expect(posterWords({ ...champion, season: null }).above).toBe('Practice champion')
   expect(posterWords(champion, { isFinal: false }).above).toBe('2025 champion, if the scores stay')
 })

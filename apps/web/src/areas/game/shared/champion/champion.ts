@@ -1,4 +1,4 @@
-/** Text on the champion's poster. */
+/** The league's champion, and the text on their poster. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'
@@ -12,7 +12,7 @@ export interface Champion {
   /** Null in practice, which belongs to no year. */
   season: number | null
   /** Second and third place, for the poster's foot. */
-  next: readonly Placed[]
+  runnersUp: readonly Placed[]
 }
 
 export interface Placed {
@@ -25,7 +25,7 @@ export interface Placed {
 
 /** Returns the poster's lines from top to bottom. `by` is the champion's own name, which a shared picture has only if they share it. */
 export function posterWords(
-  { username, teamName, units, leagueName, season, next }: Champion,
+  { username, teamName, units, leagueName, season, runnersUp }: Champion,
   { isFinal = true }: { isFinal?: boolean } = {},
 ): {
   above: string
@@ -41,7 +41,7 @@ export function posterWords(
     by: username,
     league: leagueName,
     score: formatUnits(units),
-    ahead: aheadWords(units, next[0]),
+    ahead: aheadWords(units, runnersUp[0]),
   }
 }
 
@@ -83,7 +83,7 @@ export function championOf(
   const row = leaderboard.find((each) => each.user_id === userId)
   if (row === undefined) return null
   const { username, team_name: teamName, avatar, units, is_you: isYou } = row
-  const next = leaderboard
+  const runnersUp = leaderboard
     .filter((each) => each !== row)
     .slice(0, 2)
     .map((each) => ({
@@ -94,7 +94,15 @@ export function championOf(
       units: each.units,
     }))
   return {
-    champion: { username, teamName, avatar, units, leagueName: league.name, season: isPractice ? null : season, next },
+    champion: {
+      username,
+      teamName,
+      avatar,
+      units,
+      leagueName: league.name,
+      season: isPractice ? null : season,
+      runnersUp,
+    },
     isYou,
   }
 }
