@@ -64,7 +64,7 @@ const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx
 const RecapPage = page(() => import('../areas/game/recap/recap.tsx'), 'RecapPage')
 const PastSeasonsPage = page(() => import('../areas/game/past-seasons/past-seasons.tsx'), 'PastSeasonsPage')
 const RivalryPage = page(() => import('../areas/game/past-seasons/rivalry.tsx'), 'RivalryPage')
-const WrappedPage = page(() => import('../areas/game/past-seasons/past-seasons.tsx'), 'WrappedPage')
+const WrappedPage = page(() => import('../areas/game/past-seasons/wrapped.tsx'), 'WrappedPage')
 const ChatPage = page(() => import('../areas/game/chat/chat.tsx'), 'ChatPage')
 const SettingsPage = page(() => import('../areas/game/settings/settings.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../areas/account/profile/profile.tsx'), 'ProfilePage')
