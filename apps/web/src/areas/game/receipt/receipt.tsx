@@ -10,7 +10,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Since, Slip, SlipLines, type SlipView, scoreWords, sinceNote } from '../shared/receipt/Slip.tsx'
-import { type Ranked, idleWords, outWords, rankedByChange } from './ranked.ts'
+import { type Ranked, idleWords, outWords, rankedByChange } from './everyones-week.ts'
 import { missingWords } from '../shared/results/missing.ts'
 import { treasurySum } from './treasury-sum.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
@@ -59,7 +59,7 @@ function Replay({ game, week }: { game: Game; week: number }): ReactNode {
 }
 
 /** Links to the results before and after. */
-function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
+function OtherWeeks({ game, week }: { game: Game; week: number }): ReactNode {
   const navigate = useNavigate()
   const weeks = weeksUpTo(game.week)
   if (weeks.length < 2) return null
@@ -93,7 +93,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
         {...(run?.players.some(({ is_you: isYou }) => isYou) === true
           ? { aside: <Replay game={game} week={week} /> }
           : {})}
-        tabs={<OtherCounts game={game} week={week} />}
+        tabs={<OtherWeeks game={game} week={week} />}
       />
       <div className="mx-auto grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:px-9">
         {run === null ? (
@@ -101,7 +101,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
             {missingWords(game, week).body}
           </EmptyState>
         ) : (
-          <Counted run={run} week={week} game={game} />
+          <SettledWeek run={run} week={week} game={game} />
         )}
       </div>
     </>
@@ -118,12 +118,12 @@ function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): s
   return pendingWords(run.final_at, game.game_state.now)
 }
 
-/** Until when results can change; after the second reading was due, that they still can. */
+/** Until when results can change; once their check is overdue, that they still can. */
 export function pendingWords(finalAt: string, now: string): string {
   return `${finalWords(finalAt, now)} ${now < finalAt ? 'Until then this can change.' : 'This can still change.'}`
 }
 
-function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
+function SettledWeek({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
   const { league, game_state: state } = game
   const own = run.players.find((slip) => slip.is_you)
   return (

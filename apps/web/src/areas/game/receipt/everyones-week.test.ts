@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleWords, outWords, rankedByChange } from './ranked.ts'
+import { idleWords, outWords, rankedByChange } from './everyones-week.ts'
 
 const slip = (name: string, before: number, after: number, out: number | null = null) => ({
   name,

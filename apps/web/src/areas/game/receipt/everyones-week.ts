@@ -1,8 +1,8 @@
-/** A week's slips: who is in ranked by what they gained, who is out apart, and what moved those of idle players. */
+/** The rows of "Everyone’s week": players still in by what they gained, players out apart, and why idle players' units changed. */
 import { formatSignedUnits } from '../../../shared/format/format.ts'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
-type Counted = Pick<SlipView, 'units_before' | 'units_after' | 'out_in_week'>
+type Change = Pick<SlipView, 'units_before' | 'units_after' | 'out_in_week'>
 
 export interface Ranked<S> {
   slip: S
@@ -12,7 +12,7 @@ export interface Ranked<S> {
 }
 
 /** Returns who is in, with the most gained first, and apart from them who is out, the last one first. */
-export function rankedByChange<S extends Counted>(slips: readonly S[]): { ranked: Ranked<S>[]; out: Ranked<S>[] } {
+export function rankedByChange<S extends Change>(slips: readonly S[]): { ranked: Ranked<S>[]; out: Ranked<S>[] } {
   const changes = slips
     .map((slip) => ({ slip, change: slip.units_after - slip.units_before, place: null }))
     .toSorted((a, b) => b.change - a.change || b.slip.units_after - a.slip.units_after)
