@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import type { Books } from './pots.ts'
+import type { Books } from './payouts.ts'
 
 export function PaidTo({ game, books }: { game: Pick<Game, 'leaderboard'>; books: Books }): ReactNode {
   const most = books.paid_to[0]?.units ?? 0

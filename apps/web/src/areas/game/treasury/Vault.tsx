@@ -6,7 +6,7 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { PlannedPot } from '../shared/final/pot.ts'
 import { isWeekLocked } from '../shared/tide/feature-weeks.ts'
-import type { Books, Projection } from './pots.ts'
+import type { Books, Projection } from './payouts.ts'
 
 type ComingWeek = Projection['weeks'][number]
 
@@ -21,7 +21,7 @@ interface Props {
 /** What it has, what it pays next, and what it has paid: together everything ever paid in. */
 export function Vault({ game, books, next, pot }: Props): ReactNode {
   const { balance } = books
-  const paid = paidIn(books.weeks)
+  const paid = paidOut(books.weeks)
   const isOver = next === undefined
   const shown = isOver ? paid : balance
   return (
@@ -71,7 +71,7 @@ export function comingFacts(
     ...(hasPayday || payday === 0 ? [] : [`up to ${formatUnits(payday)} on payday`]),
     ...(casino === 0 ? [] : [`up to ${formatUnits(casino)} in the casino`]),
   ]
-  const soFar = { term: 'Paid so far', units: formatUnits(paidIn(books.weeks)), about: 'back to players' }
+  const soFar = { term: 'Paid so far', units: formatUnits(paidOut(books.weeks)), about: 'back to players' }
   // The last week pays all of it.
   if (pot.about === '') {
     return [
@@ -99,13 +99,13 @@ export function pastFacts(
   const finalFrom = constantsOf(game.game_state.season).bermudaFirstWeek
   const [best] = paidTo
   const winner = game.leaderboard.find((row) => row.user_id === best?.user_id)
-  const inFinal = paidIn(weeks.filter(({ week }) => week >= finalFrom))
-  const share = Math.round((inFinal / Math.max(1, paidIn(weeks))) * 100)
+  const inFinal = paidOut(weeks.filter(({ week }) => week >= finalFrom))
+  const share = Math.round((inFinal / Math.max(1, paidOut(weeks))) * 100)
   return [
     {
       term: 'You got',
       units: formatUnits(you.paid_out),
-      about: `of ${formatUnits(paidIn(weeks))}${winner?.is_you === true ? ', the most' : ''}`,
+      about: `of ${formatUnits(paidOut(weeks))}${winner?.is_you === true ? ', the most' : ''}`,
     },
     ...(best === undefined || winner === undefined || winner.is_you
       ? []
@@ -114,7 +114,7 @@ export function pastFacts(
   ]
 }
 
-/** What these weeks paid to players. */
-function paidIn(weeks: readonly Pick<Books['weeks'][number], 'out'>[]): number {
+/** What the treasury paid to players in these weeks. */
+function paidOut(weeks: readonly Pick<Books['weeks'][number], 'out'>[]): number {
   return weeks.reduce((sum, { out }) => sum + out, 0)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comingFacts, pastFacts } from './Vault.tsx'
-import { type Books, type Projection, potsOf } from './pots.ts'
+import { type Books, type Projection, payoutsOf } from './payouts.ts'
 import {
   legendWords,
   movedWords,
@@ -118,13 +118,15 @@ const parts = {
   week: 9,
   game_state: { season: 2025, tide: 'betting' },
   leaderboard: [{ status: 'whale', is_eliminated: false }],
-} as Parameters<typeof potsOf>[0]
+} as Parameters<typeof payoutsOf>[0]
 
 test('lists everything that a week can pay', () => {
   const week = { payday: 200, triangle: 0, bounties: 40, right_picks: 0, casino_max: 1000, left: { least: 0, most: 0 } }
-  const potsIn = (number: number) =>
-    potsOf(parts, { ...week, week: number }, { picks: '' }).map(({ name, kind, units }) => `${name ?? kind} ${units}`)
-  expect(potsIn(9)).toEqual([
+  const payoutsIn = (number: number) =>
+    payoutsOf(parts, { ...week, week: number }, { picks: '' }).map(
+      ({ name, kind, units }) => `${name ?? kind} ${units}`,
+    )
+  expect(payoutsIn(9)).toEqual([
     'Top catch 40',
     'payday 200',
     'casino 300',
@@ -134,13 +136,13 @@ test('lists everything that a week can pay', () => {
     'liquidation 300',
     'prediction 10',
   ])
-  expect(potsIn(4)).toEqual(['Top catch 40', 'payday 200', 'prediction 10'])
-  expect(potsIn(10)).toContain('prediction 50')
+  expect(payoutsIn(4)).toEqual(['Top catch 40', 'payday 200', 'prediction 10'])
+  expect(payoutsIn(10)).toContain('prediction 50')
 })
 
 test('opens the casino, and leaves payday open, only until the week is locked', () => {
-  const pots = (tide: string, week: number) => {
-    const game = { ...parts, week: 2, game_state: { season: 2025, tide } } as Parameters<typeof potsOf>[0]
+  const payouts = (tide: string, week: number) => {
+    const game = { ...parts, week: 2, game_state: { season: 2025, tide } } as Parameters<typeof payoutsOf>[0]
     const next = {
       week,
       payday: 200,
@@ -151,16 +153,16 @@ test('opens the casino, and leaves payday open, only until the week is locked', 
       left: { least: 0, most: 0 },
     }
     const [payday, casino] = ['payday', 'casino'].map((kind) =>
-      potsOf(game, next, { picks: '' }).find((pot) => pot.kind === kind),
+      payoutsOf(game, next, { picks: '' }).find((payout) => payout.kind === kind),
     )
     return [payday?.isSure === true, casino?.about]
   }
-  expect(pots('betting', 2)).toEqual([false, 'Free to enter, up to 800 in all'])
-  expect(pots('games', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
-  expect(pots('waiting', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
-  expect(pots('games', 3)).toEqual([false, 'Free to enter, up to 800 in all'])
+  expect(payouts('betting', 2)).toEqual([false, 'Free to enter, up to 800 in all'])
+  expect(payouts('games', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
+  expect(payouts('waiting', 2)).toEqual([true, 'Entries are in, up to 800 in all'])
+  expect(payouts('games', 3)).toEqual([false, 'Free to enter, up to 800 in all'])
   // Week 1 waits for its scores while week 2 is open.
-  expect(pots('betting', 1)).toEqual([true, 'Entries are in, up to 800 in all'])
+  expect(payouts('betting', 1)).toEqual([true, 'Entries are in, up to 800 in all'])
 })
 
 test('tells apart what a week pays for sure and what somebody must earn', () => {
@@ -191,8 +193,8 @@ test('heads the last week with all that it pays, and with the prizes as the fina
     'Week 12 pays: 10,000 all of it, prizes included',
     'The final’s prizes: 2,101 less 50 for each right pick from outside the final',
   ])
-  const pots = potsOf(parts, { ...twelve, left: { least: 2101, most: 2101 } }, pot)
-  const sure = pots.filter(({ isSure }) => isSure === true)
+  const payouts = payoutsOf(parts, { ...twelve, left: { least: 2101, most: 2101 } }, pot)
+  const sure = payouts.filter(({ isSure }) => isSure === true)
   expect(sure.map(({ name, kind, units }) => `${name ?? kind} ${units}`)).toEqual([
     'Prizes 2101',
     'bermuda 610',

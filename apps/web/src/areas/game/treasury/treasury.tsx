@@ -10,7 +10,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { cameIn, joinedParts } from '../shared/treasury/came-in.ts'
 import { Vault } from './Vault.tsx'
 import { PaidTo } from './PaidTo.tsx'
-import { type Books, type Projection, potsOf } from './pots.ts'
+import { type Books, type Projection, payoutsOf } from './payouts.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
@@ -105,13 +105,13 @@ function UpForGrabs({
   next: Projection['weeks'][number]
   pot: PlannedPot
 }): ReactNode {
-  const pots = potsOf(game, next, pot)
+  const payouts = payoutsOf(game, next, pot)
   return (
     <Panel heading={`Week ${next.week} pays`}>
       <h3 className="mb-1 font-bold">For sure</h3>
-      <Pots pots={pots.filter(({ isSure }) => isSure === true)} />
+      <Payouts payouts={payouts.filter(({ isSure }) => isSure === true)} />
       <h3 className="mt-4 mb-1 font-bold">If you earn it</h3>
-      <Pots pots={pots.filter(({ isSure }) => isSure !== true)} />
+      <Payouts payouts={payouts.filter(({ isSure }) => isSure !== true)} />
       <p className="mt-3 text-small text-foam-muted">
         {isWeekLate(next.week, game) ? 'Paid as soon as its scores are in' : 'Paid with Tuesday results'}
         {hasBetting(next.week) && ', on top of your bets'}.
@@ -120,10 +120,10 @@ function UpForGrabs({
   )
 }
 
-function Pots({ pots }: { pots: ReturnType<typeof potsOf> }): ReactNode {
+function Payouts({ payouts }: { payouts: ReturnType<typeof payoutsOf> }): ReactNode {
   return (
     <ul className="fit-columns gap-2 [--least:15rem]">
-      {pots.map(({ name, kind, units, about, to, limit }) => (
+      {payouts.map(({ name, kind, units, about, to, limit }) => (
         <li key={about}>
           <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
             <span className="max-w-full flex-[1_1_7rem]">
@@ -196,7 +196,7 @@ function toWinItBack({ week, me, game_state: { season, tide } }: YoursGame): str
 /** Before week 1 nothing has been paid. */
 function NotYet({ each }: { each: number }): ReactNode {
   return (
-    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center ">
+    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center">
       <VaultArt className="w-44" />
       <div>
         <h2 className="display text-d3">Locked until week 1</h2>

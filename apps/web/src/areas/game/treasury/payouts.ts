@@ -1,3 +1,4 @@
+/** What the treasury can pay in its next week, and where to win it. */
 import type { endpoints, LedgerKindWire, ReplyOf } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 import { formatUnits } from '../../../shared/format/format.ts'
@@ -11,20 +12,20 @@ export type Books = ReplyOf<typeof endpoints.treasury.treasury>
 export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
 type ComingWeek = Projection['weeks'][number]
 
-/** A payout; `each` is the units of every player who earns it. */
-interface Pot {
+interface Payout {
   name?: string
   kind: LedgerKindWire
   units: number
   about: string
   to: string
+  /** How `units` is meant; left out where it is the whole payout. */
   limit?: 'each' | 'each up to' | 'up to'
   /** It is paid whatever happens. All others are for whoever earns them. */
   isSure?: true
 }
 
-/** Returns what the next week can pay, and where to win it. The prizes have beside them what right picks may take (`plannedPot`). */
-export function potsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, 'picks'>): Pot[] {
+/** Returns the payouts of a week. The final's prizes also say what right picks may take from them (`plannedPot`). */
+export function payoutsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, 'picks'>): Payout[] {
   const { leaderboard } = game
   const { season } = game.game_state
   const leagueId = game.league.id
@@ -33,9 +34,9 @@ export function potsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, 'pic
   const hasWhale = leaderboard.some((row) => row.status === 'whale' && !row.is_eliminated)
   const isBetting = hasBetting(next.week)
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
-  const pots: Pot[] = [
-    ...surePots(leagueId, next, { season, picks: pot.picks }),
-    paydayPot(game, next),
+  const payouts: Payout[] = [
+    ...surePayouts(leagueId, next, { season, picks: pot.picks }),
+    paydayOf(game, next),
     {
       kind: 'casino',
       units: next.casino_max === 0 ? 0 : (weekConfig(next.week)?.casinoPayoutUnitsMax ?? 0),
@@ -82,11 +83,11 @@ export function potsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, 'pic
       limit: 'each',
     },
   ]
-  return pots.filter(({ units }) => units > 0)
+  return payouts.filter(({ units }) => units > 0)
 }
 
-/** The pot depends on who makes a move, until the lock (RULES §5 Payday). */
-function paydayPot(game: Parts, next: ComingWeek): Pot {
+/** Payday depends on who makes a move, until the lock (RULES §5 Payday). */
+function paydayOf(game: Parts, next: ComingWeek): Payout {
   return {
     kind: 'payday',
     units: next.payday,
@@ -97,11 +98,11 @@ function paydayPot(game: Parts, next: ComingWeek): Pot {
 }
 
 /** Payouts that somebody gets whatever happens. */
-function surePots(
+function surePayouts(
   leagueId: string,
   next: ComingWeek,
   { season, picks }: { season: number } & Pick<PlannedPot, 'picks'>,
-): Pot[] {
+): Payout[] {
   const { weeks } = constantsOf(season)
   return [
     {
