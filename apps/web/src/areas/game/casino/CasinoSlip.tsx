@@ -1,7 +1,7 @@
 /** The slip of a draft or an entry: price, payout, deadline, and during the games how it stands. */
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import {
   Stamp,
   Ticket,
@@ -11,14 +11,14 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
+import { chanceText } from '../shared/bets/chance-words.ts'
 import { useEntrants } from '../shared/casino/entrants.ts'
 import { deadlineWords, entryAim, entryTitle, isOfTeams, rivalStanding } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import type { AtTheTable } from './casino-now.ts'
-import type { PickOutlook } from './draft.ts'
-import { Expected } from './Expected.tsx'
+import type { PickOutlook } from './choices.ts'
 import { IfItLands } from './IfItLands.tsx'
 import { type LandingNow, landingNow } from './landing-now.ts'
 
@@ -86,6 +86,31 @@ export function CasinoSlip(props: CasinoSlipProps): ReactNode {
         <p className="mt-4 text-small text-paper-muted">{closed?.sentence ?? untilWords(props)}</p>
       )}
     </Ticket>
+  )
+}
+
+/** The picks' projection against the target, and the chance. */
+function Expected({ outlook: { projected, chance }, target }: { outlook: PickOutlook; target: number }): ReactNode {
+  const width = Math.max(projected, target) * 1.2
+  const share = (points: number) => `${Math.round((points / width) * 100)}%`
+  const marks = { projected: `Projected ${formatPoints(projected)}`, target: `Needs ${target}` }
+  return (
+    <div className="mt-4">
+      <span aria-hidden="true" className="relative my-2 block h-2.5 rounded-full bg-paper-line forced-colors:border">
+        <span className="absolute inset-y-0 left-0 rounded-full bg-lagoon" style={{ width: share(projected) }} />
+        <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(target) }} />
+      </span>
+      <p className="flex gap-x-3 text-small whitespace-nowrap text-paper-muted">
+        <span className="min-w-max shrink text-right" style={{ flexBasis: share(Math.min(projected, target)) }}>
+          {projected < target ? marks.projected : marks.target}
+        </span>
+        <span className="ml-auto">{projected < target ? marks.target : marks.projected}</span>
+      </p>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>Chance of {target}+</span>
+        <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
+      </p>
+    </div>
   )
 }
 

@@ -1,12 +1,15 @@
 /** The casino page below its title: the rule, the table of the week’s event, and the slip. */
+import { type CasinoEntryWire, calls } from '@whale/contract'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { paths } from '../../../shared/paths.ts'
 import { closedWords } from '../shared/casino/closed-words.ts'
 import { isOfTeams, listed, winWords } from '../shared/casino/entry-view.ts'
-import { lastWeekOf, opensIn } from '../shared/tide/feature-weeks.ts'
+import { isWeekSettled, lastWeekOf, opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -17,7 +20,7 @@ import { formatDeadline, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { type Choice, bestPicks, deploymentChances, pickOutlook } from './draft.ts'
+import { type Choice, bestPicks, deploymentChances, pickOutlook } from './choices.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { ArenaTable } from './ArenaTable.tsx'
 import { LadderTable } from './LadderTable.tsx'
@@ -25,7 +28,6 @@ import { IfItLands } from './IfItLands.tsx'
 import { closedRule } from '../shared/casino/closed-rule.ts'
 import { raceHeading } from './race-words.ts'
 import { EveryonesPicks } from './ScoreBoard.tsx'
-import { Verdict } from './Verdict.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { areEntriesRevealed, useEntrants } from '../shared/casino/entrants.ts'
@@ -230,4 +232,29 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   return moments.next_opens_at === null
     ? ''
     : `Week ${week + 1} opens ${formatDeadline(moments.next_opens_at, { now })}.`
+}
+
+/** The entry's result, after Tuesday in the receipt's sentence. Whoever is out knows theirs earlier. */
+function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
+  const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
+  const own = data?.run?.players.find((slip) => slip.is_you)
+  const lines = own?.lines.filter(({ rule }) => rule.startsWith('casino.')) ?? []
+  return (
+    <InfoStrip tone={entry.result === 'won' ? 'done' : 'info'}>
+      <b className="block">{verdictOf(entry)}</b>
+      {/* The casino's page leaves out the word "Casino". */}
+      {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
+      {isWeekSettled(game.game_state.tide) && (
+        <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
+          See the full results
+        </Link>
+      )}
+    </InfoStrip>
+  )
+}
+
+function verdictOf({ result, payout }: Pick<CasinoEntryWire, 'result' | 'payout'>): string {
+  if (result === 'won') return `The house paid ${payout}`
+  if (result === 'void') return 'This week doesn’t count'
+  return result === 'out' ? 'You’re out, so this doesn’t pay' : 'The house pays nothing'
 }

@@ -5,8 +5,7 @@ import { TicketFact } from '../../../shared/ui/Ticket.tsx'
 import { useBounty } from '../shared/bets/bounty.ts'
 import { StillAtRisk } from '../shared/bets/StillAtRisk.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Way, landings, toComeWords } from './draft.ts'
-import type { LandingNow } from './landing-now.ts'
+import { type LandingNow, type Way, landings, toComeWords } from './landing-now.ts'
 
 interface Props {
   event: CasinoEventWire

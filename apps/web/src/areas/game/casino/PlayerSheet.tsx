@@ -22,7 +22,7 @@ import {
   pickOutlook,
   positionOfSlot,
   positionsOf,
-} from './draft.ts'
+} from './choices.ts'
 
 interface Props {
   open: boolean

@@ -24,16 +24,8 @@ import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { CasinoSlip } from './CasinoSlip.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
-import {
-  type Draft,
-  type PickOutlook,
-  choicesFor,
-  draftTitle,
-  isEntered,
-  missingPicks,
-  pickOutlook,
-  sidelinedWords,
-} from './draft.ts'
+import { type PickOutlook, pickOutlook, sidelinedWords } from './choices.ts'
+import { type Draft, choicesFor, draftTitle, isEntered, missingPicks } from './draft.ts'
 
 export function CasinoPage(): ReactNode {
   const game = useGame()

@@ -2,7 +2,7 @@ import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import { boardOf } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { landingNow } from './landing-now.ts'
+import { landingNow, landings, toComeWords } from './landing-now.ts'
 
 type Athlete = LiveWeek['teams'][number]['athletes'][number]
 
@@ -85,4 +85,17 @@ test('pays week 8 by its right picks, once the games are over', () => {
   expect(now(['RB b', 'WR c', 'TE d'])).toEqual({ state: 'landed', pays: 200 })
   expect(now(['RB a', 'WR c', 'TE d'])).toEqual({ state: 'landed', pays: 100 })
   expect(now(['RB a', 'WR c', 'TE e'])).toEqual({ state: 'missed', pays: 0 })
+})
+
+test('says what two right picks of week 8 pay, not only all three', () => {
+  expect(landings({ key: 'best_deployment', payout_max: 200 }, 2025)).toEqual([
+    { name: 'Two right', pays: 100 },
+    { name: 'All three right', pays: 200 },
+  ])
+  expect(landings({ key: 'one_scorer', payout_max: 100 }, 2025)).toEqual([{ name: 'If it lands', pays: 100 }])
+})
+
+test('says what a slip’s sum does not count', () => {
+  expect(toComeWords({ riding: 0, at_treasury: [] })).toBe('payday still to come')
+  expect(toComeWords({ riding: 40, at_treasury: [] })).toBe('payday and your bets still to come')
 })

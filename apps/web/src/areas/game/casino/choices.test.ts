@@ -1,0 +1,180 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type Choice,
+  bestOfPosition,
+  bestPicks,
+  chanceWords,
+  deploymentChances,
+  factWords,
+  findChoices,
+  gameWords,
+  injuryWords,
+  pickOutlook,
+  positionOfSlot,
+  positionsOf,
+  sidelinedWords,
+} from './choices.ts'
+
+test('asks for positions only in the deployment event', () => {
+  expect([0, 1, 2].map((slot) => positionOfSlot('best_deployment', slot))).toEqual(['RB', 'WR', 'TE'])
+  expect(positionOfSlot('two_scorers', 1)).toBeNull()
+})
+
+function choiceOf(name: string, given: Partial<Choice> = {}): Choice {
+  return {
+    athlete_id: name,
+    name,
+    position: 'RB',
+    nfl_team: 'NE',
+    opponent: '@GB',
+    projected: null,
+    injury: null,
+    last: [],
+    kickoff_at: '2025-09-07T17:00:00.000Z',
+    is_starter: true,
+    refusal: null,
+    ...given,
+  }
+}
+
+const roster = [
+  choiceOf('Clem Gannet', { position: 'WR', is_starter: false }),
+  choiceOf('Bye Byron', { refusal: { code: 'casino.no_game', sentence: 'Bye Byron has no game this week.' } }),
+  choiceOf('Zeke Halyard'),
+  choiceOf('José Ñandú', { position: 'TE', nfl_team: 'DEN' }),
+]
+const names = (found: Choice[]) => found.map(({ name }) => name)
+
+test('lists eligible players first, starters before the bench', () => {
+  expect(names(findChoices(roster, { typed: '', position: null }))).toEqual([
+    'Zeke Halyard',
+    'José Ñandú',
+    'Clem Gannet',
+    'Bye Byron',
+  ])
+})
+
+test('searches names and teams, ignoring case and accents', () => {
+  expect(names(findChoices(roster, { typed: ' NANDU', position: null }))).toEqual(['José Ñandú'])
+  expect(names(findChoices(roster, { typed: 'den', position: null }))).toEqual(['José Ñandú'])
+})
+
+test('combines search and position', () => {
+  expect(findChoices(roster, { typed: 'zeke', position: 'WR' })).toEqual([])
+  expect(names(findChoices(roster, { typed: 'g', position: 'WR' }))).toEqual(['Clem Gannet'])
+})
+
+test('lists each position once, in lineup order', () => {
+  expect(positionsOf([...roster].toReversed())).toEqual(['RB', 'WR', 'TE'])
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a choice names its game, home or away, as far as the schedule is known', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const when = { now: '2025-09-03T14:00:00.000Z' }
+  expect(gameWords(choiceOf('A'), when)).toBe('NE at GB, Sunday 1pm')
+  expect(gameWords(choiceOf('A', { opponent: 'CAR' }), when)).toBe('NE vs CAR, Sunday 1pm')
+  expect(gameWords(choiceOf('A', { opponent: null, kickoff_at: null }), when)).toBe('NE')
+})
+
+test('shows the projection, the last scores and an injury, and leaves out what the provider does not give', () => {
+  const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
+  const open = { injury: null, refusal: null }
+  expect(factWords({ projected: 14.8, last, ...open })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
+  expect(factWords({ projected: null, last: last.slice(0, 1), ...open })).toBe('Last: 18.2')
+  expect(factWords({ projected: null, last: [], ...open })).toBe('')
+  const bye = { code: 'casino.no_game', sentence: 'Zeke has no game this week.' } as const
+  expect(factWords({ projected: 14.8, last, injury: 'out', refusal: bye })).toBe('Last: 18.2, –, 15.1')
+  expect([injuryWords({ injury: 'questionable' }), injuryWords({ injury: null })]).toEqual(['Questionable', null])
+})
+
+test('adds up the picks for the target, and gives no chance while a pick or a projection is missing', () => {
+  const choices = [choiceOf('a', { projected: 14.8 }), choiceOf('b', { projected: 13.9 }), choiceOf('c')]
+  const given = { target: 25, named: 2, choices }
+  const both = pickOutlook([{ athlete_id: 'a' }, { athlete_id: 'b' }], given)
+  expect(both?.projected).toBeCloseTo(28.7)
+  expect(both?.chance).toBeGreaterThan(5000)
+  expect(pickOutlook([{ athlete_id: 'a' }, null], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'a' }, { athlete_id: 'c' }], given)).toBeNull()
+  expect(pickOutlook([], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'a' }], { ...given, target: null })).toBeNull()
+})
+
+test('lists the best projections first, and those who cannot be picked last', () => {
+  const closed = { code: 'casino.no_game', sentence: 'No game.' } as never
+  const choices = [
+    choiceOf('low', { projected: 4 }),
+    choiceOf('bye', { projected: 20, refusal: closed }),
+    choiceOf('high', { projected: 9 }),
+  ]
+  expect(findChoices(choices, { typed: '', position: null }).map(({ name }) => name)).toEqual(['high', 'low', 'bye'])
+})
+
+test('takes the best projections that the event allows, and nobody twice', () => {
+  const roster = [
+    { ...choiceOf('Ann', { position: 'RB' }), projected: 15 },
+    { ...choiceOf('Bo', { position: 'RB' }), projected: 14 },
+    { ...choiceOf('Cy', { position: 'WR' }), projected: 12 },
+    { ...choiceOf('Di', { position: 'TE' }), projected: 8 },
+    { ...choiceOf('Hurt', { position: 'WR' }), projected: 19, injury: 'out' },
+    { ...choiceOf('Out', { position: 'WR' }), projected: 20, refusal: { code: 'casino.no_game', sentence: 'Bye.' } },
+  ] as Choice[]
+  const names = (key: 'two_scorers' | 'best_deployment' | 'top_three', athletes_named: number) =>
+    bestPicks(roster, { key, athletes_named })?.map(({ name }) => name)
+  expect(names('two_scorers', 2)).toEqual(['Ann', 'Bo'])
+  expect(names('best_deployment', 3)).toEqual(['Ann', 'Cy', 'Di'])
+  expect(names('top_three', 0)).toBeUndefined()
+  expect(bestPicks(roster.slice(0, 2), { key: 'best_deployment', athletes_named: 3 })).toBeNull()
+})
+
+test('gives each its chance to be the best of its position, and the picks theirs', () => {
+  const roster = [
+    { ...choiceOf('Ann', { position: 'RB' }), projected: 15 },
+    { ...choiceOf('Bo', { position: 'RB' }), projected: 15 },
+    { ...choiceOf('Cy', { position: 'WR' }), projected: 12 },
+    { ...choiceOf('Di', { position: 'TE' }), projected: 8 },
+  ]
+  const best = bestOfPosition(roster)
+  expect(best.get('Ann')).toBe(best.get('Bo'))
+  expect(best.get('Cy')).toBe(10_000)
+  const picks = roster.filter(({ name }) => name !== 'Bo')
+  const both = deploymentChances(picks, roster)
+  expect(both?.three).toBe(best.get('Ann'))
+  expect((both?.two ?? 0) + (both?.three ?? 0)).toBe(10_000)
+  expect(deploymentChances([null, ...picks.slice(1)], roster)).toBeNull()
+  expect(bestOfPosition([{ ...choiceOf('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
+})
+
+test('gives who is out neither projection nor chance, lists them after the others and warns of the pick', () => {
+  const choices = [
+    choiceOf('Hurt', { projected: 19, injury: 'out' }),
+    choiceOf('Gone', { projected: 18, injury: 'reserve' }),
+    choiceOf('Bye', { projected: 17, refusal: { code: 'casino.no_game', sentence: 'Bye.' } as never }),
+    choiceOf('Ann', { projected: 15 }),
+    choiceOf('Bo', { projected: 4, injury: 'questionable' }),
+  ]
+  const [hurt] = choices
+  expect(names(findChoices(choices, { typed: '', position: null }))).toEqual(['Ann', 'Bo', 'Hurt', 'Gone', 'Bye'])
+  expect(hurt === undefined ? '' : factWords(hurt)).toBe('Not playing scores 0')
+  const given = { target: 10, named: 1, choices }
+  expect(pickOutlook([{ athlete_id: 'Hurt' }], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'Bo' }], given)).not.toBeNull()
+  expect([...bestOfPosition(choices).keys()]).toEqual(['Ann', 'Bo'])
+  const warning = (...ids: string[]) =>
+    sidelinedWords(
+      ids.map((athlete_id) => ({ athlete_id })),
+      choices,
+    )
+  expect(warning('Hurt', 'Ann')).toBe('Hurt is out. Not playing scores 0.')
+  expect(warning('Hurt', 'Gone')).toBe('Hurt and Gone are out. Not playing scores 0.')
+  expect(warning('Ann', 'Bo')).toBeNull()
+})
+
+test('states what the percentages are the chance of', () => {
+  expect(chanceWords({ target: 10, athletes_named: 1 })).toBe('Each % is the chance of 10+ points.')
+  expect(chanceWords({ target: 25, athletes_named: 2 })).toBe('Each % is the chance of 12.5+ points, half of the 25.')
+  expect(chanceWords({ target: null, athletes_named: 3 })).toBe(
+    'Each % is the chance to score the most of your players at that position.',
+  )
+})
