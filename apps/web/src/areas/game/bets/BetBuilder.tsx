@@ -1,3 +1,4 @@
+/** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
 import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@whale/contract'
@@ -34,7 +35,7 @@ interface BetBuilderProps extends TabProps {
   begun: Begun
 }
 
-/** A sent slip with what it asks is higher than many windows. */
+/** A sent slip and the questions below it can be higher than the window, so it sticks to the bottom. */
 const endInView = 'bottom-[calc(var(--demo-height,0px)+24px)] self-end'
 
 /** The bet builder. While betting is closed it keeps the draft and shows why it cannot be sent. */
@@ -81,7 +82,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
         <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
-          {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
+          {slip !== null && <SlipOrSent {...slip} onAnother={builder.startAnew} />}
         </div>
       </div>
       <Sheet
@@ -89,7 +90,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         onOpenChange={setReviewing}
         heading={sent === null ? 'Review slip' : 'Offer sent'}
       >
-        {slip !== null && <Paper {...slip} onAnother={() => setReviewing(false)} />}
+        {slip !== null && <SlipOrSent {...slip} onAnother={() => setReviewing(false)} />}
       </Sheet>
     </BetsFrame>
   )
@@ -204,7 +205,7 @@ function OfferToYou({ game, bets }: TabProps): ReactNode {
 }
 
 /** The slip, or the receipt of the sent offer. */
-function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
+function SlipOrSent(props: SlipProps & { onAnother: () => void }): ReactNode {
   const { game, table, builder, onAnother } = props
   const { sent } = builder
   return sent === null ? (

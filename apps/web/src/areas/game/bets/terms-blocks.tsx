@@ -36,10 +36,10 @@ import { Chips } from '../../../shared/ui/Chips.tsx'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 import { fairAsk, isFair, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
-const FIVE = 5
-
+/** The hill's scale begins and ends at multiples of this many points. */
+const SCALE_STEP = 5
+/** The scale reaches to where the hill is this part of its height, and at most this many points from its middle. */
 const FOOT_OF_THE_HILL = 0.1
-
 const WIDTH_MAX = 400
 
 interface LineBlockProps {
@@ -195,17 +195,17 @@ function LineHill({ table, draft, outlook, onChange }: LineHillProps): ReactNode
 function rangeOf(market: Draft['market'], { expected, density }: BetOutlook): Range {
   const width = stepsUntil((points) => density(expected + points) < density(expected) * FOOT_OF_THE_HILL)
   if (market === 'spread') {
-    const far = Math.ceil(Math.abs(expected) / FIVE) * FIVE + width
+    const far = Math.ceil(Math.abs(expected) / SCALE_STEP) * SCALE_STEP + width
     return { from: -far, to: far }
   }
-  const middle = Math.round(expected / FIVE) * FIVE
+  const middle = Math.round(expected / SCALE_STEP) * SCALE_STEP
   return { from: Math.max(0, middle - width), to: middle + width }
 }
 
 /** The first multiple of five that meets a condition. */
 function stepsUntil(holds: (points: number) => boolean): number {
-  let points = FIVE
-  while (points < WIDTH_MAX && !holds(points)) points += FIVE
+  let points = SCALE_STEP
+  while (points < WIDTH_MAX && !holds(points)) points += SCALE_STEP
   return points
 }
 

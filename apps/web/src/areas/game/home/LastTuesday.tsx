@@ -1,4 +1,4 @@
-/** The home between the last results and the end of the season: who has it, if the scores stay, and who won the Triangle. */
+/** Home between the last results and the end of the season: the viewer's place if the scores stay, and who won the Triangle. */
 import { placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../shared/api/transport.ts'

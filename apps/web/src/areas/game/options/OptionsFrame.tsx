@@ -1,3 +1,4 @@
+/** The frame of the "House line" page (RULES §5 Options): the title, the week's clock, the rule, and the content below. */
 import type { ReactNode } from 'react'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -16,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The title, the week's clock, and the page below. */
 export function OptionsFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
   return (
     <GameShell

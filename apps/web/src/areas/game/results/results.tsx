@@ -37,12 +37,12 @@ function Week({ game, week }: { game: Game; week: number }): ReactNode {
 function Results(props: ResultsProps): ReactNode {
   const { game, week, slip } = props
   const { league, me } = game
-  const [startsOver] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
+  const [beginsAtEnd] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
   const crosses = !isFinalWeek(week)
   const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(paths.game(league.id)), [navigate, league.id])
-  const playing = useBeats(beats, { startsOver, leave })
+  const playing = useBeats(beats, { beginsAtEnd, leave })
   useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
   const beat = beats[playing.shown - 1]
   const isWin = !playing.isOver && (beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won')
@@ -162,13 +162,9 @@ function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode
   )
 }
 
-// Plays the beats of Tuesday's results one after another.
-
 const OPENING_MS = 700
-
 const BEAT_MS = 1150
-
-/** The whale, or the line that is lost, stays longer. */
+/** A beat in which the viewer becomes a whale, or stops being one, stays longer. */
 const CROSSING_MS = 2900
 
 interface Playing {
@@ -183,15 +179,15 @@ interface Playing {
 
 interface BeatsGiven {
   /** True on later visits: they begin with the last card. */
-  startsOver: boolean
+  beginsAtEnd: boolean
   /** Escape on the last card. */
   leave: () => void
 }
 
-/** Enter, Space and the right arrow go on. Escape skips to the last card, and leaves from there. */
-function useBeats(beats: readonly Beat[], { startsOver, leave }: BeatsGiven): Playing {
+/** Plays the beats one after another. Enter, Space and the right arrow go on. Escape skips to the last card, and leaves from there. */
+function useBeats(beats: readonly Beat[], { beginsAtEnd, leave }: BeatsGiven): Playing {
   const end = beats.length + 1
-  const [at, setAt] = useState(() => (startsOver || wantsStill() || beats.length === 0 ? end : 0))
+  const [at, setAt] = useState(() => (beginsAtEnd || wantsStill() || beats.length === 0 ? end : 0))
   const isOver = at >= end
   const next = useCallback(() => setAt((before) => Math.min(before + 1, end)), [end])
   const skip = useCallback(() => setAt(end), [end])
@@ -207,7 +203,7 @@ function useBeats(beats: readonly Beat[], { startsOver, leave }: BeatsGiven): Pl
       // An open dialog takes Escape for itself.
       if (event.key === 'Escape' && document.querySelector('[role=dialog]') === null) (isOver ? leave : skip)()
       // A focused button has its own keys.
-      else if (!isOver && ON.has(event.key) && !(event.target instanceof HTMLButtonElement)) {
+      else if (!isOver && NEXT_KEYS.has(event.key) && !(event.target instanceof HTMLButtonElement)) {
         event.preventDefault()
         next()
       }
@@ -220,7 +216,7 @@ function useBeats(beats: readonly Beat[], { startsOver, leave }: BeatsGiven): Pl
   return { shown: Math.min(at, beats.length), isOver, next, skip, replay: canReplay ? () => setAt(0) : null }
 }
 
-const ON: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowRight'])
+const NEXT_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowRight'])
 
 function msOf(at: number, beats: readonly Beat[]): number {
   if (at === 0) return OPENING_MS
