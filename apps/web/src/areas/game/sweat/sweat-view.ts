@@ -13,8 +13,7 @@ import {
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { inPercent, isSure, ofDecided } from '../shared/bets/chance-words.ts'
 import { bySwing, openSwing, ridingChance } from '../shared/bets/swing.ts'
-import type { Cause } from '../shared/bets/causes.ts'
-import { type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
+import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
 

@@ -1,7 +1,7 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
-import { causesBetween } from './causes.ts'
+import { causesBetween } from './use-scores.ts'
 import { type Scores, changeNow, expectedPoints, standingAt, standingOf, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({

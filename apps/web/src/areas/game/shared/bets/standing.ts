@@ -2,7 +2,16 @@
 import { type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
-import type { Cause } from './causes.ts'
+
+/** Why a team's score changed between two readings. */
+export interface Cause {
+  /** The change of the team's points. */
+  points: number
+  /** "Zeke Halyard", "Zeke Halyard and others"; the team's name if no starter scored. */
+  who: string
+  /** When it was read, as ISO text. */
+  at: string
+}
 
 /** A team in the bet's week. */
 export interface TeamNow {
