@@ -15,7 +15,7 @@ import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/form
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useHeldLate } from '../shared/depth-chart/use-held.ts'
+import { useIfItHoldsLate } from '../shared/depth-chart/use-if-it-holds.ts'
 import { useLive } from '../shared/casino/live-week.ts'
 import { finalWeeks } from '../shared/final/finish.ts'
 import { plannedPot } from '../shared/final/pot.ts'
@@ -79,7 +79,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   const { live, isLoading } = useLive(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   const percent = percentOf(game)
-  const held = useHeldLate(game)
+  const held = useIfItHoldsLate(game)
   const now = standingsNow(standings, held?.final ?? [])
   // Without the scores so far it would say that there are none.
   if (isLoading || held === undefined) {
@@ -143,7 +143,7 @@ export function bannerOf(
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
   const { data: plan, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
-  const held = useHeldLate(game)
+  const held = useIfItHoldsLate(game)
   const isLoading = (plan === undefined && error === null) || held === undefined
   const data = plan === undefined ? undefined : planNow(plan, held)
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length

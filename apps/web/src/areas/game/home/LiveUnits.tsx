@@ -11,14 +11,14 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useIfItHolds } from '../shared/depth-chart/use-if-it-holds.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { ofDecided } from '../shared/bets/chance-words.ts'
 import { standingOf } from '../shared/bets/standing.ts'
 import { ridingChance } from '../shared/bets/swing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useRace } from '../shared/final/use-race.ts'
+import { useRaceLine } from '../shared/final/use-race.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
 import { type LiveWeek, teamsToScore, useLive, useLiveWeek } from '../shared/casino/live-week.ts'
 import { toScoreWords } from '../shared/casino/rival-words.ts'
@@ -39,7 +39,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
   const { league, me, week, game_state: state } = game
   const { season } = state
   const live = useLiveWeek(game)
-  const race = useRace(game)
+  const race = useRaceLine(game)
   const ownWeek = useOwnWeek(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
@@ -115,7 +115,7 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
     const share = ofDecided(ridingChance(view.terms, { scores, forms }))
     return { id: bet.id, view, standing: standingOf(view.terms, scores), share }
   })
-  const topCatch = useHeld(game)?.top_catch ?? 0
+  const topCatch = useIfItHolds(game)?.top_catch ?? 0
   // Without scores it would say that nobody has any.
   if (useLive(game).isLoading) return <Skeleton.Block className="h-36 w-full rounded-panel" />
   return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topCatch })} />

@@ -18,7 +18,7 @@ import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { isLastLocked } from '../shared/final/final-view.ts'
 import { plannedPot } from '../shared/final/pot.ts'
 import { gapToLead, stillOpen } from '../shared/final/season-race.ts'
-import { useRace } from '../shared/final/use-race.ts'
+import { useRaceLine } from '../shared/final/use-race.ts'
 import { planNow, weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
@@ -26,7 +26,7 @@ import { predictionTitle } from '../shared/predictions/prediction-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { useHeldLate } from '../shared/depth-chart/use-held.ts'
+import { useIfItHoldsLate } from '../shared/depth-chart/use-if-it-holds.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
 import { useThisWeek } from './ThisWeek.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -148,7 +148,7 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
   const { league, me, leaderboard, week, game_state: state, prediction } = game
   const { data: plan } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
-  const held = useHeldLate(game)
+  const held = useIfItHoldsLate(game)
   const data = plan === undefined ? undefined : planNow(plan, held)
   const isFinalist = prediction.reward === 'points'
   const isUndecided = prediction.reward === 'undecided'
@@ -159,7 +159,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
   const paid =
     data === undefined || held === undefined ? null : plannedPot(data, { players, season: state.season, held })
   const next = data === undefined ? null : weekPots(data, { fromWeek: week, season: state.season })
-  const race = useRace(game)
+  const race = useRaceLine(game)
   const gap = gapToLead(leaderboard)
   const moves = isLocked ? { hasActed: me.has_acted, hasPick: prediction.entry !== null } : null
   return (

@@ -33,7 +33,7 @@ import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { DepthBlock, UnitsBlock } from './standing.tsx'
 import { canGoAllIn } from '../shared/final/can-go-all-in.ts'
 import { giantOfAll } from '../shared/bets/giant.ts'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useIfItHolds } from '../shared/depth-chart/use-if-it-holds.ts'
 import { LastResults } from './LastResults.tsx'
 import { ThisWeek } from './ThisWeek.tsx'
 import { type UnitsView, bannerWords, isRiding, unitsView } from './units-view.ts'
@@ -263,7 +263,7 @@ interface LiveStandingProps {
 
 /** The units if the games ended now. While they load, a space of their size: the units before the games would look like them. */
 function LiveStanding({ game, view, gauge, bets }: LiveStandingProps): ReactNode {
-  const held = useHeld(game)
+  const held = useIfItHolds(game)
   const space = <Later what="your units" size="h-[19rem] lg:h-44" />
   if (held === null) return gauge
   if (held === undefined || bets.isLoading) return space
@@ -341,7 +341,7 @@ function TheFinal({ game }: { game: Game }): ReactNode {
 
 /** One table for live and final results, so that its rows move from one to the other. Changes only with the week's data. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
-  const held = useHeld(game)
+  const held = useIfItHolds(game)
   if (held === undefined) return <Later what="the depth chart" size="h-[34rem]" />
   if (held === null) return <DepthBlock game={game} />
   return <DepthBlock game={game} heading="Depth chart if it ended now" held={held.rows} />

@@ -13,7 +13,7 @@ import { championOf } from '../shared/champion/champion.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import { placeAfter } from '../shared/final/final-view.ts'
 import { outlookWords, seasonWords } from '../shared/final/season-race.ts'
-import { useRaceAfter } from '../shared/final/use-race.ts'
+import { useRaceLineAfter } from '../shared/final/use-race.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Actions } from './Actions.tsx'
@@ -148,7 +148,7 @@ interface RaceProps extends Pick<ResultsProps, 'game' | 'week'> {
 
 /** How the viewer stood in the final after this week, or how it stood without them. */
 function Race({ game, week, outlook }: RaceProps): ReactNode {
-  const race = useRaceAfter(game, week)
+  const race = useRaceLineAfter(game, week)
   if (outlook !== null) return <p className="max-w-[26rem] text-small text-balance">{outlook}</p>
   return race === null ? null : <p className="font-bold">{race}</p>
 }

@@ -9,7 +9,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { useHeldLate } from '../shared/depth-chart/use-held.ts'
+import { useIfItHoldsLate } from '../shared/depth-chart/use-if-it-holds.ts'
 import { type Entrant, type Standings, standingsNow } from '../shared/final/race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Lineups } from './Lineups.tsx'
@@ -20,7 +20,7 @@ import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 export function useFinalNow(game: Game): Standings | null {
   const enabled = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, { enabled })
-  const now = useHeldLate(game)?.final
+  const now = useIfItHoldsLate(game)?.final
   return data === undefined ? null : standingsNow(data, now ?? [])
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
-import { useHeld } from '../shared/depth-chart/use-held.ts'
+import { useIfItHolds } from '../shared/depth-chart/use-if-it-holds.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lineupsOf } from './lineups-view.ts'
 import { standWords } from './stand-now-view.ts'
@@ -18,7 +18,7 @@ interface StandNowProps {
 export function StandNow({ game, live }: StandNowProps): ReactNode {
   const { league, leaderboard, me, week } = game
   const navigate = useNavigate()
-  const held = useHeld(game)
+  const held = useIfItHolds(game)
   if (held === undefined) return null
   const rows = held?.rows ?? leaderboard
   const lines = { whaleLine: whaleLineIn(game, week), eliminationLine: me.elimination_line }

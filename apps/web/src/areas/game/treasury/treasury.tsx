@@ -19,7 +19,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
 import { type PlannedPot, plannedPot } from '../shared/final/pot.ts'
 import { planNow } from '../shared/final/week-pots.ts'
-import { useHeldLate } from '../shared/depth-chart/use-held.ts'
+import { useIfItHoldsLate } from '../shared/depth-chart/use-if-it-holds.ts'
 import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -39,7 +39,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
   const plan = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
-  const held = useHeldLate(game)
+  const held = useIfItHoldsLate(game)
   const projection = planNow(plan, held)
   const given = { players: stillIn(game), season: game.game_state.season, held }
   const { each } = books.buy_ins

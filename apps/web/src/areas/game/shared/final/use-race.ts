@@ -1,14 +1,14 @@
-/** How the viewer stands in the final, for the pages that show it in one line. */
+/** The final's standings, its finalists, and where the viewer stands in it in one line (`raceLine`). */
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useHeldLate } from '../depth-chart/use-held.ts'
+import { useIfItHoldsLate } from '../depth-chart/use-if-it-holds.ts'
 import type { Game } from '../shell/use-game.ts'
 import { triangleWinner } from './winner.ts'
 import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
 
-/** Returns the line of now, with the points of running games. Null outside the final and before its first points. */
-export function useRace(game: Game): string | null {
+/** Returns where the viewer stands, with the points of running games. Null outside the final and before its first points. */
+export function useRaceLine(game: Game): string | null {
   const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
   const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
   return standings === null ? null : raceLine(standings.entrants)
@@ -16,7 +16,7 @@ export function useRace(game: Game): string | null {
 
 /** Returns the standings with the points of running games. Null while they load. */
 export function useStandingsNow(game: Game, enabled = true): Standings | null {
-  const now = useHeldLate(game)?.final
+  const now = useIfItHoldsLate(game)?.final
   const options = { enabled, refetchInterval: 60_000 }
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
   return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
@@ -38,8 +38,8 @@ export function useFinalists(
   }
 }
 
-/** Returns the line as it was after a week's results; for who is not in the final, how that stood. */
-export function useRaceAfter({ league, game_state: { season } }: Game, week: number): string | null {
+/** Returns where the viewer stood after a week's results; for players who are not in the final, who is or who leads it. */
+export function useRaceLineAfter({ league, game_state: { season } }: Game, week: number): string | null {
   // The results before it set the entrants.
   const enabled = week >= constantsOf(season).bermudaFirstWeek - 1
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
