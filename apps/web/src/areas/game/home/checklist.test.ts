@@ -217,17 +217,17 @@ function week(tide: ShownWeek['game_state']['tide'], counted: number | null = 7)
 }
 
 test('puts what waits before last week’s results until the lock', () => {
-  expect(weekBlocks(week('betting'))).toEqual(['waiting', 'count', 'line'])
+  expect(weekBlocks(week('betting'))).toEqual(['this_week', 'results', 'on_the_line'])
 })
 
 test('puts active bets first while games are on or scores are pending, without last week’s results', () => {
-  expect(weekBlocks(week('games'))).toEqual(['line', 'waiting'])
-  expect(weekBlocks(week('waiting', null))[0]).toBe('line')
+  expect(weekBlocks(week('games'))).toEqual(['on_the_line', 'this_week'])
+  expect(weekBlocks(week('waiting', null))[0]).toBe('on_the_line')
 })
 
 test('puts the results first after settlement', () => {
-  expect(weekBlocks(week('provisional', 8))).toEqual(['count', 'line', 'waiting'])
-  expect(weekBlocks(week('final', 8))).toEqual(['count', 'line', 'waiting'])
+  expect(weekBlocks(week('provisional', 8))).toEqual(['results', 'on_the_line', 'this_week'])
+  expect(weekBlocks(week('final', 8))).toEqual(['results', 'on_the_line', 'this_week'])
 })
 
 test('lists nothing to do after the last week', () => {

@@ -183,7 +183,8 @@ function withWin(win: number): Pick<ChecklistItem, 'win' | 'winText'> {
   return { win, winText: formatSignedUnits(win) }
 }
 
-type WeekBlock = 'count' | 'waiting' | 'line'
+/** The home's blocks: the last results, what the viewer can still do this week, and what can move their units. */
+type WeekBlock = 'results' | 'this_week' | 'on_the_line'
 type ShownWeek = Pick<Game, 'week' | 'last_run'> & { game_state: Pick<Game['game_state'], 'tide'> }
 
 /** Returns the blocks in order: before the lock what waits, then what is riding, then the results. */
@@ -193,14 +194,14 @@ export function weekBlocks(game: ShownWeek): readonly WeekBlock[] {
     case 'not_started':
     case 'betting':
       // Last week's results come after what can still be done.
-      return ['waiting', 'count', 'line']
+      return ['this_week', 'results', 'on_the_line']
     case 'games':
     case 'waiting':
       // What is riding, without last week's slip.
-      return isSettled(game) ? ['count', 'line', 'waiting'] : ['line', 'waiting']
+      return isSettled(game) ? ['results', 'on_the_line', 'this_week'] : ['on_the_line', 'this_week']
     case 'provisional':
     case 'final':
-      return ['count', 'line', 'waiting']
+      return ['results', 'on_the_line', 'this_week']
     case 'over':
       // A finished season has a home of its own.
       return []

@@ -1,4 +1,4 @@
-/** The week at a glance: units first, then what moves them and when. */
+/** A league's home page, the week at a glance: units first, then what moves them and when. */
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import {
@@ -150,16 +150,16 @@ const Blocks = memo(function Blocks({
   const chances = useDeferredValue(useBetChances(game, bets))
   const isBetting = game.game_state.tide === 'betting'
   const blocks = {
-    count: <LastResults key="count" game={game} />,
-    waiting: isQuiet(game) ? (
-      <Suspense key="waiting" fallback={<Later what="the week" />}>
+    results: <LastResults key="results" game={game} />,
+    this_week: isQuiet(game) ? (
+      <Suspense key="this_week" fallback={<Later what="the week" />}>
         <OpenWater game={game} {...playing} />
       </Suspense>
     ) : (
-      <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
+      <ThisWeek key="this_week" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
     ),
-    line: (
-      <Suspense key="line" fallback={isBetting ? null : <Later what="what you have on the line" />}>
+    on_the_line: (
+      <Suspense key="on_the_line" fallback={isBetting ? null : <Later what="what you have on the line" />}>
         <OnTheLine game={game} {...playing} bets={bets} />
       </Suspense>
     ),
@@ -181,7 +181,7 @@ const Blocks = memo(function Blocks({
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents">
             {first !== undefined && blocks[first]}
-            {shown > 3 && others.filter((block) => block !== 'count').map((block) => blocks[block])}
+            {shown > 3 && others.filter((block) => block !== 'results').map((block) => blocks[block])}
             {shown > 3 && <TheFinal game={game} />}
             {shown > 3 && <Install hasTaken={bets.hasTaken} />}
             {taken === 0 && scores}
@@ -190,7 +190,7 @@ const Blocks = memo(function Blocks({
             <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents lg:gap-6">
               <RootFor game={game} live={live} bets={bets} />
               <LeagueAtAGlance game={game} />
-              {others.includes('count') && blocks.count}
+              {others.includes('results') && blocks.results}
               {taken > 1 && scores}
             </div>
           )}

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { bannerWords, finishWords, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
+import { bannerWords, seasonFinish, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -274,26 +274,26 @@ function aRow(place: number, { units, isYou = false }: { units: number; isYou?: 
 test('says the viewer’s place and the distance to the next who matters', () => {
   const inPlay = { out_in_week: null }
   const [one, two, three] = [aRow(1, { units: 900 }), aRow(2, { units: 860 }), aRow(3, { units: 500 })]
-  expect(finishWords({ me: inPlay, leaderboard: [{ ...one, is_you: true }, two, three] })).toEqual({
+  expect(seasonFinish({ me: inPlay, leaderboard: [{ ...one, is_you: true }, two, three] })).toEqual({
     heading: 'You’re the champion',
     sentence: '900 units, 40 ahead of Team 2.',
   })
-  expect(finishWords({ me: inPlay, leaderboard: [one, two, { ...three, is_you: true }] })).toEqual({
+  expect(seasonFinish({ me: inPlay, leaderboard: [one, two, { ...three, is_you: true }] })).toEqual({
     heading: 'You finished 3rd of 3',
     sentence: '500 units, 400 behind Team 1.',
   })
   // A tie for the first place: the champion stands first.
   expect(
-    finishWords({ me: inPlay, leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] }),
+    seasonFinish({ me: inPlay, leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] }),
   ).toEqual({
     heading: 'You finished 2nd of 2',
     sentence: '900 units, level with Team 1.',
   })
-  expect(finishWords({ me: inPlay, leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
+  expect(seasonFinish({ me: inPlay, leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
     '1 unit, 899 behind Team 1.',
   )
   const out = { leaderboard: [one, aRow(2, { units: 90, isYou: true })], me: { out_in_week: 4 } }
-  expect(finishWords(out).heading).toBe('You went out in week 4')
+  expect(seasonFinish(out).heading).toBe('You went out in week 4')
 })
 
 test('counts an all-in and a house line as riding', () => {

@@ -1,4 +1,4 @@
-/** The first texts of the home: the banner on its scene, and the units block with the distance to the line and the week's possible results. */
+/** The home’s first texts: the units block with the distance to the line and the possible results, and the banner on its scene. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { isLastLocked, lastPlace } from '../shared/final/final-view.ts'
@@ -222,7 +222,7 @@ export function outcomeNote(given: { bounty: number; giant: number; offered: num
  * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". The champion
  * stands first among who are level, and the others of them finish second.
  */
-export function finishWords({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
+export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: SeasonFinishGiven): {
   heading: string
   sentence: string
 } {
@@ -242,7 +242,7 @@ export function finishWords({ leaderboard, me: { out_in_week: outIn } }: FinishG
   }
 }
 
-interface FinishGiven {
+interface SeasonFinishGiven {
   leaderboard: Game['leaderboard']
   me: Pick<Game['me'], 'out_in_week'>
 }
@@ -259,7 +259,7 @@ export function bannerWords(given: BannerGiven): Banner {
     return {
       scene,
       narrator: `Season ${season} is over`,
-      ...finishWords({ leaderboard, me }),
+      ...seasonFinish({ leaderboard, me }),
     }
   }
   if (me.is_eliminated) {
