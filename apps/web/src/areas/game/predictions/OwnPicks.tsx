@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { recordWords } from './page-words.ts'
-import { Sign } from './Sign.tsx'
+import { ResultMark } from './ResultMark.tsx'
 
 type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]
 type Pick = NonNullable<Week['prediction']>
@@ -41,7 +41,7 @@ function OwnPick({ leagueId, week, pick }: { leagueId: string; week: number; pic
         {formatWeek(week)}
       </Link>
       <span className="flex max-w-full min-w-0 flex-[1_1_9rem] items-center gap-1.5">
-        <Sign result={pick.result} />
+        <ResultMark result={pick.result} />
         <span className="min-w-0 wrap-anywhere">{pick.team_name}</span>
       </span>
       <span className="text-small">

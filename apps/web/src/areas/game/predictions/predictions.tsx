@@ -25,7 +25,7 @@ import { closestFirst, closestGuess, guessPays, isClosest, pickWords } from '../
 import { OwnPicks } from './OwnPicks.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { noStreakWords, pageWords, whoScoresWords } from './page-words.ts'
-import { Sign } from './Sign.tsx'
+import { ResultMark } from './ResultMark.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
@@ -286,7 +286,7 @@ function PickCells({ entry, hasGuesses, isClosest: isBest }: CellsProps): ReactN
     <>
       <td className="pr-2 last:rounded-r-small @max-[15rem]:pb-2 @max-[15rem]:pl-2">
         <span className="flex min-w-0 items-center gap-1.5">
-          <Sign result={entry.result} />
+          <ResultMark result={entry.result} />
           <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{entry.team_name}</span>
           {!hasGuesses && paid}
         </span>

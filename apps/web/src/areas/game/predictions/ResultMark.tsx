@@ -2,8 +2,8 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 
-/** How a pick ended. Nothing while it is open. */
-export function Sign({ result }: { result: 'open' | 'right' | 'wrong' }): ReactNode {
+/** A check or a cross for how a pick ended. Nothing while it is open. */
+export function ResultMark({ result }: { result: 'open' | 'right' | 'wrong' }): ReactNode {
   if (result === 'open') return null
   const isRight = result === 'right'
   const Icon = isRight ? CheckIcon : XIcon
