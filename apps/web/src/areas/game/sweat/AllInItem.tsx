@@ -5,7 +5,7 @@ import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
-import { RowLineups, ShareBar, WordsAndBar } from './RowLineups.tsx'
+import { RowLineups, ShareBar, WordsAndBar } from './card-parts.tsx'
 
 interface AllInItemProps {
   row: AllInRow

@@ -7,7 +7,7 @@ import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
 import type { OwnPick } from './own-picks-view.ts'
-import { RowLineups, ShareBar } from './RowLineups.tsx'
+import { RowLineups, ShareBar } from './card-parts.tsx'
 
 interface OwnPicksProps {
   game: Game
