@@ -110,16 +110,6 @@ interface EndsProps {
   giant?: number
 }
 
-/** A warning that somebody may go out. */
-export function Squall({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <p className="flex items-start gap-2 text-small font-bold text-squall">
-      <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
-      {children}
-    </p>
-  )
-}
-
 /** What the viewer has after a win, and after a loss. */
 export function SlipEnds(props: EndsProps): ReactNode {
   const { game, gain, stake, warns = false, rival = null, rulesOut, riding = 0, earned, added = 0, giant = 0 } = props
@@ -149,6 +139,16 @@ export function SlipEnds(props: EndsProps): ReactNode {
         {warnings.map((words) => words !== null && <Squall key={words}>{words}</Squall>)}
       </div>
     </>
+  )
+}
+
+/** A warning that somebody may go out. */
+export function Squall({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p className="flex items-start gap-2 text-small font-bold text-squall">
+      <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
+      {children}
+    </p>
   )
 }
 

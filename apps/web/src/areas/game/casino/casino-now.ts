@@ -1,3 +1,4 @@
+/** What the parts of the casino page share: its data, the draft with the command that enters it, and links to what is next. */
 import {
   type CasinoEntryWire,
   type CasinoEventWire,
@@ -45,8 +46,6 @@ export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
   return arena === null ? 'Your team' : arenaWords(arena)
 }
 
-// The draft and the command that enters it.
-
 interface Given {
   userId: string
   eventId: string
@@ -72,6 +71,7 @@ export interface Entering {
   failure: ApiFailure | null
 }
 
+/** The draft and the command that enters it. */
 export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
   const [chosen, setChosen] = useState<Draft | null>(null)
   const [hasEntered, setEntered] = useState(false)
