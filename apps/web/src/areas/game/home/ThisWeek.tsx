@@ -14,7 +14,7 @@ import { isOfTeams } from '../shared/casino/entry-view.ts'
 import { canGoAllIn } from '../shared/final/can-go-all-in.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
-import type { BetChances, HomeBets } from './use-home-bets.ts'
+import type { BetPrompts, HomeBets } from './use-home-bets.ts'
 
 const WhyAct = lazy(async () => ({ default: (await import('./WhyAct.tsx')).WhyAct }))
 const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged }))
@@ -22,14 +22,14 @@ const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged
 interface ThisWeekProps {
   game: Game
   bets: HomeBets
-  chances: BetChances
+  prompts: BetPrompts
   onPredict: () => void
 }
 
 /** What the viewer can do before the lock, and what it can win. The first open one has the page's primary button. */
-export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
+export const ThisWeek = memo(function ThisWeek({ game, bets, prompts, onPredict }: ThisWeekProps): ReactNode {
   const sent = bets.own - bets.riding.length - bets.over.length
-  const list = checklistOf(game, { ...bets, ...chances, sent })
+  const list = checklistOf(game, { ...bets, ...prompts, sent })
   const input = { params: { league: game.league.id } }
   const { data: shop } = useQueryOf(calls.players.shop, input, { enabled: canGoAllIn(game) })
   if (game.game_state.tide !== 'betting' || list.total + list.items.length === 0) return null

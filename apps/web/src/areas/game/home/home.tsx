@@ -37,7 +37,7 @@ import { useIfItHolds } from '../shared/depth-chart/use-if-it-holds.ts'
 import { LastResults } from './LastResults.tsx'
 import { ThisWeek } from './ThisWeek.tsx'
 import { type UnitsView, bannerWords, isRiding, unitsView } from './units-view.ts'
-import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
+import { type HomeBets, useBetPrompts, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
@@ -147,7 +147,7 @@ const Blocks = memo(function Blocks({
 }: WeekProps & { reward: string; onPredict: () => void }): ReactNode {
   const shown = useSlices(SLICES)
   const bets = useDeferredValue(useHomeBets(game, live))
-  const chances = useDeferredValue(useBetChances(game, bets))
+  const prompts = useDeferredValue(useBetPrompts(game, bets))
   const isBetting = game.game_state.tide === 'betting'
   const blocks = {
     results: <LastResults key="results" game={game} />,
@@ -156,7 +156,7 @@ const Blocks = memo(function Blocks({
         <OpenWater game={game} {...playing} />
       </Suspense>
     ) : (
-      <ThisWeek key="this_week" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
+      <ThisWeek key="this_week" game={game} bets={bets} prompts={prompts} onPredict={playing.onPredict} />
     ),
     on_the_line: (
       <Suspense key="on_the_line" fallback={isBetting ? null : <Later what="what you have on the line" />}>

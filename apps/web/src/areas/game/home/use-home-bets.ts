@@ -1,4 +1,4 @@
-/** The viewer's bets of this week, offers, active bets, settled ones, and active bets of a week whose scores are late. */
+/** The viewer's bets as the home shows them: this week's offers, active and settled ones, active ones of a late week, and what to do next. */
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { betView, needsMoreThan } from '../shared/bets/bet-view.ts'
@@ -117,7 +117,8 @@ function isOwn({ state, challenger }: BetWire, userId: string): boolean {
   return state === 'accepted' || OVER.includes(state) || (state === 'proposed' && challenger.user_id === userId)
 }
 
-export interface BetChances {
+/** What the home asks the viewer to do about bets. */
+export interface BetPrompts {
   /** The viewer has no bets or offers this week, and can make one. */
   canBegin: boolean
   /** The bounty for accepting a bet, in units; null if there is none. */
@@ -126,8 +127,8 @@ export interface BetChances {
   board: BetBoard | undefined
 }
 
-/** Returns them from the queries of the builder and the bounties; nothing while those load. Does not suspend. */
-export function useBetChances(game: Game, { offers, own, missing, bounty: earned }: HomeBets): BetChances {
+/** Returns the prompts from the queries of the builder and the bounties; none while those load. Does not suspend. */
+export function useBetPrompts(game: Game, { offers, own, missing, bounty: earned }: HomeBets): BetPrompts {
   const { league, week, me, game_state: state } = game
   const enabled = state.tide === 'betting' && !me.is_eliminated
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled })
