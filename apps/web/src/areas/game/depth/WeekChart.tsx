@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { calls } from '@whale/contract'
-import { rowsAfter } from '../shared/final/final-view.ts'
+import { rowsAfter } from '../shared/depth-chart/places.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { DepthChart, isLevel, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'

@@ -14,7 +14,7 @@ import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/for
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
-import { tableOf } from '../shared/final/final-view.ts'
+import { tableOf } from '../shared/depth-chart/places.ts'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 

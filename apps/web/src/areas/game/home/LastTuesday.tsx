@@ -5,7 +5,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
-import { lastPlace } from '../shared/final/final-view.ts'
+import { lastPlace } from '../shared/depth-chart/places.ts'
 import { seasonWords } from '../shared/final/season-race.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 

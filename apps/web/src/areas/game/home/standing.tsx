@@ -11,7 +11,7 @@ import { isRiding, markWords, outcomeNote, type UnitsView } from './units-view.t
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { DepthChart, whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
-import { tableOf } from '../shared/final/final-view.ts'
+import { tableOf } from '../shared/depth-chart/places.ts'
 
 interface UnitsBlockProps {
   game: Game

@@ -1,11 +1,12 @@
 /** The home’s first texts: the units block with the distance to the line and the possible results, and the banner on its scene. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { isLastLocked, lastPlace } from '../shared/final/final-view.ts'
+import { lastPlace } from '../shared/depth-chart/places.ts'
 import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'
 import { onHouseLines } from '../shared/bets/on-house-lines.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
+import { isLastLocked } from '../shared/tide/feature-weeks.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { sceneOf } from '../../../shared/art/scenes.ts'
 import { type SentenceGiven, weekSentence } from './week-sentence.ts'

@@ -3,7 +3,7 @@ import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'
-import { hasWhyFish, whyFishAreIn } from './final-view.ts'
+import { hasWhyFish, whyFishAreIn } from './who-plays.ts'
 
 /** Why fish are in, by everyone's units when the entrants were set. It is news until the first week's results. */
 export function WhyFish({ game }: { game: Game }): ReactNode {

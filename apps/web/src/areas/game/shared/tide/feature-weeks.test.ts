@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Feature, closedWords, closingAtLock, hasAllIn, openFeatures } from './feature-weeks.ts'
+import { type Feature, closedWords, closingAtLock, hasAllIn, isLastLocked, openFeatures } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -42,4 +42,9 @@ test('the lock closes only predictions in weeks without bets and casino, and to 
     4, 6, 10, 11, 12,
   ])
   expect(weeks.filter((week) => closingAtLock(week, { is_eliminated: true }) === 'Predictions')).toEqual(weeks)
+})
+
+test('knows when all moves of the last week are in', () => {
+  const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
+  expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
 })

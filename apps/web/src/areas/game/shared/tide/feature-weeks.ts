@@ -1,6 +1,6 @@
-/** Which pages of play are open in which week (RULES §5), so that no page counts down to what is not open. */
+/** Which pages of play are open in which week (RULES §5), and whether a week's moves or results are in. */
 import type { TideWire } from '@whale/contract'
-import { weekConfig } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
 
 export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
 
@@ -91,6 +91,17 @@ export function isWeekLate(week: number, { week: current, game_state: { tide } }
 /** Returns whether all moves of a week without results are in. */
 export function isWeekLocked(week: number, game: WeekOf): boolean {
   return isWeekLate(week, game) || (week === game.week && game.game_state.tide === 'games')
+}
+
+/** Returns whether all moves of the last week are in, so that the prizes depend on scores only. */
+export function isLastLocked({
+  week,
+  game_state: { season, tide },
+}: {
+  week: number
+  game_state: { season: number; tide: string }
+}): boolean {
+  return week === constantsOf(season).weeks && tide !== 'betting'
 }
 
 /** Returns whether the week's results are in. */

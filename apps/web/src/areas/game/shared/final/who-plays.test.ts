@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWhyFish, isLastLocked, lastPlace, placeAfter, rowsAfter, whoPlays, whyFishAreIn } from './final-view.ts'
-
-test('knows when all moves of the last week are in', () => {
-  const lockedIn = (week: number, tide: string) => isLastLocked({ week, game_state: { season: 2025, tide } })
-  expect([lockedIn(12, 'games'), lockedIn(12, 'betting'), lockedIn(11, 'games')]).toEqual([true, false, false])
-})
+import { hasWhyFish, whoPlays, whyFishAreIn } from './who-plays.ts'
 
 test('says why fish are in, and nothing if all entrants were whales', () => {
   const row = (units: number) => ({ units, status: units >= 700 ? 'whale' : 'fish', is_eliminated: units < 100 })
@@ -39,22 +34,4 @@ test.each([
 
 test('does not explain the finalists by week 9 in a league that starts in the final', () => {
   expect(hasWhyFish({ last_run: null, game_state: { season: 2025 } })).toBe(false)
-})
-
-test('has one first place after the last week, also among who are level', () => {
-  const places = [1, 1, 3].map((place, at) => lastPlace(place, { isChampion: at === 0 }))
-  expect(places).toEqual([1, 2, 3])
-  const after = (week: number) => placeAfter({ week, place: 1 }, { season: 2025, isChampion: false })
-  expect([after(11), after(12)]).toEqual([1, 2])
-})
-
-test('has one champion in a table after the last week, whose equals have not climbed to the first place', () => {
-  const rows = [
-    { place: 1, move: 2 },
-    { place: 1, move: 1 },
-    { place: 3, move: -2 },
-  ]
-  expect(rowsAfter(rows, { week: 12, season: 2025 })).toEqual([rows[0], { place: 2, move: 0 }, rows[2]])
-  expect(rowsAfter(rows, { week: 11, season: 2025 })).toEqual(rows)
-  expect(rowsAfter(rows, { week: undefined, season: 2025 })).toEqual(rows)
 })
