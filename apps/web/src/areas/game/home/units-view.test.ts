@@ -1,6 +1,5 @@
-import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { bannerWords, seasonFinish, isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
+import { isRiding, markWords, outcomeNote, unitsView } from './units-view.ts'
 
 type Given = Parameters<typeof unitsView>[0]
 
@@ -257,45 +256,6 @@ test('counts the bets that units ride on', () => {
   )
 })
 
-function aRow(place: number, { units, isYou = false }: { units: number; isYou?: boolean }): LeaderboardRow {
-  const names = { user_id: `user_${place}`, username: `u${place}`, team_id: `${place}`, team_name: `Team ${place}` }
-  const rest = {
-    move: 0,
-    avatar: null,
-    put_up: 0,
-    week_change: 0,
-    status: 'fish',
-    badge: null,
-    is_eliminated: false,
-  } as const
-  return { ...names, ...rest, place, units, is_you: isYou }
-}
-
-test('says the viewer’s place and the distance to the next who matters', () => {
-  const inPlay = { out_in_week: null }
-  const [one, two, three] = [aRow(1, { units: 900 }), aRow(2, { units: 860 }), aRow(3, { units: 500 })]
-  expect(seasonFinish({ me: inPlay, leaderboard: [{ ...one, is_you: true }, two, three] })).toEqual({
-    heading: 'You’re the champion',
-    sentence: '900 units, 40 ahead of Team 2.',
-  })
-  expect(seasonFinish({ me: inPlay, leaderboard: [one, two, { ...three, is_you: true }] })).toEqual({
-    heading: 'You finished 3rd of 3',
-    sentence: '500 units, 400 behind Team 1.',
-  })
-  // A tie for the first place: the champion stands first.
-  expect(
-    seasonFinish({ me: inPlay, leaderboard: [one, { ...aRow(1, { units: 900, isYou: true }), user_id: 'user_9' }] }),
-  ).toEqual({
-    heading: 'You finished 2nd of 2',
-    sentence: '900 units, level with Team 1.',
-  })
-  expect(seasonFinish({ me: inPlay, leaderboard: [one, aRow(2, { units: 1, isYou: true })] }).sentence).toBe(
-    '1 unit, 899 behind Team 1.',
-  )
-  const out = { leaderboard: [one, aRow(2, { units: 90, isYou: true })], me: { out_in_week: 4 } }
-  expect(seasonFinish(out).heading).toBe('You went out in week 4')
-})
-
 test('counts an all-in and a house line as riding', () => {
   const me = (kind: 'all_in' | 'house_line' | null) => ({
     riding: 0,
@@ -305,20 +265,4 @@ test('counts an all-in and a house line as riding', () => {
   expect(isRiding({ me: me('house_line') }, { open: 0 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 1 })).toBe(true)
   expect(isRiding({ me: me(null) }, { open: 0 })).toBe(false)
-})
-
-test('promises predictions to who is out until the last lock', () => {
-  const out = (tide: 'betting' | 'provisional', units = 0) => {
-    const given = {
-      ...home({ week: 12, tide, units, isEliminated: true }),
-      narrative: { place: 'bermuda_triangle' },
-      leaderboard: [],
-    }
-    return bannerWords(given as unknown as Parameters<typeof bannerWords>[0]).sentence
-  }
-  expect(out('betting')).toBe('0 units, below 100. You can still watch and make predictions.')
-  expect(out('provisional')).toBe('0 units, below 100. You can still watch.')
-  // A correction after they went out.
-  expect(out('provisional', 250)).toBe('250 units. You can still watch.')
-  expect(out('provisional', 1)).toBe('1 unit, below 100. You can still watch.')
 })

@@ -1,16 +1,10 @@
-/** The home’s first texts: the units block with the distance to the line and the possible results, and the banner on its scene. */
-import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+/** The home's units block: the units, the distance to the line that matters now, and the week's best and worst result. */
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { lastPlace } from '../shared/depth-chart/places.ts'
 import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'
 import { onHouseLines } from '../shared/bets/on-house-lines.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
-import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
-import { isLastLocked } from '../shared/tide/feature-weeks.ts'
-import type { Game } from '../shared/shell/use-game.ts'
-import { sceneOf } from '../../../shared/art/scenes.ts'
-import { type SentenceGiven, weekSentence } from './week-sentence.ts'
-import type { Banner } from '../shared/shell/GameShell.tsx'
+import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 type Tide = Home['game_state']['tide']
@@ -217,60 +211,4 @@ export function outcomeNote(given: { bounty: number; giant: number; offered: num
     ? 'Payday, bounties and winning bets'
     : `Payday and ${bounty + giant > 0 ? 'more ' : ''}bounties`
   return `${counted}${hunt}${open}${more} come on top.`
-}
-
-/**
- * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". The champion
- * stands first among who are level, and the others of them finish second.
- */
-export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: SeasonFinishGiven): {
-  heading: string
-  sentence: string
-} {
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  const other = leaderboard.find((each) => each !== own)
-  if (own === undefined || other === undefined) return { heading: 'The season is over', sentence: '' }
-  const gap = own.units - other.units
-  const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
-  return {
-    heading:
-      own === leaderboard[0]
-        ? 'You’re the champion'
-        : outIn !== null
-          ? `You went out in week ${outIn}`
-          : `You finished ${placeWords(lastPlace(own.place, { isChampion: false }))} of ${leaderboard.length}`,
-    sentence: `${unitsInWords(own.units)}, ${distance} ${other.team_name}.`,
-  }
-}
-
-interface SeasonFinishGiven {
-  leaderboard: Game['leaderboard']
-  me: Pick<Game['me'], 'out_in_week'>
-}
-
-type BannerGiven = SentenceGiven & Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'>
-
-/** Returns the banner's text: the week's own, or news about the viewer or the season. */
-export function bannerWords(given: BannerGiven): Banner {
-  const { week, narrative, me, leaderboard, game_state: state } = given
-  const { tide, season } = state
-  const scene = sceneOf(narrative.place)
-  const narrator = `${formatWeek(week)}, ${narrative.location}`
-  if (tide === 'over') {
-    return {
-      scene,
-      narrator: `Season ${season} is over`,
-      ...seasonFinish({ leaderboard, me }),
-    }
-  }
-  if (me.is_eliminated) {
-    return {
-      // Players who are out always see the beach.
-      scene: 'remote-island',
-      narrator: formatWeek(week),
-      heading: 'You’re out',
-      sentence: `${unitsInWords(me.units)}${me.units < me.elimination_line ? `, below ${formatUnits(me.elimination_line)}` : ''}. You can still watch${isLastLocked(given) ? '' : ' and make predictions'}.`,
-    }
-  }
-  return { scene, narrator, heading: narrative.title, sentence: weekSentence(given) }
 }
