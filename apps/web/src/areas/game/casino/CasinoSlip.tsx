@@ -14,7 +14,7 @@ import {
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useEntrants } from '../shared/casino/entrants.ts'
 import { deadlineWords, entryAim, entryTitle, isOfTeams, rivalStanding } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import type { AtTheTable } from './casino-now.ts'

@@ -9,7 +9,7 @@ import {
 } from '@whale/contract'
 import { canBet } from '../shared/bets/can-bet.ts'
 import { arenaWords } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { Choice } from './choices.ts'
 import { type Draft, draftOf, missingPicks, withPick } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import { boardOf } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { landingNow, landings, toComeWords } from './landing-now.ts'
 
 type Athlete = LiveWeek['teams'][number]['athletes'][number]

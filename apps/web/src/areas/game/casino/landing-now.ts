@@ -4,7 +4,7 @@ import { constantsOf } from '@whale/game'
 import { betterThan } from '../shared/casino/deployment.ts'
 import { type Entrants, allCollect } from '../shared/casino/entrants.ts'
 import { type BoardRow, entryView } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 
 export interface LandingNow {
   /** `holds`: it would pay, and games are still to end. `landed` and `missed`: the games that decide it are over. `sure`: no score decides it. */

@@ -5,7 +5,7 @@ import { type GiantGame, giantOf, giantOfAll } from '../shared/bets/giant.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
 import { type Scores, type Standing, changeNow, standingOf } from '../shared/bets/standing.ts'
 import { entryPoints } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { HomeBets } from './use-home-bets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 test('lists what is put up for the house line and the all-in', () => {

@@ -2,7 +2,7 @@
 import type { OptionWire } from '@whale/contract'
 import { formatCount, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { lineStanding } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 

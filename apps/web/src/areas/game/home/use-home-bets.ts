@@ -6,7 +6,7 @@ import { type BetBoard, offersTo, useBetsBeside } from '../shared/bets/use-bets.
 import { useScores } from '../shared/bets/use-scores.ts'
 import { type ExpectedGain, useBounty } from '../shared/bets/bounty.ts'
 import type { Scores } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
 import { RowLineups, ShareBar, WordsAndBar } from './card-parts.tsx'

@@ -7,7 +7,7 @@ import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
 import { closedRule } from '../shared/casino/closed-rule.ts'
 import { entrantsOf } from '../shared/casino/entrants.ts'
 import { isOfTeams, lowestFirst } from '../shared/casino/entry-view.ts'
-import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
+import { type LiveWeek, withPoints } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type LivePick, picksLive } from './casino-picks-view.ts'
 

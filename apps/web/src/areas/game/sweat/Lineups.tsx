@@ -4,7 +4,7 @@ import { formatInstant, formatPoints, formatSignedPoints } from '../../../shared
 import { storedText } from '../../../shared/stored-text.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Lineup, type Look, type Starter, lineupsOf, lookAt, parseLook, scoredSince } from './lineups-view.ts'
 

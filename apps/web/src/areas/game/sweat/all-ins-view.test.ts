@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scores } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { allInRows, allInsWords, rankedBySwing } from './all-ins-view.ts'
 import type { SweatRow } from './sweat-view.ts'
 

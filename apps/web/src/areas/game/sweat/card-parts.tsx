@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { Lineups } from './Lineups.tsx'
 import { type Lineup, type Look, lineupsOf } from './lineups-view.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../shared/casino/entry-view.ts'
 import { type Entrants, raceWords } from '../shared/casino/entrants.ts'
 import { rightSoFar } from '../shared/casino/deployment.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { rivalPlace } from '../shared/casino/rival-words.ts'
 import { gameWord, stateOf } from '../shared/scores/starters.ts'
 import { lineupsOf } from './lineups-view.ts'

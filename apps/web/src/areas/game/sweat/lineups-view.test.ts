@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BetView } from '../shared/bets/bet-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { lineupsOf, lookAt, parseLook, scoredSince, startersLeft } from './lineups-view.ts'
 
 const NOW = '2025-09-14T20:00:00.000Z'

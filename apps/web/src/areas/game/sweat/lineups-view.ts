@@ -2,7 +2,7 @@
 import type { GameState } from '@whale/game'
 import { formatSignedPoints } from '../../../shared/format/format.ts'
 import type { BetView } from '../shared/bets/bet-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { NO_KICKOFF, gameWord, startersWords, stateOf } from '../shared/scores/starters.ts'
 
 export interface Starter {

@@ -1,7 +1,7 @@
 import type { OptionWire, PredictionEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Scores } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { casinoPick, ownPicks, splitPicks } from './own-picks-view.ts'
 
 const team = (name: string, points: number, toPlay = 20) => ({

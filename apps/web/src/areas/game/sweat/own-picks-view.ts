@@ -7,7 +7,7 @@ import { chanceNow, openSwing } from '../shared/bets/swing.ts'
 import { type Scores, lineStanding } from '../shared/bets/standing.ts'
 import type { LivePick } from './casino-picks-view.ts'
 import { stillProjected } from './sweat-view.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { comparedTeams } from '../shared/final/race.ts'
 
 export interface OwnPick {

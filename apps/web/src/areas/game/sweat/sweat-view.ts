@@ -14,7 +14,7 @@ import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { inPercent, isSure, ofDecided } from '../shared/bets/chance-words.ts'
 import { bySwing, openSwing, ridingChance } from '../shared/bets/swing.ts'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
 
 type SpreadTerms = Extract<TermsWire, { market: 'spread' }>

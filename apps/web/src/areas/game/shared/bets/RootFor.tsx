@@ -14,7 +14,7 @@ import {
 } from '../casino/entry-view.ts'
 import { rightSoFar } from '../casino/deployment.ts'
 import { type Entrants, allCollect, useEntrants } from '../casino/entrants.ts'
-import type { LiveWeek } from '../casino/live-week.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
 import { neededPlace, rivalPlace } from '../casino/rival-words.ts'
 import { comparedTeams } from '../final/race.ts'
 import type { Game } from '../shell/use-game.ts'

@@ -1,7 +1,7 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import { type TermsWire, teamsOfWireTerms } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
-import type { LiveWeek } from '../casino/live-week.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
 
 /** Why a team's score changed between two readings. */
 export interface Cause {

@@ -2,7 +2,7 @@
 import { type TideWire, calls } from '@whale/contract'
 import { useMemo, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { type LiveWeek, useLiveWeek, withLive } from '../casino/live-week.ts'
+import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { Cause, Scores, TeamNow } from './standing.ts'
 

@@ -1,6 +1,6 @@
 /** Week 8: whether picks are the best of their position on the roster that they were entered with (RULES §5 Casino). */
 import type { CasinoEntryWire } from '@whale/contract'
-import type { LiveWeek } from './live-week.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
 
 type ChosenAthlete = Pick<CasinoEntryWire['picks'][number], 'athlete_id' | 'position'>
 type Roster = CasinoEntryWire['roster']

@@ -12,7 +12,7 @@ import {
   lowestFirst,
   rivalStanding,
 } from './entry-view.ts'
-import type { LiveWeek } from './live-week.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
 import { rivalPlace } from './rival-words.ts'
 
 type Entry = Parameters<typeof entryView>[0]

@@ -2,7 +2,7 @@
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatGap } from '../../../../shared/format/format.ts'
-import { type LiveWeek, teamsToScore } from './live-week.ts'
+import { type LiveWeek, teamsToScore } from '../scores/live-week.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed' | 'void' | 'out'

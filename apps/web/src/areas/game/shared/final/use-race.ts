@@ -2,7 +2,7 @@
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useIfItHoldsLate } from '../depth-chart/use-if-it-holds.ts'
+import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
 import type { Game } from '../shell/use-game.ts'
 import { triangleWinner } from './winner.ts'
 import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betterThan, rightSoFar } from './deployment.ts'
+import { betterThan, rightSoFar } from '../casino/deployment.ts'
 import { type LiveWeek, withLive, withPoints } from './live-week.ts'
 
 const athlete = (name: string, position: string, points: number) => {
