@@ -31,7 +31,7 @@ function isForMachines(text: string): boolean {
 const WITH_MONEY = {
   'the survey asks about the league’s own buy-in': [
     'apps/web/src/areas/club/shared/beta/RequestForm.tsx: $',
-    'apps/web/src/areas/desk/operator/desk.tsx: $',
+    'apps/web/src/areas/desk/operator/Waitlist.tsx: $',
   ],
   'the tooltip of the specification': [
     'apps/web/src/shared/dictionary/terms.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',

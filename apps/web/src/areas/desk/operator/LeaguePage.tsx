@@ -19,7 +19,9 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { LeagueState } from './LeaguesTab.tsx'
-import { CardText, LIST_REFRESH_MS, LineCard, MailLink, TryAgain, momentWords } from './lists.tsx'
+import { CardText, LIST_REFRESH_MS, MailLink, momentWords } from './desk-list.tsx'
+import { LineCard } from './ReportedLines.tsx'
+import { TryAgain } from './StuckLeagues.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
 type League = ReplyOf<typeof endpoints.desk.deskLeague>

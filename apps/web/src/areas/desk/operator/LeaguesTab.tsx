@@ -7,7 +7,8 @@ import { formatCount, formatWeek } from '../../../shared/format/format.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, LeagueLink, DeskList, StuckLeagues, StuckPill, TryAgain } from './lists.tsx'
+import { CardText, DeskList } from './desk-list.tsx'
+import { LeagueLink, StuckLeagues, StuckPill, TryAgain } from './StuckLeagues.tsx'
 
 /** The Leagues tab: a search over all leagues, and without one the stuck leagues and the newest. */
 export function LeaguesTab(): ReactNode {

@@ -1,49 +1,26 @@
 /**
- * The desk: the page on which the people who run Whale Club do their daily work. It has a tab for each kind. The frame is
- * here, and the tab Waitlist: people who asked for the beta or the newsletter. The server responds 404 to anyone else.
+ * The desk: the page on which the people who run Whale Club do their daily work. The frame is here, and each tab is a file beside it. The
+ * server responds 404 to anyone else.
  */
-import {
-  type endpoints,
-  type ReplyOf,
-  calls,
-  type SubscriptionRow,
-  type WaitlistFilter,
-  subscriptionSourceWords,
-  typedProviderWords,
-  listWords,
-} from '@whale/contract'
-import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
+import { type endpoints, type ReplyOf, calls, listWords } from '@whale/contract'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
-import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { BackToGameBar } from '../../../shared/components/BackToGameBar.tsx'
+import { formatCount } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
-import { BackToGameBar } from '../../../shared/components/BackToGameBar.tsx'
+import { Books } from './Books.tsx'
+import { momentWords } from './desk-list.tsx'
 import { LeaguePage } from './LeaguePage.tsx'
 import { LeaguesTab } from './LeaguesTab.tsx'
-import { Outbox, SupportInbox } from './messages.tsx'
-import {
-  ANSWERED_FILTER,
-  CardText,
-  DeskList,
-  MailLink,
-  momentWords,
-  useDeskCommand,
-  Books,
-  ReportedLines,
-} from './lists.tsx'
-import { formatCount } from '../../../shared/format/format.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { useCommand } from '../../../shared/api/command.ts'
-import { Field } from '../../../shared/ui/Field.tsx'
-import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { save } from '../../../shared/save.ts'
-import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { Outbox } from './Outbox.tsx'
+import { ReportedLines } from './ReportedLines.tsx'
+import { SupportInbox } from './SupportInbox.tsx'
+import { Waitlist } from './Waitlist.tsx'
 
 /** The counts of open work, and what is wrong with email and push. */
 type Desk = ReplyOf<typeof endpoints.desk.desk>
@@ -188,159 +165,4 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
       </ul>
     </nav>
   )
-}
-
-const SUBSCRIPTION_KINDS = [
-  { value: 'beta', label: 'Beta' },
-  { value: 'newsletter', label: 'Newsletter' },
-  { value: 'all', label: 'Both' },
-] as const
-
-/** The Waitlist tab: requests for the beta, and subscribers of the newsletter. */
-function Waitlist(): ReactNode {
-  const [chosen, choose] = useState<WaitlistFilter>({ kind: 'beta', show: 'open', search: '' })
-  const filter = useDeferredValue(chosen)
-  const { data, error, refetch } = useQueryOf(calls.desk.waitlist, { query: filter })
-  return (
-    <>
-      <WaitlistFilters filter={chosen} choose={choose} />
-      <DeskList
-        label="Waitlist"
-        rows={data?.subscriptions}
-        total={data?.total}
-        failure={error}
-        onRetry={refetch}
-        empty={emptyWords(filter)}
-        keyOf={({ id }) => id}
-        Card={SubscriptionCard}
-      />
-    </>
-  )
-}
-
-function emptyWords({ search, show }: WaitlistFilter): string {
-  if (search !== '') return 'No email matches.'
-  return show === 'open' ? 'No open requests.' : 'No requests.'
-}
-
-function WaitlistFilters({
-  filter,
-  choose,
-}: {
-  filter: WaitlistFilter
-  choose: (filter: WaitlistFilter) => void
-}): ReactNode {
-  const { run, isPending, failure } = useCommand(calls.desk.waitlistCsv)
-
-  async function saveCsv(): Promise<void> {
-    const reply = await run({ query: filter })
-    if (reply !== null) save({ name: 'waitlist.csv', text: reply.csv })
-  }
-
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Segmented
-        label="Which list"
-        options={SUBSCRIPTION_KINDS}
-        value={filter.kind}
-        onChange={(kind) => choose({ ...filter, kind })}
-      />
-      <Segmented
-        label="Which requests"
-        options={ANSWERED_FILTER}
-        value={filter.show}
-        onChange={(show) => choose({ ...filter, show })}
-      />
-      <div className="min-w-48 flex-1 md:max-w-xs">
-        <Field
-          label="Search emails"
-          type="search"
-          value={filter.search}
-          onChange={(event) => choose({ ...filter, search: event.target.value })}
-        />
-      </div>
-      <Button tone="line" busy={isPending} busyLabel="Saving" onClick={() => void saveCsv()}>
-        Save as CSV
-      </Button>
-      {failure !== null && <FormFailure failure={failure} />}
-    </div>
-  )
-}
-
-function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
-  const { has_beta_codes: canSendCodes } = usePageQuery(calls.desk.desk)
-  const mark = useDeskCommand(calls.desk.markSubscription)
-  const code = useDeskCommand(calls.desk.sendBetaCode)
-  const isAnswered = row.answered_at !== null
-  const params = { subscription: row.id }
-  return (
-    <>
-      <CardText
-        title={
-          <>
-            <MailLink email={row.email} />
-            <SubscriptionState row={row} />
-          </>
-        }
-        facts={factsOf(row)}
-        text={row.league_blurb}
-      />
-      {row.unsubscribed_at === null && (
-        <div className="flex flex-wrap gap-2.5 lg:justify-end">
-          {row.kind === 'beta' && canSendCodes && (
-            <Button
-              tone={isAnswered ? 'quiet' : 'brass'}
-              size="small"
-              busy={code.isPending}
-              busyLabel="Sending"
-              aria-label={`${row.code_sent_at === null ? 'Send a code' : 'Send again'} to ${row.email}`}
-              onClick={() => code.act({ params }, `A code is on its way to ${row.email}.`)}
-            >
-              {row.code_sent_at === null ? 'Send a code' : 'Send again'}
-            </Button>
-          )}
-          <Button
-            tone="line"
-            size="small"
-            busy={mark.isPending}
-            busyLabel="Marking"
-            aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${row.email}`}
-            onClick={() =>
-              mark.act({ params, body: { is_answered: !isAnswered } }, isAnswered ? 'Reopened.' : 'Marked as answered.')
-            }
-          >
-            {isAnswered ? 'Reopen' : 'Mark answered'}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-function SubscriptionState({ row }: { row: SubscriptionRow }): ReactNode {
-  if (row.unsubscribed_at !== null) {
-    return (
-      <StatusPill tone="neutral" icon={<ProhibitIcon size={16} weight="bold" />}>
-        Unsubscribed
-      </StatusPill>
-    )
-  }
-  if (row.answered_at === null) return null
-  return (
-    <StatusPill tone="win" icon={<CheckCircleIcon size={16} weight="fill" />}>
-      {row.code_sent_at === null ? 'Answered' : 'Code sent'}
-    </StatusPill>
-  )
-}
-
-/** Facts about a subscriber: their league, where they signed up, and when. */
-function factsOf(row: SubscriptionRow): (string | null)[] {
-  return [
-    row.league_provider === null ? null : typedProviderWords(row.league_provider),
-    row.league_size === null ? null : formatCount(row.league_size, 'team'),
-    row.buy_in === null ? null : `$${row.buy_in} buy-in`,
-    row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
-    subscriptionSourceWords(row),
-    momentWords(row.subscribed_at),
-  ]
 }
