@@ -1,7 +1,7 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
 import { FinalStandings } from './FinalStandings.tsx'
 import { LastTuesday } from './LastTuesday.tsx'
-import { BeachedArt } from '../../../shared/art/PageArt.tsx'
+import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'

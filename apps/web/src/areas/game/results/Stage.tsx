@@ -1,6 +1,6 @@
 /** What the results show: one beat at a time, and at the end the card of the week. */
 import type { ReactNode } from 'react'
-import { BeachedArt } from '../../../shared/art/PageArt.tsx'
+import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatSignedUnits, formatUnits, formatWeek, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'

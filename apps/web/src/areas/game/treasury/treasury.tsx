@@ -1,5 +1,5 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
-import { VaultArt } from '../../../shared/art/PageArt.tsx'
+import { VaultArt } from '../../../shared/art/VaultArt.tsx'
 import { BUY_BACK_WORDS, calls, type LedgerKindWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
