@@ -1,6 +1,7 @@
 /** The drawing of the chart: sea, land, route, fog. The links lie on top. */
 import { type ReactNode, type CSSProperties, useEffect, useRef } from 'react'
-import { type Point, coast, curveThrough, pointsAlong, type Chart, BROAD, TALL } from './charts.ts'
+import { BROAD, type Chart, TALL } from './charts.ts'
+import { type Point, coast, curveThrough, pointsAlong } from './curves.ts'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { placeName } from '@whale/contract'
 import { Link } from 'react-router'

@@ -7,7 +7,7 @@ import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
+import { SeasonMap } from '../../../shared/sea-chart/SeasonMap.tsx'
 import { lastUnlocked, weekAndPlace, weekShown } from '../../../shared/sea-chart/weeks.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -23,7 +23,7 @@ export function MapPage(): ReactNode {
     <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${weekAndPlace(shown)}, Season map`} width="wide">
       {/* The note is for visitors who may add a league. */}
       {season_note !== null && status !== 'signed_in' && <p className="mb-4 text-foam-muted">{season_note}</p>}
-      <Voyage
+      <SeasonMap
         season={season}
         currentWeek={current_week}
         shown={shown}

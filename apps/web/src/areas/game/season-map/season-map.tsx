@@ -8,7 +8,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
-import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
+import { SeasonMap } from '../../../shared/sea-chart/SeasonMap.tsx'
 import { weekShown } from '../../../shared/sea-chart/weeks.ts'
 import { formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -25,7 +25,7 @@ export function SeasonMapPage(): ReactNode {
   return (
     <GameShell game={game} page="season-map" title="Season map" Invite={InviteDialog}>
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
-        <Voyage
+        <SeasonMap
           back={<BackLink to={paths.game(league.id)} />}
           season={game.game_state.season}
           currentWeek={week}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews, journeyWords } from './Voyage.tsx'
+import { isNews, journeyWords } from './SeasonMap.tsx'
 
 test('does not reveal the weeks visible before the season', () => {
   expect(isNews(null, { lastSeen: 2, firstSeen: 2 })).toBe(false)

@@ -27,7 +27,7 @@ type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
     footClass: string
   }
 
-export function Voyage(props: Props): ReactNode {
+export function SeasonMap(props: Props): ReactNode {
   const {
     season,
     currentWeek,
