@@ -1,4 +1,4 @@
 import { lateSheet } from '../ui/Sheet.tsx'
 
-/** The invite sheet. Few visitors invite someone. */
+/** `InviteSheet`, whose code loads when it is first opened: few visitors invite someone. */
 export const InviteDialog = lateSheet(async () => (await import('./InviteSheet.tsx')).InviteSheet)

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FishRow } from './FishRow.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { joinedText } from './share.ts'
+import { joinedText } from './invite-texts.ts'
 
 export interface Props {
   open: boolean

@@ -3,7 +3,7 @@ import { type ReplyOf, type endpoints, calls, sharedWords } from '@whale/contrac
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { PictureWithRetry } from '../../../shared/invite/ShareOptions.tsx'
+import { PictureWithRetry } from '../../../shared/ui/PictureWithRetry.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'

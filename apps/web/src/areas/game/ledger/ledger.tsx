@@ -10,7 +10,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { useCopy } from '../../../shared/invite/share.ts'
+import { useCopy } from '../../../shared/ui/use-copy.ts'
 import {
   heldWords,
   rowsOfKind,
