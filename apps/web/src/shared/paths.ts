@@ -40,7 +40,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   /** What a member shared, for anybody with the link. */
   share: (token: string) => `/share/${part(token)}`,
-  /** Default: the waitlist. */
+  /** Default: the tab with the most urgent work. */
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
   deskLeague: (leagueId: string) => `/desk/leagues/${part(leagueId)}`,
   /** A season in the browser. `seed` is the one that a friend played. */
