@@ -160,7 +160,6 @@ function endSession(endpoint: Call, token: string | null, how: How): void {
 }
 
 /** Replies that public/ahead.js requested while the app's script loaded. */
-
 interface Prefetched {
   token: string
   /** By path and query. */

@@ -5,7 +5,7 @@ import { randomKey } from './command.ts'
 
 const KEY = 'practice'
 const stored = storedText(KEY)
-/** Apart from the save: it moves each second, and no other tab falls behind by that. */
+/** How far the games are played, apart from the save: it changes each second, and must not make another tab's save out of date. */
 const storedLive = storedText('practice-live')
 /** Names this tab, so that going on here changes the stored text. */
 const TAB = randomKey()

@@ -80,15 +80,13 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
   }
 }
 
-/** Decides where a failure shows: at its fields or above the button. */
-
 interface Placed {
   atFields: readonly { name: string; message: string }[]
   /** Failure above the button, or null when the fields show it all. */
   above: ApiFailure | null
 }
 
-/** `fieldOfCode` maps a rejection's code to its field. */
+/** Returns where a failure shows: at its fields or above the button. `fieldOfCode` maps a rejection's code to its field. */
 export function placeFailure(
   failure: ApiFailure,
   { fields, fieldOfCode = {} }: { fields: readonly string[]; fieldOfCode?: Readonly<Record<string, string>> },

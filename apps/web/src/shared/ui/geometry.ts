@@ -1,21 +1,11 @@
-/** Geometry of the drawings: odds scale, charts, unit gauge and tide clock. */
+/** Geometry of the drawings: the hill of likelihoods, the odds scale, step charts, the unit gauge and the tide clock. */
 
-// The odds scale.
-
-const TILT_MAX_DEGREES = 12
-
-const CHIPS_MAX = 12
-
-const UNITS_A_CHIP = 10
-
-const GRID_LINES = 4
-
-const ROUND = [1, 2, 2.5, 5, 10]
-
-/** Geometry of `Hill`. */
+// `Hill`.
 
 /** Number of bars at any width. */
 export const HILL_BARS = 64
+/** The height of a bar that stands for nearly nothing. */
+const FOOT = 0.05
 
 export interface Range {
   from: number
@@ -46,11 +36,15 @@ export function barsAbove(value: number, range: Range): boolean[] {
   return Array.from({ length: HILL_BARS }, (_, bar) => middleOf(bar, range) > value)
 }
 
-const FOOT = 0.05
-
 function middleOf(bar: number, { from, to }: Range): number {
   return from + ((bar + 0.5) / HILL_BARS) * (to - from)
 }
+
+// The odds scale: two amounts on a pair of scales.
+
+const TILT_MAX_DEGREES = 12
+const CHIPS_MAX = 12
+const UNITS_A_CHIP = 10
 
 /** Returns the tilt of the beam to the right in degrees: 12 at most, when that side has twice as much. */
 export function tiltOf(left: number, right: number): number {
@@ -78,7 +72,10 @@ export interface Point {
   y: number
 }
 
-/** Geometry of `StepChart` in percent of the plot. Percent instead of a view box avoids distortion. */
+// `StepChart`, in percent of the plot. Percent instead of a view box avoids distortion.
+
+const GRID_LINES = 4
+const ROUND = [1, 2, 2.5, 5, 10]
 
 /** A known value, or the range of a future one. */
 export type StepValue = { known: number } | { low: number; high: number }
@@ -132,6 +129,8 @@ function gridStep(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   return (ROUND.find((round) => round * power >= rough) ?? 10) * power
 }
+
+// `UnitGauge`.
 
 export type GaugeInput = {
   /** Units now. */
@@ -210,6 +209,8 @@ function labelsOf(end: number, line: number): GaugeGeometry['labels'] {
 function upTo(end: number, step: number): number[] {
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
 }
+
+// The tide clock.
 
 export type TideSegment = {
   label: string

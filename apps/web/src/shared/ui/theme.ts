@@ -1,9 +1,8 @@
 /** Theme choices in the profile. `match` follows the device. */
 export type ThemeChoice = 'deep' | 'chart' | 'match'
 
+/** public/first-paint.js reads the same key before this code loads. */
 const THEME_KEY = 'whale-club.theme'
-
-// public/first-paint.js reads the same keys before this code loads.
 
 /** Returns the stored choice, or Deep. */
 export function storedTheme(): ThemeChoice {

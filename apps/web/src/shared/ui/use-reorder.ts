@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { wantsStill } from './motion.ts'
 
-/** Animation of a table row from its old place to its new one. Positions are pixels from the table's top. */
-
 const MOVE_MS = 320
-
 /** Pause on a line of the table that decides something, such as the whale line. */
 const PAUSE_MS = 200
 
@@ -63,6 +60,7 @@ export interface RowMove {
   crosses: number | null
 }
 
+/** Positions in pixels from the table's top. */
 interface Given {
   from: number
   to: number

@@ -29,8 +29,6 @@ export function Done({ done }: { done: string | null }): ReactNode {
   )
 }
 
-/** What this browser can do with a picture. */
-
 /** Returns whether the device has a share sheet. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function'
