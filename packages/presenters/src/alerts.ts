@@ -29,7 +29,8 @@ import {
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
 import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
-import { changeBy, ownWeeks } from './standings.ts'
+import { changeBy } from './gains.ts'
+import { ownWeeks } from './standings.ts'
 import { crossingOf } from './status-news.ts'
 
 interface Changed {

@@ -17,7 +17,6 @@ import {
 import { type FeedPeople, personOfTeam, personOfTeamNamed } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { summariesOf } from './feed-summaries.ts'
-import { stakesLost, unitsGained } from './standings.ts'
 import { isNews } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
@@ -83,14 +82,6 @@ export function newsOfLock(people: FeedPeople, week: number): News[] {
   if (lines.length === 0) return []
   const more = Math.max(0, lines.length - OPEN_LINES_SHOWN)
   return [summary('news.house_lines', openHouseLines(lines.slice(0, OPEN_LINES_SHOWN), more))]
-}
-
-/** How much a settlement changed a player's units, as on their receipt. A lost stake counts, a returned one does not. */
-export function gainOf({ entries, notes }: Pick<FeedRun, 'entries' | 'notes'>, playerId: PlayerId): number {
-  const moved = entries
-    .filter(({ account }) => account === walletOf(playerId))
-    .map(({ units, reason }) => (units > 0 ? unitsGained(reason, units) : units))
-  return moved.reduce((sum, units) => sum + units, 0) - stakesLost(notes, playerId)
 }
 
 /** How many lost bets of a settlement the feed shows. */

@@ -18,7 +18,8 @@ import {
 import { type PlayerId, type Points, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
 import { type FeedPeople, personOfTeamNamed } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
-import { isFinalWeek, unitsGained } from './standings.ts'
+import { unitsGained } from './gains.ts'
+import { isTriangleWeek } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
 type Given = FeedPeople & { run: FeedRun }
@@ -202,7 +203,7 @@ function predictionsOf(given: Given): string | null {
   const team = topTeamOf(given)
   if (team === null) return null
   const { teamName, points } = team
-  const top = { name: personOfTeamNamed(given, teamName), points, isFinal: isFinalWeek(given.run.notes) }
+  const top = { name: personOfTeamNamed(given, teamName), points, isFinal: isTriangleWeek(given.run.notes) }
   return predictionNews({ names, of: names.length + wrong.length }, top)
 }
 

@@ -51,7 +51,7 @@ import {
   walletOf,
   isFinalIn,
 } from '@whale/game'
-import { changeBy } from './standings.ts'
+import { changeBy } from './gains.ts'
 import { isNews } from './status-news.ts'
 import { weekOf } from './tide.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@whale/contract'
 import type { Instant, League, LeagueView, Reason } from '@whale/game'
 import { betWireId } from './bets.ts'
-import { unitsGained } from './standings.ts'
+import { unitsGained } from './gains.ts'
 
 /** What is hidden from a viewer: proposals between others, and the content of others' options. */
 export interface Unseen {

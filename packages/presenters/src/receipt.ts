@@ -32,8 +32,8 @@ import {
   isFinalIn,
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
-import { isFinalWeek, stakeLost, unitsGained } from './standings.ts'
-import { isStatus } from './status-news.ts'
+import { stakeLost, unitsGained } from './gains.ts'
+import { isStatus, isTriangleWeek } from './status-news.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -188,7 +188,7 @@ export function slipLines(given: {
 
 /** Returns what a player's notes need to know of their week: whether the finalists are predicted, and what it earned. */
 export function noteWeekOf(notes: readonly RunNote[], playerId: PlayerId): Required<Omit<NoteWeek, 'week'>> {
-  return { isFinal: isFinalWeek(notes), earned: earnedBy(notes, playerId) }
+  return { isFinal: isTriangleWeek(notes), earned: earnedBy(notes, playerId) }
 }
 
 /** The points of a prediction in the Triangle: for the name and for the closest guess. */

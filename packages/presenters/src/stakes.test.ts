@@ -13,7 +13,7 @@ import { playSeason } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { heldMoves } from './depth-chart.ts'
 import { slipLines } from './receipt.ts'
-import { changeBy, unitsGained } from './standings.ts'
+import { changeBy, unitsGained } from './gains.ts'
 import { type TreasuryEntry, treasuryWeekView } from './treasury.ts'
 
 const playerId = 'player_1' as PlayerId

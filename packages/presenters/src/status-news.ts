@@ -1,4 +1,4 @@
-/** When a player who becomes a whale or a fish is news: while that decides who plays the final. */
+/** What stands out among a settlement's notes: lines that players crossed, while that decides who plays the final, and the final itself. */
 import type { Crossing, OwnPrize } from '@whale/contract'
 import { type PlayerId, type Reason, type RunNote, doesStatusCount } from '@whale/game'
 
@@ -37,4 +37,9 @@ export function crossingOf(
     if (crossing !== undefined && isOwn && isNews(note, { season, week })) return crossing
   }
   return null
+}
+
+/** Whether a settlement with these notes was of a week of the Triangle: only then its entrants are scored. */
+export function isTriangleWeek(notes: readonly RunNote[]): boolean {
+  return notes.some(({ rule }) => rule === 'bermuda.scored')
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, walletOf } from '@whale/game'
 import { ledgerKind } from './ledger.ts'
-import { unitsGained } from './standings.ts'
+import { unitsGained } from './gains.ts'
 
 type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
 type Week = Treasury['weeks'][number]
