@@ -58,7 +58,7 @@ export function subscriptionKind({ utm_source }: { utm_source: string }): 'beta'
   return BETA_SOURCES.some((source) => source === utm_source) ? 'beta' : 'newsletter'
 }
 
-/** Whether a subscription came with a league, not from a form: from a box that is ticked at first. */
+/** Whether the subscriber added or joined a league with the box for the newsletter ticked, as it is at first, and used no form. */
 export function cameWithLeague({ utm_source }: Pick<Source, 'utm_source'>): boolean {
   return utm_source === 'beta_tester'
 }

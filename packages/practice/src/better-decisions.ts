@@ -98,8 +98,8 @@ function valuedBet(practice: Practice, bet: Bet): ValuedBet[] {
 const CASINOS = ['casino_one', 'casino_two'] as const
 
 /**
- * The bet of this casino on which the bounty for taking one hangs: the only one that was taken, or the best of those left. Of
- * several that were taken none: without one of them the others still earn it.
+ * The bet that earned this casino's bounty for taking one, or the best of those that would have. None if several were taken: without any
+ * one of them the others still earn it.
  */
 function bountyBet(practice: Practice, valued: readonly ValuedBet[], place: (typeof CASINOS)[number]): ValuedBet[] {
   const fit = valued.filter(

@@ -104,12 +104,13 @@ export const commands: Commands = {
     assert(made !== undefined, 'an accepted prediction is in the league')
     return { prediction: predictionView(asSeenBy(league, playerId, at.seen.now), made) }
   },
-  buyMultiplier: (at, { params, body: { week } }) => change(at, params.user, (turn) => buyMultiplier(turn, { week })),
-  buyBack: (at, { params }) => change(at, params.user, buyBack),
+  buyMultiplier: (at, { params, body: { week } }) =>
+    changePlayer(at, params.user, (turn) => buyMultiplier(turn, { week })),
+  buyBack: (at, { params }) => changePlayer(at, params.user, buyBack),
   liquidate: (at, { params, body: { week, line } }) => {
     const { teamId } = playerOfId(at.seen.league, at.seen.turn.actor.playerId)
     const projected = lineProjectionsNow(at).get(teamId) ?? null
-    return change(at, params.user, (turn) => liquidate(turn, { week, line: pointsFromDecimal(line), projected }))
+    return changePlayer(at, params.user, (turn) => liquidate(turn, { week, line: pointsFromDecimal(line), projected }))
   },
 }
 
@@ -124,7 +125,8 @@ function changeBet(at: At, decide: (turn: Turn) => Decision) {
   return { bet: betView(bet, { turn: { ...at.seen.turn, league }, usernames: USERNAMES }) }
 }
 
-function change(at: At, userId: string, decide: (turn: Turn) => Decision) {
+/** Runs a command of the visitor and answers with how they stand after it. */
+function changePlayer(at: At, userId: string, decide: (turn: Turn) => Decision) {
   mustBeYou(userId)
   const { playerId } = at.seen.turn.actor
   const { league } = decideOrRefuse(at, decide)

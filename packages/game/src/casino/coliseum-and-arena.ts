@@ -5,7 +5,7 @@
 import { constantsOf } from '../season/constants.ts'
 import type { Arena, CasinoEntry } from '../league/casino-entry.ts'
 import type { Settling } from '../league/settling.ts'
-import { placeAmong } from './among-entrants.ts'
+import { placeAmong } from './place-among.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
 
 /** `entries` holds all entries of the week. */
