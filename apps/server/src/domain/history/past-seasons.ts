@@ -129,8 +129,6 @@ export async function betsOfUser(
 
 const NO_LIVE = { bets: [] as OwnBet[], isPartial: false }
 const NO_ASKS: Asks = { offers: 0, worth: 0, staked: 0 }
-/** Of a user with themselves. */
-export const NO_BETS: UserBets = { bets: [], asks: { own: NO_ASKS, other: NO_ASKS }, isPartial: false }
 
 function added(a: Asks, b: Asks): Asks {
   return { offers: a.offers + b.offers, worth: a.worth + b.worth, staked: a.staked + b.staked }
@@ -194,15 +192,4 @@ async function liveBetsIn(
       ? [{ ...bet, ...place, otherId: challenged as UserId }]
       : [{ ...turned(bet), ...place, otherId: challenger as UserId }]
   })
-}
-
-/** The usernames of these users. Deleted accounts are missing; `nameOf` shows them as "Former member". */
-export async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<UserId, string>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', 'in', [...new Set(userIds)])
-    .execute()
-  return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }

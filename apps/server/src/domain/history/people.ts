@@ -1,4 +1,4 @@
-/** The usernames of a league. */
+/** Usernames: of a league, or of given users. */
 import type { UserId } from '@whale/game'
 import type { Usernames } from '@whale/presenters'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
@@ -41,4 +41,15 @@ export async function usernamesAt(
   const usernames = await usernamesOf(db, leagueId)
   if (version !== null) cacheOf(db).put(leagueId, version, usernames)
   return usernames
+}
+
+/** The usernames of these users. Deleted accounts are missing; `nameOf` shows them as "Former member". */
+export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Promise<Map<UserId, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }

@@ -2,7 +2,7 @@
 import { type TeamId, projectedScore } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
-import { lastReports, projectedWeeks } from './scores.ts'
+import { lastReportByWeek, projectedWeeks } from './scores.ts'
 
 let server: TestServer
 let crew: Crew
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 test('the projections of weeks are those of their last reports, without bench and points', async () => {
   const { db } = server.world
   const asked = { leagueId: crew.leagueId, weeks: [1, 2, 3] }
-  const [whole, slim] = [await lastReports(db, asked), await projectedWeeks(db, asked)]
+  const [whole, slim] = [await lastReportByWeek(db, asked), await projectedWeeks(db, asked)]
   const sums = (weeks: ReadonlyMap<number, { teams: readonly Parameters<typeof sumOf>[0][] }>) =>
     [...weeks].map(([week, { teams }]) => [week, teams.map(sumOf)])
   expect(sums(slim)).toEqual(sums(whole))

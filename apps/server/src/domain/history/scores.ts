@@ -35,7 +35,7 @@ export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<Sc
 }
 
 /** The latest report of each of these weeks, in one query. Weeks without a report are missing. */
-export async function lastReports(
+export async function lastReportByWeek(
   db: Db,
   { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },
 ): Promise<Map<number, ScoreReport>> {

@@ -2,7 +2,8 @@
 import type { LeagueView, UserId } from '@whale/game'
 import { wrappedCards } from '@whale/presenters'
 import type { World } from '../../world.ts'
-import { betsOfUser, namesOf, peopleOfSeasons, seasonOfLeague } from './past-seasons.ts'
+import { betsOfUser, peopleOfSeasons, seasonOfLeague } from './past-seasons.ts'
+import { usernamesOfUsers } from './people.ts'
 
 /**
  * Returns the cards of a user and of their league. Null while the season has no summary, or if they were not active at its end. The cards
@@ -19,6 +20,8 @@ export async function wrappedOf(
   const { bets } = await betsOfUser(world, { userId, leagueIds: [league.id] })
   const ids = people.map((one) => one.userId)
   const names =
-    nameBy === 'team' ? new Map(people.map((one) => [one.userId, one.teamName])) : await namesOf(world.club, ids)
+    nameBy === 'team'
+      ? new Map(people.map((one) => [one.userId, one.teamName]))
+      : await usernamesOfUsers(world.club, ids)
   return wrappedCards(league, { season, people, own, bets, names })
 }

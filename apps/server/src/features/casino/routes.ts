@@ -21,7 +21,7 @@ import {
   weekOf,
 } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
-import { lastReports } from '../../domain/history/scores.ts'
+import { lastReportByWeek } from '../../domain/history/scores.ts'
 import { askProvider } from '../../http/ask-provider.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
@@ -84,7 +84,7 @@ function eventHandlers(world: World, readings: WeekReader) {
   /** The weeks before this one, from the reports that settled them. */
   async function pastWeeksOf(league: League, week: number): Promise<PastWeek[]> {
     const weeks = Array.from({ length: PAST_WEEKS_SHOWN }, (_, back) => week - 1 - back).filter((past) => past > 0)
-    const reports = await lastReports(world.db, { leagueId: league.id, weeks })
+    const reports = await lastReportByWeek(world.db, { leagueId: league.id, weeks })
     return await Promise.all(
       [...reports].map(async ([past, report]) => {
         const kickoffs = await readings.kickoffsOf(league, past)

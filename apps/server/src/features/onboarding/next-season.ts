@@ -21,7 +21,7 @@ import {
 import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
-import { namesOf } from '../../domain/history/past-seasons.ts'
+import { usernamesOfUsers } from '../../domain/history/people.ts'
 import { isTalkOn } from '../../domain/history/talk.ts'
 import { atLeague } from '../../domain/cells.ts'
 import { peek } from '../../domain/peek.ts'
@@ -92,7 +92,7 @@ function peopleOf(next: League, { before, usernames }: { before: League; usernam
 }
 
 async function namesIn({ club }: World, leagues: readonly League[]): Promise<Usernames> {
-  return await namesOf(
+  return await usernamesOfUsers(
     club,
     leagues.flatMap(({ players }) => players.map(({ userId }) => userId)),
   )

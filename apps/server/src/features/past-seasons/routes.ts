@@ -4,14 +4,13 @@ import { type UserId, constantsOf, membersOf, teamOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { peek } from '../../domain/peek.ts'
 import {
-  NO_BETS,
   type OwnBet,
   type PastPersonRow,
   betsOfUser,
-  namesOf,
   peopleOfSeasons,
   seasonsOfFantasyLeague,
 } from '../../domain/history/past-seasons.ts'
+import { usernamesOfUsers } from '../../domain/history/people.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
@@ -33,7 +32,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { seasons, people } = await shownSeasons(world, seen)
       const { bets, isPartial } = await betsOfUser(world, { userId })
       const ids = [...people.map((one) => one.userId), ...bets.map(({ otherId }) => otherId)]
-      const names = await namesOf(world.club, ids)
+      const names = await usernamesOfUsers(world.club, ids)
       const { name, season } = league
       return answer({ ...wallView({ name, season, userId, seasons, people, bets, names }), is_partial: isPartial })
     },
@@ -41,17 +40,17 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
       const otherId = call.params.user as UserId
-      // PostgreSQL text cannot contain NUL, so no user has this id.
-      if (otherId.includes('\0')) throw notFound()
+      // PostgreSQL text cannot contain NUL, so no user has such an id.
+      if (otherId === userId || otherId.includes('\0')) throw notFound()
       const teamOf = (id: UserId) => {
         const player = league.players.findLast((one) => one.userId === id)
         return player === undefined ? null : teamOfId(league, player.teamId).name
       }
-      const found = otherId === userId ? NO_BETS : await betsOfUser(world, { userId, otherId })
+      const found = await betsOfUser(world, { userId, otherId })
       const otherTeam = teamOf(otherId) ?? (await teamInLastBet(world, otherId, found.bets))
-      // Only people of this league or past opponents, and never the viewer.
-      if (otherTeam === null || otherId === userId) throw notFound()
-      const names = await namesOf(world.club, [userId, otherId])
+      // Only people of this league or past opponents.
+      if (otherTeam === null) throw notFound()
+      const names = await usernamesOfUsers(world.club, [userId, otherId])
       const you = { userId, team: teamOf(userId) ?? '' }
       const view = rivalryView({ ...found, names, you, other: { userId: otherId, team: otherTeam } })
       return answer({ ...view, is_partial: found.isPartial })
@@ -60,7 +59,7 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
       const cards = await wrappedOf(world, { league, userId, nameBy: 'username' })
-      const names = await namesOf(world.club, [userId])
+      const names = await usernamesOfUsers(world.club, [userId])
       const common = { season: league.season, league_name: league.name, username: names.get(userId) ?? '' }
       const team_name = teamOfId(
         league,
