@@ -7,8 +7,7 @@ import { RequestError } from '../../http/failure.ts'
 import { credentialsOf, signInRefused, takeSignInTry } from '../../http/given-sign-in.ts'
 import { type NewLeague, readNewLeague } from '../../http/new-league.ts'
 import type { World } from '../../world.ts'
-import { isLeagueAdded, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
-import { reservationNote } from './sleeper.ts'
+import { isLeagueAdded, reservationNote, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
 
 type Validate = (typeof endpoints.onboarding)['espnValidate']
 

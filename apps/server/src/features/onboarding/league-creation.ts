@@ -1,5 +1,5 @@
 /** Converts a provider's league into the input for creating one, and checks whether it was already added. */
-import { shortageSentence } from '@whale/contract'
+import { reserveSentence, shortageSentence } from '@whale/contract'
 import {
   type LeagueCreation,
   type LeagueId,
@@ -80,6 +80,11 @@ export function whyNotAdd(world: World, added: NewLeague): Refusal | null {
 export function shortageIn(league: FantasyLeague): string | null {
   const shortage = shortageOf({ season: league.season, teams: league.teams.map(teamOf) })
   return shortage === null ? null : shortageSentence({ provider: league.provider, ...shortage })
+}
+
+/** What somebody who adds the league reads if its provider has not opened the season; null if it has. */
+export function reservationNote(added: NewLeague): string | null {
+  return isReservation(added) ? reserveSentence({ provider: added.league.provider, season: added.season }) : null
 }
 
 function teamOf({ teamId, ...team }: FantasyTeam): Team {

@@ -1,12 +1,12 @@
 /** Lists the leagues that a Sleeper user could add. */
-import { type ReplyOf, type endpoints, isSleeperLeagueId, reserveSentence } from '@whale/contract'
+import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 import type { Refusal } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
-import { type NewLeague, isReservation, mayReserve, readNewLeague } from '../../http/new-league.ts'
-import { claimedTeamsOf, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
+import { type NewLeague, mayReserve, readNewLeague } from '../../http/new-league.ts'
+import { claimedTeamsOf, reservationNote, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
 
 const LEAGUES_AT_ONCE = 4
 
@@ -23,7 +23,7 @@ export async function sleeperLeaguesOf(world: World, username: string): Promise<
     const added = await readNewLeague(world, { ...named, season: world.seasonOfNewLeagues })
     return [await listed(world, added, null)]
   }
-  // Two provider calls share the deadline of one.
+  // The calls after the user's share the deadline of one.
   const deadline = AbortSignal.timeout(deadlineMs)
   const user = await askProvider('user', () => sleeper.readUser(username))
   const { fantasyUserId } = user
@@ -46,11 +46,6 @@ async function listAll(world: World, leagues: readonly NewLeague[], fantasyUserI
     all.push(...(await Promise.all(next.map((league) => listed(world, league, fantasyUserId)))))
   }
   return all
-}
-
-/** What somebody who adds the league reads if its provider has not opened the season; null if it has. */
-export function reservationNote(added: NewLeague): string | null {
-  return isReservation(added) ? reserveSentence({ provider: added.league.provider, season: added.season }) : null
 }
 
 /** Resolves with `work`, or throws a provider error at the deadline. The abandoned call ends at its own deadline. */
