@@ -232,15 +232,15 @@ export interface Settings {
   warnings: readonly string[]
 }
 
-/** Settings that visitors see, and whose defaults are placeholders. */
-const PLACED = ['SUPPORT_EMAIL', 'MAIL_FROM', 'NEWSLETTER_URL'] as const
+/** Settings that visitors see, and whose defaults production refuses. */
+const PLACEHOLDERS = ['SUPPORT_EMAIL', 'MAIL_FROM', 'NEWSLETTER_URL'] as const
 
 /** Whether an address or URL is in a domain that is reserved for examples. */
 function isPlaceholder(setting: string | undefined): boolean {
   return setting !== undefined && /([@/.]example\.(com|net|org)|\.example)(?![\w.-])/i.test(setting)
 }
 
-function placeholderWarning(name: (typeof PLACED)[number]): string {
+function placeholderWarning(name: (typeof PLACEHOLDERS)[number]): string {
   const effect =
     name === 'NEWSLETTER_URL'
       ? 'is a placeholder: the landing links its own form'
@@ -260,7 +260,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   const env = parsed.data
   refuseFakes(env)
-  const placeholders = PLACED.filter((name) => isPlaceholder(env[name]))
+  const placeholders = PLACEHOLDERS.filter((name) => isPlaceholder(env[name]))
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
     throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
   }

@@ -1,4 +1,7 @@
-/** A league's group chats: connecting, choosing, testing, disconnecting. Only `jobs/chat-client.ts` opens an address. */
+/**
+ * A league's group chats: connecting one, choosing what it gets, testing it, and disconnecting it. Only `jobs/chat-client.ts` opens an
+ * address.
+ */
 import {
   type ChatService,
   type ChatFailure,

@@ -1,4 +1,7 @@
-/** Replies to requests that Fastify's hooks never see: Node's parser or the router refuses them first. */
+/**
+ * Replies to requests that Fastify's hooks never see, because Node's parser or the router refuses them first. And how a connection ends
+ * whose request was not read to its end.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'

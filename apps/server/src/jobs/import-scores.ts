@@ -32,8 +32,8 @@ interface Waiting {
 
 /** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
-/** How long it waits before it is rescheduled. */
-const TIMEOUT_MS = 30_000
+/** How long an import waits for the provider's budget before the league is rescheduled. */
+const BUDGET_WAIT_MS = 30_000
 
 /**
  * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `waitMs`: how long
@@ -43,7 +43,7 @@ export async function importScores(
   world: World,
   league: League,
   task: ScoringTask,
-  { waitMs } = { waitMs: TIMEOUT_MS },
+  { waitMs } = { waitMs: BUDGET_WAIT_MS },
 ): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
   const { week } = task

@@ -287,6 +287,8 @@ async function addSleeperLeague(
   }
   return { leagueId: game_league.id, code, people }
 }
+
+/** Names for as many players as a league needs to start. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'] as const
 /** Eight primary owners of a league at the demo Sleeper. */
 export const SAILORS = [

@@ -1,13 +1,15 @@
 /** How far the hourly audit is. */
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Which leagues an hourly audit reads: all that changed since `since`, in microseconds, and a tenth of the others, from 0 to 9. */
+/** Which leagues an hourly audit reads: all that changed since a moment, and a tenth of the others. */
 export interface AuditRound {
+  /** In microseconds since 1970, like the versions of leagues. 0 at first, so that the first round reads all leagues. */
   since: number
+  /** From 0 to 9. */
   tenth: number
 }
 
-/** The next round. The first one reads all leagues, since none has a version of 0. */
+/** The next round. */
 export async function nextRound(db: Db): Promise<AuditRound> {
   return await db.selectFrom('audit_progress').select(['since', 'tenth']).executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import type { GameViews } from './views.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
-/** What a league's transaction writes: its row, every table with a `league_id`, and two tables that several leagues share. */
+/** The tables of a cell: the leagues, everything with a `league_id`, and three that its leagues share (`places.ts`). */
 export interface GameTables extends TalkTables {
   leagues: {
     id: string

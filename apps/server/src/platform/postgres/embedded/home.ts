@@ -53,7 +53,7 @@ export async function readPassword(home: Home): Promise<string> {
  * Creates the files of a new PostgreSQL in a temporary folder and renames it into place. A kill leaves nothing half done, and one of
  * two concurrent apps wins.
  */
-export async function foundHome(input: { dataDir: string; identity: Identity; binaries: Binaries }): Promise<Home> {
+export async function createHome(input: { dataDir: string; identity: Identity; binaries: Binaries }): Promise<Home> {
   const { dataDir, identity } = input
   const isReachable = !identity.switchesUser || (await canBeEntered(dataDir, identity))
   const parent = isReachable ? dataDir : await sharedRoot()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveSettings, prepareBackups } from './backup.ts'
 import { locateBinaries } from './binaries.ts'
-import { foundHome, homeIn, readPassword } from './home.ts'
+import { createHome, homeIn, readPassword } from './home.ts'
 import type { Home } from './home.ts'
 import { moveIn } from './tenants.ts'
 import {
@@ -52,7 +52,8 @@ export async function startEmbedded(input: {
   const dataDir = resolve(input.dataDir)
   const identity = serverIdentity()
   await mkdir(dataDir, { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
-  const home = (await homeIn(dataDir)) ?? (await foundHome({ dataDir, identity, binaries: await binariesFor(dataDir) }))
+  const home =
+    (await homeIn(dataDir)) ?? (await createHome({ dataDir, identity, binaries: await binariesFor(dataDir) }))
   const leave = await moveIn(home.apps)
   try {
     const archive = input.backupDir ? await prepareBackups(input.backupDir) : null

@@ -1,3 +1,4 @@
+/** One PostgreSQL server as a process: reads its lock file, chooses its port, starts it, and shuts it down. */
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
