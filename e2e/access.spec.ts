@@ -209,7 +209,7 @@ test.describe('with open access', () => {
     await page.route('**/app.html', async (route) => {
       const response = await route.fetch()
       await page.unroute(MAP_FILE)
-      await route.fulfill({ response, body: (await response.text()).replaceAll('/open-app-', '/open-app-new-') })
+      await route.fulfill({ response, body: (await response.text()).replaceAll('/shell-', '/shell-new-') })
     })
     await navigate(page, '/map')
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()

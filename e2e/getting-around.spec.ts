@@ -214,6 +214,7 @@ test('shows the home’s last scene on this device before the app loads', async 
     await route.continue()
   })
   const league = new URL(gameUrl).pathname.split('/')[2]
+  await leave(page, server())
   await page.evaluate(`localStorage.setItem('scene_ahead ${league}', 'open-seas')`)
   await page.goto(gameUrl, { waitUntil: 'commit' })
   const ahead = page.locator('body > [aria-hidden] [data-scene]')

@@ -1,4 +1,4 @@
-import { type PlayerId, points, units } from '@whale/game'
+import { type PlayerId, type Points, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import {
   type Highlight,
@@ -73,12 +73,17 @@ describe('the news of a settled week', () => {
   })
 
   test('names who had the best score and who named them', () => {
-    const top = { name: 'inez', points: points(13120), isFinal: false }
+    const top = { name: 'inez', points: points(13120), isFinal: false } as const
     expect(predictionNews({ names: ['maya', 'theo'], of: 10 }, top)).toBe(
       'Top team: inez with 131.2 points. maya and theo named it, 2 of 10.',
     )
-    expect(predictionNews({ names: [], of: 10 }, { ...top, isFinal: true })).toBe(
-      'Top finalist: inez with 131.20 counting multipliers. Nobody named it.',
+    const finalist = (score: { points: Points; percent: number; multiplied: Points }) =>
+      predictionNews({ names: [], of: 10 }, { name: 'inez', isFinal: true, score })
+    expect(finalist({ points: points(13120), percent: 100, multiplied: points(13120) })).toBe(
+      'Top finalist: inez with 131.20 points. Nobody named it.',
+    )
+    expect(finalist({ points: points(9860), percent: 120, multiplied: points(11832) })).toBe(
+      'Top finalist: inez with 98.60 × 1.2 = 118.32 points. Nobody named it.',
     )
   })
 
@@ -161,15 +166,18 @@ test('says by how much a bet was lost, and names no team', () => {
 })
 
 test('names who won a week of the Triangle, and who its prizes go to', () => {
-  const total = points(10900)
-  expect(triangleNews({ winners: ['maya'], total, units: 75 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.00 counting prediction points, and earned 75.',
+  const none = points(0)
+  const plain = { points: points(10900), percent: 100, multiplied: points(10900), naming: none, guess: none }
+  const maya = { username: 'maya', score: { ...plain, total: points(10900) } }
+  const named = { ...plain, points: points(9400), multiplied: points(9400), naming: points(1500) }
+  const kit = { username: 'kit', score: { ...named, total: points(10900) } }
+  // The same number stands beside the top finalist: without prediction points and multipliers it has no further reason.
+  expect(triangleNews([maya], 75)).toBe('Triangle: maya had the best total of the finalists, 109.00, and earned 75.')
+  expect(triangleNews([kit], 0)).toBe(
+    'Triangle: kit had the best total of the finalists, 94.00, +15 top finalist = 109.00.',
   )
-  expect(triangleNews({ winners: ['maya', 'kit'], total, units: 75 })).toBe(
-    'Triangle: maya and kit shared the best total of the finalists, 109.00 counting prediction points, and earned 75 together.',
-  )
-  expect(triangleNews({ winners: ['maya'], total, units: 0 })).toBe(
-    'Triangle: maya had the best total of the finalists, 109.00 counting prediction points.',
+  expect(triangleNews([maya, kit], 75)).toBe(
+    'Triangle: maya and kit shared the best total of the finalists, 109.00, and earned 75 together.',
   )
   const prizes = [
     { place: 1, username: 'maya', total: points(32250), units: 1888 },
@@ -185,12 +193,12 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
     'maya won the Triangle with 322.50 points and took 1,888. 1 player got the last 1,092.',
   )
   expect(prizeNews(prizes.slice(0, 1), null)).toBe('maya won the Triangle with 322.50 points and took 1,888.')
-  const [maya, kit] = prizes
+  const [first, second] = prizes
   const third = { place: 3, username: 'lee', total: points(20000), units: 963 }
   expect(prizeNews([...prizes, third], null)).toBe(
     'maya won the Triangle with 322.50 points and took 1,888. kit got 1,348 for 2nd and lee got 963 for 3rd.',
   )
-  const tied = (units: number) => prizeNews([maya, { ...kit, place: 1, units }], null)
+  const tied = (units: number) => prizeNews([first, { ...second, place: 1, units }], null)
   expect(tied(1888)).toBe('maya and kit tied for the Triangle at 322.50 points and took 1,888 each.')
   expect(tied(1887)).toBe('maya and kit tied for the Triangle at 322.50 points and took 1,888 and 1,887.')
 })

@@ -1,6 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
+import { type TriangleScore, multipliedSum, triangleSum } from './triangle-words.ts'
 import {
   exactWords,
   gapWords,
@@ -210,15 +211,17 @@ function bountyWords(kind: BountyNews['kind'], detail: string): string {
   }
 }
 
+/** The week's best team, or the best finalist with what a multiplier made of the team's points. */
+export type TopTeam = { name: string } & (
+  | { isFinal: false; points: Points }
+  | { isFinal: true; score: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'> }
+)
+
 /** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
-export function predictionNews(
-  { names, of }: { names: readonly string[]; of: number },
-  top: { name: string; points: Points; isFinal: boolean },
-): string {
+export function predictionNews({ names, of }: { names: readonly string[]; of: number }, top: TopTeam): string {
   const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
-  // A total beside it has prediction points too.
   return top.isFinal
-    ? `Top finalist: ${top.name} with ${exactWords(top.points)} counting multipliers. ${named}`
+    ? `Top finalist: ${top.name} with ${multipliedSum(top.score)} points. ${named}`
     : `Top team: ${top.name} with ${tenthsWords(top.points)} points. ${named}`
 }
 
@@ -241,13 +244,21 @@ export function paydayNews({ actors, paid, units, best }: Paydays): string {
   return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
-/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 109.04 counting prediction points, and earned 75." */
-export function triangleNews(given: { winners: readonly string[]; total: Points; units: number }): string {
-  const { winners, total, units } = given
+/** Who had the best total of a week in the Triangle. */
+export interface TriangleBest {
+  username: string
+  score: TriangleScore
+}
+
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 94.04, +15 top finalist = 109.04, and earned 75." */
+export function triangleNews(best: readonly TriangleBest[], units: number): string {
+  const winners = best.map(({ username }) => username)
+  // Two who share a total can have reached it in different ways.
+  const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : triangleSum(score)))
   const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
   const together = winners.length > 1 ? ' together' : ''
   const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
-  return `Triangle: ${names} the best total of the finalists, ${exactWords(total)} counting prediction points${earned}.`
+  return `Triangle: ${names} the best total of the finalists, ${total}${earned}.`
 }
 
 /** A prize of the Triangle, for the total of its three weeks. */

@@ -2,7 +2,7 @@
 import type { Points } from '@whale/game'
 import { exactWords, unitsWords } from './words.ts'
 
-interface TriangleScore {
+export interface TriangleScore {
   points: Points
   /** What a multiplier makes of 100 points: 100 without one. */
   percent: number
@@ -13,12 +13,21 @@ interface TriangleScore {
 }
 
 /** Returns how a week's total adds up: "98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.60". */
-export function triangleSum({ points, percent, multiplied, naming, guess, total }: TriangleScore): string {
-  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${exactWords(multiplied)}`
+export function triangleSum({ naming, guess, total, ...scored }: TriangleScore): string {
   const named = naming === 0 ? '' : `, +${unitsWords(naming / 100)} top finalist`
   const guessed = guess === 0 ? '' : `, +${unitsWords(guess / 100)} guess`
   const all = named + guessed === '' ? '' : `${named}${guessed} = ${exactWords(total)}`
-  return `${exactWords(points)}${times}${all}`
+  return `${multipliedSum(scored)}${all}`
+}
+
+/** Returns the part before the prediction points: "98.60 × 1.2 = 118.32". Without a multiplier: "98.60". */
+export function multipliedSum({
+  points,
+  percent,
+  multiplied,
+}: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'>): string {
+  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${exactWords(multiplied)}`
+  return `${exactWords(points)}${times}`
 }
 
 /** Returns who led the week's finalists. Without the multipliers other teams may have scored more. `scored` is the score in words. */

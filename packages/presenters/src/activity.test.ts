@@ -161,7 +161,7 @@ describe('the feed', () => {
     const scored = { rule: 'bermuda.scored', ...parts } as const
     const notes = [
       { ...scored, playerId: one.id, total: points(9000) },
-      { ...scored, playerId: two.id, total: points(10900) },
+      { ...scored, playerId: two.id, naming: points(1500), guess: points(400), total: points(10900) },
     ]
     const prize = (place: number) => {
       const percents = [place === 1 ? 35 : 25]
@@ -192,7 +192,7 @@ describe('the feed', () => {
     }
     const settled = (week: number): FeedRow => ({ number: 20, at, event: { type: 'week.settled', at, week } })
     const won =
-      'Triangle: player2 had the best total of the finalists, 109.00 counting prediction points, and earned 75.'
+      'Triangle: player2 had the best total of the finalists, 90.00, +15 top finalist, +4 guess = 109.00, and earned 75.'
     expect(sentencesOf({ rows: [settled(11)], runs: [run] })).toEqual([expect.anything(), won])
     const entries = [
       ...run.entries,
@@ -502,7 +502,22 @@ describe('the feed', () => {
     const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
     const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
-      'Top finalist: Squid Row with 131.20 counting multipliers. Nobody named it.',
+      'Top finalist: Squid Row with 131.20 points. Nobody named it.',
+    )
+    const multiplied = { ...scored, percent: 120, multiplied: points(10800), total: points(10800) } as const
+    const bestTeamName = teamOfId(league, two.teamId).name
+    const wrong = {
+      rule: 'prediction.wrong',
+      playerId: one.id,
+      teamName: 'A',
+      bestTeamName,
+      points: points(10800),
+    } as const
+    expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [wrong, multiplied] }] })).toEqual(
+      expect.arrayContaining([
+        'Triangle: player2 had the best total of the finalists, 90.00 × 1.2 = 108.00.',
+        'Top finalist: player2 with 90.00 × 1.2 = 108.00 points. Nobody named it.',
+      ]),
     )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

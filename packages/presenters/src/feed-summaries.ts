@@ -5,6 +5,7 @@ import {
   type CasinoPick,
   type CasinoWin,
   type BackedTeam,
+  type TopTeam,
   allInNews,
   bountyNews,
   casinoNews,
@@ -202,21 +203,28 @@ function predictionsOf(given: Given): string | null {
   ]
   const team = topTeamOf(given)
   if (team === null) return null
-  const { teamName, points } = team
-  const top = { name: personOfTeamNamed(given, teamName), points, isFinal: isTriangleWeek(given.run.notes) }
-  return predictionNews({ names, of: names.length + wrong.length }, top)
+  return predictionNews({ names, of: names.length + wrong.length }, topWith(given, team))
+}
+
+/** In the Triangle with what a multiplier did. */
+function topWith(given: Given, { teamName, points }: { teamName: string; points: Points }): TopTeam {
+  const name = personOfTeamNamed(given, teamName)
+  if (!isTriangleWeek(given.run.notes)) return { name, isFinal: false, points }
+  const own = notesOf(given, 'bermuda.scored').find((note) => playerName(given, note.playerId) === name)
+  return { name, isFinal: true, score: own ?? { points, percent: 100, multiplied: points } }
 }
 
 /** Who had the week's best score in the Triangle. With an empty treasury it earns nothing. */
 function triangleOf(given: Given): string | null {
   const scored = notesOf(given, 'bermuda.scored')
-  const [best] = scored.toSorted((a, b) => b.total - a.total)
-  if (best === undefined) return null
-  return triangleNews({
-    winners: scored.filter(({ total }) => total === best.total).map(({ playerId }) => playerName(given, playerId)),
-    total: best.total,
-    units: paid(given, 'bermuda.best_score').reduce((sum, { units }) => sum + units, 0),
-  })
+  const [first] = scored.toSorted((a, b) => b.total - a.total)
+  if (first === undefined) return null
+  return triangleNews(
+    scored
+      .filter(({ total }) => total === first.total)
+      .map((score) => ({ username: playerName(given, score.playerId), score })),
+    paid(given, 'bermuda.best_score').reduce((sum, { units }) => sum + units, 0),
+  )
 }
 
 /** After the last week: the best totals with their prizes, and what the others share. */
