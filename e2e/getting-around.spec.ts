@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { pictures } from './pictures.ts'
-import { setToken } from './tour/guide.ts'
+import { leave, setToken } from './tour/guide.ts'
 
 /** A league in week one: keyboard, browser buttons, a lost connection, reduced motion. */
 test.describe.configure({ mode: 'serial' })
