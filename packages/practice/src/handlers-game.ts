@@ -48,8 +48,10 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
     home: homeOf,
     comprehensive: ({ practice, seen }, { params: { week }, query }) => {
       const { league, now, turn } = seen
-      const entries = walletEntries({ practice, seen }, turn.actor.playerId)
-      const bets = betsOfSeason(practice, league).filter((bet) => bet.week === week)
+      const { playerId } = turn.actor
+      const all = betsOfSeason(practice, league)
+      const book = { playerId, entries: walletEntries({ practice, seen }, playerId), bets: all }
+      const bets = all.filter((bet) => bet.week === week)
       return {
         week,
         is_current_week: week === weekOf(league),
@@ -58,7 +60,7 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
         leaderboard: standingsOfWeek(practice, league, week),
         live_scores: scoresOf({ practice, seen }, week).scores,
         narrative: query.include_narrative ? narrativeView({ season: league.season, week }) : null,
-        transactions: query.include_transactions ? ledgerView(league, { entries, unseen: NOTHING, week }) : null,
+        transactions: query.include_transactions ? ledgerView(league, { ...book, unseen: NOTHING, week }) : null,
         bets: query.include_bets ? bets.map((bet) => betView(bet, { turn, usernames })) : null,
       }
     },

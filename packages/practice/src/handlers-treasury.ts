@@ -27,13 +27,18 @@ export const treasuryHandlers: { treasury: HandlersOf<'treasury'>; bermuda: Hand
     transactions: (at, { params }) => {
       const { league, turn } = at.seen
       const player = playerNamed(at, params.user)
+      const book = {
+        playerId: player.id,
+        entries: walletEntries(at, player.id),
+        bets: betsOfSeason(at.practice, league),
+      }
       return {
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_name: teamOfId(league, player.teamId).name,
         is_you: player.id === league.viewerId,
         balance: balanceOf(league.balances, walletOf(player.id)),
-        rows: ledgerView(league, { entries: walletEntries(at, player.id), unseen: unseenIn(turn.league, league) }),
+        rows: ledgerView(league, { ...book, unseen: unseenIn(turn.league, league) }),
       }
     },
     treasury: ({ practice, seen: { league, turn } }) => {

@@ -3,11 +3,13 @@ import {
   HIDDEN_OPTION,
   type LedgerKindWire,
   type LedgerRow,
+  noteSentence,
   reasonSentence,
+  shortNote,
   shortReason,
   unitsWords,
 } from '@whale/contract'
-import type { Instant, League, LeagueView, Reason } from '@whale/game'
+import type { Bet, Instant, League, LeagueView, PlayerId, Reason, RunNote } from '@whale/game'
 import { betWireId } from './bets.ts'
 import { unitsGained } from './gains.ts'
 
@@ -35,15 +37,20 @@ export interface WalletEntry {
   balanceAfter: number
 }
 
-/**
- * The rows of a ledger, newest first. `entries` are all entries of the wallet, oldest first. Hidden stakes are left out, and the balances
- * are as if they had not been made.
- */
+/** A wallet: its player, all its entries, oldest first, and the season's bets, which tell how a stake was lost. */
+export interface WalletBook {
+  playerId: PlayerId
+  entries: readonly WalletEntry[]
+  bets: readonly Bet[]
+}
+
+/** The rows of a ledger, newest first. Hidden stakes are left out, and the balances are as if they had not been made. */
 export function ledgerView(
   league: Pick<LeagueView, 'id'>,
-  given: { entries: readonly WalletEntry[]; unseen: Unseen; week?: number | undefined },
+  given: WalletBook & { unseen: Unseen; week?: number | undefined },
 ): LedgerRow[] {
-  const { entries, unseen, week } = given
+  const { playerId, entries, unseen, week } = given
+  const bets = new Map(given.bets.map((bet) => [bet.id, bet]))
   let hidden = 0
   const rows: LedgerRow[] = []
   for (const { transferId, recordedAt, reason, causeId, units, balanceAfter, week: ofWeek } of entries) {
@@ -57,7 +64,7 @@ export function ledgerView(
       at: recordedAt,
       kind: ledgerKind(reason),
       rule: reason.rule,
-      ...(unseen.options.has(causeId) ? HIDDEN : wordsOf(reason, units)),
+      ...(unseen.options.has(causeId) ? HIDDEN : withLoss(wordsOf(reason, units), lossOf(reason, playerId, bets))),
       units,
       balance_after: balanceAfter + hidden,
       bet_id: betIn(league, reason),
@@ -79,6 +86,28 @@ function wordsOf(reason: Reason, units: number): RowWords {
     ...rest,
     short: back === null ? short : `${short}, ${back}`,
     sentence,
+  }
+}
+
+type Loss = Extract<RunNote, { rule: 'h2h.lost' }>
+
+/** How the bet of a stake was lost; null for other rows, and while it is not lost. */
+function lossOf(reason: Reason, playerId: PlayerId, bets: ReadonlyMap<string, Bet>): Loss | null {
+  if (reason.rule !== 'h2h.stake') return null
+  const bet = bets.get(reason.betId)
+  const isChallenger = bet?.challengerId === playerId
+  if (bet?.state.state !== (isChallenger ? 'lost' : 'won')) return null
+  const stake = isChallenger ? bet.stake : bet.counterStake
+  return { ...reason, rule: 'h2h.lost', playerId, stake, result: bet.state.result }
+}
+
+/** A lost stake leaves no row of its own: its row says how it ended, as that of a win does. */
+function withLoss(words: RowWords, loss: Loss | null): RowWords {
+  if (loss === null) return words
+  return {
+    ...words,
+    short: `${words.short}, ${shortNote(loss).short}`,
+    sentence: `${words.sentence} ${noteSentence(loss)}`,
   }
 }
 

@@ -5,7 +5,6 @@ import {
   type OptionId,
   type PlayerId,
   type Standing,
-  type Reason,
   HOUR_MS,
   asSeenBy,
   later,
@@ -391,7 +390,7 @@ test('ledgerView lists the newest entry of a wallet first', () => {
         balanceAfter: 0,
       }
     })
-  const rows = ledgerView(view, { entries: own, unseen: unseenIn(league, view) })
+  const rows = ledgerView(view, { playerId: me.id, entries: own, bets: [], unseen: unseenIn(league, view) })
   expect(own.length).toBeGreaterThan(0)
   expect(rows.map(({ id }) => id)).toEqual(own.map(({ transferId }) => transferId).toReversed())
 })
@@ -402,21 +401,6 @@ test('status, bounties and depth chart parse as replies of the contract', () => 
   expect(bounties.find(({ key }) => key === 'giant_killer')?.is_yours_to_earn).toBe(false)
   const rows = withBets(standingsView(view, usernames), { league: view, bets: league.bets, week: 2 })
   expect(rows).toHaveLength(league.players.length)
-})
-
-test('ledgerView says what of a win is the stake coming back, which a receipt leaves out', () => {
-  const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const
-  const result = { market: 'spread', points: points(10120), againstPoints: points(9900) } as const
-  const bet = { betId: 'bet_1', versus: 'Squid Row', terms, result, stake: units(40), otherStake: units(38) } as const
-  const won: Reason = { rule: 'h2h.won', ...bet }
-  const back: Reason = { rule: 'h2h.push', ...bet }
-  const shortOf = (reason: Reason, paid: number) => {
-    const entry = { transferId: 't', week: 2, recordedAt: now, reason, causeId: run.id, units: paid, balanceAfter: 0 }
-    return ledgerView(view, { entries: [entry], unseen: unseenIn(league, view) })[0]?.short
-  }
-  expect(shortOf(won, 78)).toBe('made it by 5.7, 40 stake back + 38 won')
-  expect(shortOf(back, 40)).toBe('push')
-  expect(shortOf({ rule: 'drift' }, -10)).toBe('')
 })
 
 test('noticesView names the champion once the last week is final, to them as "you"', () => {

@@ -3,14 +3,16 @@ import type { LedgerRow } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, instant, walletOf } from '@whale/game'
 import { type Unseen, type WalletEntry, ledgerView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { betsOfSeason } from './bets.ts'
 
 /** The ledger of a player's wallet, newest first, without what is hidden from the viewer. */
 export async function ledgerOf(
   db: Db,
-  given: { league: Pick<LeagueView, 'id'>; playerId: PlayerId; unseen: Unseen; week?: number },
+  given: { league: LeagueView; playerId: PlayerId; unseen: Unseen; week?: number },
 ): Promise<LedgerRow[]> {
   const { league, playerId, unseen, week } = given
-  return ledgerView(league, { entries: await entriesOfWallet(db, league.id, playerId), unseen, week })
+  const [entries, bets] = await Promise.all([entriesOfWallet(db, league.id, playerId), betsOfSeason(db, league)])
+  return ledgerView(league, { playerId, entries, bets, unseen, week })
 }
 
 async function entriesOfWallet(db: Db, leagueId: string, playerId: PlayerId): Promise<WalletEntry[]> {

@@ -1,0 +1,50 @@
+/** The words of a ledger's rows about bets. */
+import { type BetState, type Reason, instant, odds, points, units } from '@whale/game'
+import { aLeague, lastBet, proposed } from '@whale/game/testing'
+import { expect, test } from 'vitest'
+import { ledgerView } from './ledger.ts'
+
+const league = proposed(aLeague().inWeek(2).build(), 'Ben', 'Cleo')
+const bet = lastBet(league)
+const { challengerId, challengedId } = bet
+const at = instant('2026-09-22T08:00:00.000Z')
+const result = { market: 'spread', points: points(10120), againstPoints: points(9900) } as const
+// Gravy is the challenger's: 101.2 against 99.0.
+const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const
+const own = { betId: bet.id, versus: 'Squid Row', terms, isChallenger: true } as const
+const others = { betId: bet.id, versus: 'Gravy', terms, isChallenger: false } as const
+
+function rowOf(reason: Reason, { paid, playerId = challengerId, state }: RowGiven) {
+  const entry = { transferId: 't', week: 2, recordedAt: at, reason, causeId: bet.id, units: paid, balanceAfter: 0 }
+  const bets = [{ ...bet, ...(state === undefined ? {} : { state }) }]
+  const unseen = { bets: new Set<string>(), options: new Set<string>() }
+  return ledgerView(league, { playerId, entries: [entry], bets, unseen })[0]
+}
+
+interface RowGiven {
+  paid: number
+  playerId?: typeof challengerId
+  state?: BetState
+}
+
+test('says what of a win is the stake coming back, which a receipt leaves out', () => {
+  const amounts = { result, stake: units(40), otherStake: units(38) }
+  expect(rowOf({ rule: 'h2h.won', ...own, ...amounts }, { paid: 78 })?.short).toBe(
+    'made it by 5.7, 40 stake back + 38 won',
+  )
+  expect(rowOf({ rule: 'h2h.push', ...own, result }, { paid: 40 })?.short).toBe('push')
+  expect(rowOf({ rule: 'drift' }, { paid: -10 })?.short).toBe('')
+})
+
+test('says by how much a stake was lost, as the row of a win does, and nothing of that before and to the winner', () => {
+  const stake = (side: typeof own | typeof others): Reason => ({ rule: 'h2h.stake', odds: odds(200), ...side })
+  const won = { state: 'won', at, acceptedAt: at, result } as const
+  expect(rowOf(stake(others), { paid: -30, playerId: challengedId, state: won })).toMatchObject({
+    on: 'Squid Row −3.5',
+    short: 'put up, missed by 5.7',
+    sentence: `Put up for a bet: Squid Row −3.5 against Gravy. Lost ${bet.counterStake} to Gravy: Squid Row −3.5 did not cover against Gravy, 99.0 to 101.2.`,
+  })
+  expect(rowOf(stake(own), { paid: -30, state: won })?.short).toBe('put up')
+  expect(rowOf(stake(own), { paid: -30, state: { ...won, state: 'lost' } })?.short).toMatch(/^put up, /)
+  expect(rowOf(stake(own), { paid: -30, state: { state: 'accepted', at } })?.short).toBe('put up')
+})
