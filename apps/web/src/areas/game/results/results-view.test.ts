@@ -72,17 +72,33 @@ describe('the beats of Tuesday’s results', () => {
       'bounty.top_catch',
       'payday',
     ])
-    expect(beats[2]).toMatchObject({ short: '2 won, 1 lost', units: 65, total: 175 })
+    expect(beats[2]).toMatchObject({ short: '2 won: +70, 1 lost: −5', units: 65, total: 175 })
     expect(beats.at(-1)?.total).toBe(335)
   })
 
+  const rest = [1, 2, 3, 4].map((at) => line('payday', at))
+
   test('call folded bets more only after a bet of its own, and stamp them by their sum', () => {
-    const bets = [line('h2h.won', 20), line('h2h.lost', -20)]
-    const rest = [1, 2, 3, 4, 5].map((at) => line('payday', at))
-    const slip = { units_before: 100, units_after: 115, lines: [...bets, ...rest] }
-    const [first] = beatsOf(slip, at700)
-    expect(first).toMatchObject({ what: '2 bets', short: '1 won, 1 lost', units: 0, total: 100 })
+    const bets = [line('h2h.won', 20), line('h2h.lost', -10), line('h2h.lost', -10)]
+    const slip = { units_before: 100, units_after: 110, lines: [...bets, ...rest] }
+    const lines = [...bets, ...rest, line('payday', 5)]
+    expect(
+      beatsOf(slip, at700)
+        .map(({ what }) => what)
+        .slice(0, 2),
+    ).toEqual(['h2h.won', '2 more bets'])
+    const [first] = beatsOf({ ...slip, lines }, at700)
+    expect(first).toMatchObject({ what: '3 bets', short: '1 won: +20, 2 lost: −20', units: 0, total: 100 })
     expect(first?.stamp).toEqual({ word: 'Even', tone: 'neutral' })
+  })
+
+  test('give a won and a lost bet of the same size a beat each, which together are nothing', () => {
+    const lines = [line('h2h.won', 20), line('h2h.lost', -20), ...rest, line('payday', 5)]
+    const beats = beatsOf({ units_before: 100, units_after: 115, lines }, at700)
+    expect(beats.slice(0, 2).map(({ units, total }) => [units, total])).toEqual([
+      [20, 120],
+      [-20, 100],
+    ])
   })
 
   test('mark the beat after which the viewer stays a whale, or loses the line', () => {

@@ -51,7 +51,7 @@ export function lineNames({ rule, what, on }: Pick<Line, 'rule' | 'what' | 'on'>
 
 const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
 
-/** Returns at most six beats; further bets fold into one. `crosses` is false in weeks in which the line decides nothing. */
+/** Returns at most six beats; further bets fold into one. A win and a loss alone do not: they make a seventh. `crosses` is false in weeks in which the line decides nothing. */
 export function beatsOf(slip: Given, { whaleLine, crosses }: { whaleLine: number; crosses: boolean }): Beat[] {
   const totals = folded(movingLines(slip))
   const beats = totals.map((line, at) => {
@@ -75,11 +75,17 @@ function folded(lines: readonly Line[]): Folded[] {
   const many = Math.min(bets.length, lines.length - BEATS_MAX + 1)
   if (many < 2) return lines.map(asBeat)
   const hidden = new Set(bets.slice(bets.length - many))
-  const units = [...hidden].reduce((sum, line) => sum + line.units, 0)
-  const won = [...hidden].filter((line) => line.units > 0).length
+  const units = sumOf([...hidden])
+  const won = [...hidden].filter((line) => line.units > 0)
+  const lost = [...hidden].filter((line) => line.units < 0)
+  if (won.length === 1 && lost.length === 1) return lines.map(asBeat)
+  const parts = [
+    { ofThem: won, how: 'won' },
+    { ofThem: lost, how: 'lost' },
+  ].filter(({ ofThem }) => ofThem.length > 0)
   const rest: Folded = {
     what: many < bets.length ? `${many} more bets` : `${many} bets`,
-    short: `${won} won, ${many - won} lost`,
+    short: parts.map(({ ofThem, how }) => `${ofThem.length} ${how}: ${formatSignedUnits(sumOf(ofThem))}`).join(', '),
     units,
     stamp: stampFor({ rule: '', units }),
   }
@@ -92,6 +98,10 @@ function folded(lines: readonly Line[]): Folded[] {
       .filter((line) => !hidden.has(line))
       .map(asBeat),
   ]
+}
+
+function sumOf(lines: readonly Pick<Line, 'units'>[]): number {
+  return lines.reduce((sum, { units }) => sum + units, 0)
 }
 
 function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
