@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eitherOf, endsOf, isPickWorth, rangeOf, standingWords } from './LiveUnits.tsx'
+import { eitherOf, endsOf, isPickWorth, ownCatchOf, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -38,6 +38,40 @@ describe('a pick of another team beside the top catch', () => {
     expect(eitherOf(given('3'), units)).toBe(0)
     expect(eitherOf(given('2', { others: [] }), units)).toBe(0)
     expect(eitherOf(given('2', { week: 10 }), { pick: 50, topCatch: 40 })).toBe(0)
+  })
+})
+
+describe('a pick of the own team', () => {
+  const given = (team: string, { week = 3, participants = ['1', '2'], result = 'open' } = {}) =>
+    ({
+      week,
+      me: { team_id: '1' },
+      participants,
+      prediction: { entry: { team_id: team, result } },
+      game_state: { season: 2025 },
+    }) as unknown as Parameters<typeof ownCatchOf>[0]
+  const live = (toPlay: number, points: number) =>
+    ({
+      teams: [
+        { team_id: '1', points: 90, to_play: toPlay },
+        { team_id: '2', points, to_play: 0 },
+      ],
+    }) as unknown as Parameters<typeof ownCatchOf>[1]['live']
+
+  test('brings the top catch if it is right, or what of it is not counted as of now', () => {
+    expect(ownCatchOf(given('1'), { live: null, topCatch: 0 })).toBe(40)
+    expect(ownCatchOf(given('1'), { live: live(12, 100), topCatch: 0 })).toBe(40)
+    expect(ownCatchOf(given('1'), { live: live(12, 90), topCatch: 20 })).toBe(20)
+    expect(ownCatchOf(given('1'), { live: live(12, 80), topCatch: 40 })).toBe(0)
+  })
+
+  test('brings none once it cannot be right, in the final, and to who has no part in the catch', () => {
+    const none = { live: null, topCatch: 0 }
+    expect(ownCatchOf(given('1'), { live: live(0, 100), topCatch: 0 })).toBe(0)
+    expect(ownCatchOf(given('1', { result: 'wrong' }), none)).toBe(0)
+    expect(ownCatchOf(given('1', { week: 10 }), none)).toBe(0)
+    expect(ownCatchOf(given('1', { participants: ['2'] }), none)).toBe(0)
+    expect(ownCatchOf(given('2'), none)).toBe(0)
   })
 })
 

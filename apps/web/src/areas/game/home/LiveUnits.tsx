@@ -44,6 +44,8 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
   const moves = held.own_moves
+  const giant = withoutGiant({ game, live, bets, moves, paid: held.giant_killer })
+  const ownCatch = ownCatchOf(game, { live, topCatch: held.top_catch })
   return (
     <Panel
       aria-labelledby="sweat"
@@ -68,7 +70,9 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
           {...endsOf(view)}
           now={own.units}
           line={whaleLineIn(game, week)}
-          {...withoutGiant({ game, live, bets, moves, paid: held.giant_killer })}
+          {...giant}
+          hope={giant.hope + ownCatch}
+          ownCatch={ownCatch}
           decided={decidedOf({ game, live, bets, own: ownWeek, moves })}
           either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
         />
@@ -163,7 +167,7 @@ function Moves({ moves, toScore }: { moves: readonly HeldMove[]; toScore: Readon
 }
 
 /** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range(outlook: Outlook): ReactNode {
+function Range({ ownCatch, ...outlook }: Outlook & { ownCatch: number }): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   const asItStands = standingWords(outlook.moves)
@@ -197,6 +201,11 @@ function Range(outlook: Outlook): ReactNode {
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
       {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as of now.</p>}
+      {ownCatch > 0 && (
+        <p className="text-small text-foam-muted">
+          If your pick is right, you have the top catch too: {formatSignedUnits(ownCatch)}.
+        </p>
+      )}
     </div>
   )
 }
@@ -211,6 +220,23 @@ export function eitherOf(
 ): number {
   const isOther = participants.some((id) => id === entry?.team_id && id !== me.team_id)
   return isOther && week < constantsOf(season).bermudaFirstWeek ? Math.min(pick, topCatch) : 0
+}
+
+/**
+ * Returns what the top catch adds to the best end if the viewer picked their own team: a right pick is the best score of all, so it pays
+ * both (RULES §5). Nothing from week 10 on, when the pick is among the finalists, and once another team is out of reach.
+ */
+export function ownCatchOf(
+  { week, me, participants, prediction: { entry }, game_state: { season } }: EitherGiven,
+  { live, topCatch }: { live: Pick<LiveWeek, 'teams'> | null; topCatch: number },
+): number {
+  const { bermudaFirstWeek, topCatchUnits } = constantsOf(season)
+  const isOwn = entry?.result === 'open' && entry.team_id === me.team_id && participants.includes(me.team_id)
+  if (!isOwn || week >= bermudaFirstWeek) return 0
+  const teams = live?.teams ?? []
+  const own = teams.find(({ team_id: id }) => id === me.team_id)
+  const isBeaten = own?.to_play === 0 && teams.some(({ points }) => points > own.points)
+  return isBeaten ? 0 : Math.max(0, topCatchUnits - topCatch)
 }
 
 type EitherGiven = Pick<Game, 'week' | 'participants' | 'prediction'> & {
