@@ -46,7 +46,9 @@ test('shows the line and the slip on a wide screen without scrolling, also of a 
 
   await page.getByRole('link', { name: 'House line' }).first().click()
   await expect(page.getByRole('region', { name: 'House slip' })).toBeInViewport()
-  await expect(page.getByText(/projects [\d.]+ for the lineup set now\. The line counts the best lineup/)).toBeVisible()
+  await expect(
+    page.getByText(/projects [\d.]+ for the lineup set now\. The line is the roster’s best lineup/),
+  ).toBeVisible()
   const rows = page.getByRole('region', { name: 'Every line' }).getByRole('radio')
   await expect(rows.nth(7)).toBeInViewport()
 })

@@ -22,13 +22,13 @@ test('shows one missing thing at a time', () => {
 test('names the source of a line and never invents a projection', () => {
   const words = (projected: number | null, asSet: number | null, provider: string | null = 'ESPN') =>
     lineSource({ projected, line: 118.5 }, { provider, asSet })
-  const why =
-    'The line counts the best lineup on the roster, so benching a star can’t lower it. ' +
-    'Then it moves a fifth of the way to the league’s average.'
-  const memory = ' It’s the highest of the last 24 hours, so dropping a star can’t lower it right away.'
-  expect(words(118.2, 104.61)).toBe(`ESPN projects 104.6 for the lineup set now. ${why}${memory}`)
-  expect(words(118.2, 104.61, null)).toBe(`Projected 104.6 for the lineup set now. ${why}`)
-  expect(words(118.2, null)).toBe(why + memory)
+  const why = 'The line is the roster’s best lineup, a fifth closer to the league’s average'
+  const star = 'Benching a star doesn’t lower it.'
+  expect(words(118.2, 104.61)).toBe(
+    `ESPN projects 104.6 for the lineup set now. ${why}, at its highest in 24 hours. ${star}`,
+  )
+  expect(words(118.2, 104.61, null)).toBe(`Projected 104.6 for the lineup set now. ${why}. ${star}`)
+  expect(words(118.2, null)).toBe(`${why}, at its highest in 24 hours. ${star}`)
   expect(words(null, null)).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null })).toMatch(/can’t set a line yet/)
 })

@@ -50,12 +50,8 @@ export function lineSource(
     asSet === null
       ? ''
       : `${provider === null ? 'Projected' : `${provider} projects`} ${formatPoints(asSet)} for the lineup set now. `
-  const why =
-    `${set}The line counts the best lineup on the roster, so benching a star can’t lower it. ` +
-    'Then it moves a fifth of the way to the league’s average.'
-  return provider === null
-    ? why
-    : `${why} It’s the highest of the last 24 hours, so dropping a star can’t lower it right away.`
+  const high = provider === null ? '' : ', at its highest in 24 hours'
+  return `${set}The line is the roster’s best lineup, a fifth closer to the league’s average${high}. Benching a star doesn’t lower it.`
 }
 
 /** What a treasury paid that held less than it owed; null if it paid in full (RULES §2). */
