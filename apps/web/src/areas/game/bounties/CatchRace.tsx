@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { chanceList } from '../shared/predictions/chance-list.ts'
 import { TeamAndPlayer, playersByTeam } from '../shared/scores/TeamAndPlayer.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
@@ -79,12 +79,18 @@ export function raceOf(
     forms.filter(({ team_id: id }) => ids.has(id)),
     { places: 1, from: 'highest' },
   )
+  const texts = chanceList(chances)
   const teams = playing
     .flatMap((row) => {
       const chance = chances.get(row.team_id)
       return chance === undefined ? [] : [{ ...row, chance }]
     })
     .toSorted((a, b) => b.chance - a.chance)
-    .map((row) => ({ team_id: row.team_id, name: row.team_name, isYou: row.is_you, value: chanceText(row.chance) }))
+    .map((row) => ({
+      team_id: row.team_id,
+      name: row.team_name,
+      isYou: row.is_you,
+      value: texts.get(row.team_id) ?? '',
+    }))
   return teams.length === 0 ? null : { isLive: false, teams }
 }

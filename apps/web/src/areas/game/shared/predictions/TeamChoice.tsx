@@ -7,9 +7,9 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { chanceList } from './chance-list.ts'
 import { shortForm } from './short-form.ts'
 import { type Finalists, isMultiplied } from '../final/race.ts'
-import { chanceText } from '../bets/chance-words.ts'
 
 interface Props {
   /** The teams of the league's players. */
@@ -41,9 +41,11 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
     )
   }
   const choosable = new Set(data.teams.map(({ team_id: id }) => id))
-  const chances = rankChances(
-    forms.filter(({ team_id: id }) => choosable.has(id)),
-    { places: 1, from: 'highest' },
+  const chances = chanceList(
+    rankChances(
+      forms.filter(({ team_id: id }) => choosable.has(id)),
+      { places: 1, from: 'highest' },
+    ),
   )
   const timesOf = (teamId: string) =>
     finalists !== null && isMultiplied(teamId, finalists) ? `×${finalists.percent / 100}` : ''
@@ -112,14 +114,14 @@ function Detail({ team: { is_you: isYou, owner_name: owner, form }, isPlaying, t
 }
 
 /** The chance to top the week, if there is one, after other numbers. */
-function figureOf(chance: number | undefined, before: ReactNode): { figure?: ReactNode } {
+function figureOf(chance: string | undefined, before: ReactNode): { figure?: ReactNode } {
   if (chance === undefined) return before === null ? {} : { figure: before }
   return {
     figure: (
       <>
         {before}
         <span className="figure min-w-[3.75rem] text-right text-lead">
-          {chanceText(chance)}
+          {chance}
           <span className="sr-only"> to top the week</span>
         </span>
       </>
