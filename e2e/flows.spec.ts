@@ -65,7 +65,7 @@ async function bet(from: string, to: string, given: Terms = {}): Promise<void> {
 async function open(page: Page, name: string): Promise<void> {
   await setToken(page, server(), person(name).token)
   await page.goto(`${server().url}/game/${league.id}/flows`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Between players' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who’s up on whom' })).toBeVisible()
 }
 
 test('says that nothing has happened yet, and is linked from the log, the depth chart and the settings', async ({
@@ -83,7 +83,7 @@ test('says that nothing has happened yet, and is linked from the log, the depth 
   await inspect(page, { name: 'flows-none', part: 'game', hasDialog: false })
   for (const from of [`/game/${league.id}/activity`, `/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
     await page.goto(`${server().url}${from}`)
-    await page.getByRole('link', { name: 'Who won units from whom' }).click()
+    await page.getByRole('link', { name: /^(See every pair|Who’s up on whom)$/ }).click()
     await expect(page, from).toHaveURL(new RegExp(`/game/${league.id}/flows$`))
   }
   isQuiet()
@@ -157,7 +157,7 @@ test('offers a retry when the report cannot be read', async ({ page }) => {
   await expect(retry).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/game/*/flows')
   await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Between players' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who’s up on whom' })).toBeVisible()
 })
 
 test('shows the pair that meets again beside the home on a desktop', async ({ page }) => {

@@ -1,16 +1,21 @@
-import type { UserId } from '@whale/game'
+import type { Asks, UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { type RivalryGiven, rivalryView } from './rivalry.ts'
 
 const [maya, theo] = ['user_maya' as UserId, 'user_theo' as UserId]
 
+const noAsks = { offers: 0, worth: 0, staked: 0 }
+
 /** The facts after one bet that Maya won, at her chance in hundredths of a percent. */
 function upsetAt(chance: number, net = 20): string | undefined {
+  return factsOf({ chance, net }).find(({ kind }) => kind === 'upset')?.sentence
+}
+
+function factsOf({ chance = 5000, net = 20, asked = noAsks }: { chance?: number; net?: number; asked?: Asks }) {
   const bet = { id: 'bet_1', leagueId: 'league_1', season: 2025, week: 8, otherId: theo, net, chance, margin: 1000 }
-  const asks = { offers: 0, worth: 0, staked: 0 }
   const given = {
     bets: [bet],
-    asks: { own: asks, other: asks },
+    asks: { own: noAsks, other: asked },
     names: new Map([
       [maya, 'maya'],
       [theo, 'theo'],
@@ -18,8 +23,17 @@ function upsetAt(chance: number, net = 20): string | undefined {
     you: { userId: maya, team: 'Marlin Brando' },
     other: { userId: theo, team: 'Squid Row' },
   } as unknown as RivalryGiven
-  return rivalryView(given).facts.find(({ kind }) => kind === 'upset')?.sentence
+  return rivalryView(given).facts
 }
+
+test('says in plain words who asks for better odds than fair', () => {
+  const asked = { offers: 4, worth: 1000, staked: 200 }
+  expect(factsOf({ asked }).find(({ kind }) => kind === 'odds')).toMatchObject({
+    label: 'Hard bargain',
+    value: '5%',
+    sentence: 'theo asks for odds that much better than fair, over 4 offers.',
+  })
+})
 
 test('calls a win an upset at one chance in three or less, of either side', () => {
   expect(upsetAt(3100)).toBe('Week 8, 2025. You were 31% at kickoff and won.')

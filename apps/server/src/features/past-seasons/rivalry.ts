@@ -122,7 +122,7 @@ function oddsAsked({ own, other }: RivalryGiven['asks'], name: string): Fact | n
   if (percent(most) < MARKED_PERCENT) return null
   return {
     kind: 'odds',
-    label: 'Asks for more',
+    label: 'Hard bargain',
     value: `${percent(most)}%`,
     sentence: `${isOwn ? 'You ask' : `${name} asks`} for odds that much better than fair, over ${most.offers} offers.`,
   }

@@ -19,7 +19,7 @@ import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 export function FlowsPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} page="activity" title="Between players" Invite={InviteDialog}>
+    <GameShell game={game} page="activity" title="Who’s up on whom" Invite={InviteDialog}>
       <Report game={game} />
     </GameShell>
   )
@@ -33,7 +33,7 @@ function Report({ game }: { game: Game }): ReactNode {
     <>
       <PageHeader
         back={<BackLink to={paths.game(leagueId)} />}
-        heading="Between players"
+        heading="Who’s up on whom"
         lede="Who won units from whom, and what the odds said. Everyone in the league sees this page."
       />
       <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">

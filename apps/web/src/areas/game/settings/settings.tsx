@@ -181,7 +181,7 @@ function LeagueBlock({ game, league }: { game: Game; league: LeagueWire }): Reac
           {league.stage !== 'pregame' && (
             <>
               <Row to={paths.votes(league.id)}>Votes of this league</Row>
-              <Row to={paths.flows(league.id)}>Who won units from whom</Row>
+              <Row to={paths.flows(league.id)}>Who’s up on whom</Row>
             </>
           )}
         </ul>

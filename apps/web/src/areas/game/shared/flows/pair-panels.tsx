@@ -11,15 +11,15 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import type { Game } from '../shell/use-game.ts'
 
-/** The report between players in one line, with a link to its page. The link works without the summary. */
+/** Who won units from whom in one line, with a link to the page about it. The link works without the summary. */
 export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: leagueId } })
   return (
-    <Panel heading="Between players">
+    <Panel heading="Who’s up on whom">
       {data !== undefined && <p className="text-small text-foam-muted">{flowsSummary(data.pairs)}</p>}
       <div className="flex flex-wrap gap-x-6">
         <Link to={paths.flows(leagueId)} className="text-link inline-flex min-h-11 items-center">
-          Who won units from whom
+          See every pair
         </Link>
         {!isPractice && (
           <Link to={paths.pastSeasons(leagueId)} className="text-link inline-flex min-h-11 items-center">
