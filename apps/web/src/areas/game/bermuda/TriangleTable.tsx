@@ -1,5 +1,4 @@
 /** The Triangle's standings as a table. */
-import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -65,7 +64,7 @@ export function TriangleTable({ standings, week: now, forms = [], percent, left 
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
               {at === prizeLineAfter && <PrizeLine weeks={weeks} now={now} />}
-              <EntrantRow row={row} now={now} best={best} column={column} left={left?.get(row.entrant.team_id)} />
+              <EntrantRow {...{ row, now, best, column, percent }} left={left?.get(row.entrant.team_id)} />
             </Fragment>
           ))}
         </tbody>
@@ -88,7 +87,7 @@ function Columns({ weeks, now }: Shown): ReactNode {
           )}
         />
       ))}
-      <col className="w-[3.9rem] md:w-[5rem]" />
+      <col className="w-[4.25rem] md:w-[5rem]" />
     </colgroup>
   )
 }
@@ -128,10 +127,11 @@ interface RowProps {
   /** The biggest figure of the table. */
   best: number
   column: TriangleBoard['column']
+  percent: number
   left: string | undefined
 }
 
-function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
+function EntrantRow({ row, now, best, column, percent, left }: RowProps): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const cell = classNames(
@@ -157,10 +157,12 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
             quiet,
           )}
         >
-          <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center">
+          <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center md:gap-1">
             {isMultiplied && (
               <>
-                <LightningIcon size={14} weight="fill" aria-hidden="true" className="text-brass-text" />
+                <span aria-hidden="true" className="text-micro text-brass-text">
+                  ×{percent / 100}
+                </span>
                 <span className="sr-only">multiplied </span>
               </>
             )}
@@ -181,7 +183,7 @@ function EntrantRow({ row, now, best, column, left }: RowProps): ReactNode {
 }
 
 /** Team, player, and how far the total is from the best one. */
-function Named({ row, now, best, left }: Omit<RowProps, 'column'>): ReactNode {
+function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): ReactNode {
   const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatExactPoints(score)]))
