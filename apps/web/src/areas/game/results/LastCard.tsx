@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { championOf } from '../shared/champion/champion.ts'
 import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
 import { placeAfter } from '../shared/depth-chart/places.ts'
-import { outlookWords, seasonWords } from '../shared/final/season-race.ts'
+import { outlookWords, seasonParts } from '../shared/final/season-race.ts'
 import { useRaceLineAfter } from '../shared/final/use-race.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -116,9 +116,7 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
       <div className="contents lg:grid lg:content-start lg:gap-6 lg:[@media(height>=47rem)]:content-center">
         {isLast && (
           <div className="grid w-full max-w-[28rem] justify-items-center gap-2 text-center lg:justify-items-start lg:text-left max-lg:mx-auto">
-            <p className="display text-d3 leading-tight text-balance text-brass-text">
-              {seasonWords(rows, { isFinal: state.tide === 'over' || isPractice })}
-            </p>
+            <SeasonHeadline parts={seasonParts(rows, { isFinal: state.tide === 'over' || isPractice })} />
             <div className="results-slip w-full">
               <TriangleWinnerPanel leagueId={league.id} championId={rows[0]?.user_id ?? null} />
             </div>
@@ -138,6 +136,18 @@ function Card({ game, week, run, slip, rows, ending, standing }: CardProps): Rea
         <OnPaper game={game} week={week} run={run} slip={slip} />
       </div>
     </div>
+  )
+}
+
+/** Who has the season, and by how much. Wide screens that are high enough show who in larger letters, on a line of its own. */
+function SeasonHeadline({ parts: [who, how] }: { parts: readonly string[] }): ReactNode {
+  return (
+    <p className="display text-d3 leading-tight text-balance text-brass-text">
+      <span className="lg:[@media(height>=55rem)]:block lg:[@media(height>=55rem)]:text-d2 lg:[@media(height>=55rem)]:leading-tight">
+        {who}
+      </span>{' '}
+      {how}
+    </p>
   )
 }
 

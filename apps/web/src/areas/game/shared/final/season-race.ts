@@ -20,15 +20,20 @@ export function gapToLead(rows: readonly Row[]): string | null {
  * Returns who has the season and by how much, after its last week: "Kelp Wanted won with 2,420 units, 282 ahead of you." Until the
  * scores are final it can change. `rows` have the champion first.
  */
-export function seasonWords(rows: readonly Row[], { isFinal }: { isFinal: boolean }): string {
+export function seasonWords(rows: readonly Row[], given: { isFinal: boolean }): string {
+  return seasonParts(rows, given).join(' ')
+}
+
+/** The same as a headline and its rest: "Kelp Wanted won", "with 2,420 units, 282 ahead of you.". Empty without players. */
+export function seasonParts(rows: readonly Row[], { isFinal }: { isFinal: boolean }): string[] {
   const [first, second] = rows
-  if (first === undefined) return ''
+  if (first === undefined) return []
   const other = second?.is_you === true ? 'you' : second?.team_name
   const gap = first.units - (second?.units ?? 0)
   const ahead = other === undefined ? '' : `, ${gap === 0 ? 'level with' : `${formatUnits(gap)} ahead of`} ${other}`
   const [name, wins] = first.is_you ? ['You', 'win'] : [first.team_name, 'wins']
   const reserve = isFinal ? '' : ', unless the scores change'
-  return `${name} ${isFinal ? 'won' : wins} with ${formatUnits(first.units)} units${ahead}${reserve}.`
+  return [`${name} ${isFinal ? 'won' : wins}`, `with ${formatUnits(first.units)} units${ahead}${reserve}.`]
 }
 
 interface OpenGiven {
