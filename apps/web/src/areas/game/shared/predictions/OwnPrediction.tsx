@@ -1,9 +1,23 @@
+import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
 import { bestSoFar, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard } from './PredictionCard.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { PredictionSheet } from './PredictionSheet.tsx'
+
+type Earned = Pick<NonNullable<Game['prediction']['entry']>, 'result' | 'earned'>
+
+/** Returns what the points of a finalist's pick are for: "15 for the right pick, 10 for the closest guess."; empty without points. */
+export function earnedFor(entry: Earned | null, season: number): string {
+  if (entry === null || entry.earned === 0) return ''
+  const pick = entry.result === 'right' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0
+  const parts = [
+    { points: pick, why: 'the right pick' },
+    { points: entry.earned - pick, why: 'the closest guess' },
+  ]
+  return `${parts.flatMap(({ points, why }) => (points > 0 ? [`${points} for ${why}`] : [])).join(', ')}.`
+}
 
 /** The viewer's prediction this week, and the form to make it. */
 export function OwnPrediction({ game }: { game: Game }): ReactNode {
@@ -19,6 +33,7 @@ export function OwnPrediction({ game }: { game: Game }): ReactNode {
         refusal={prediction.refusal}
         best={bestSoFar(game)}
         reward={reward}
+        note={earnedFor(prediction.entry, state.season)}
         onOpen={() => setOpen(true)}
         look="page"
       />

@@ -18,13 +18,24 @@ interface Props {
   /** The week's best score so far. */
   best: Best | null
   reward: string
+  /** Below the best score: what the pick earned its points for. */
+  note?: string
   onOpen: () => void
   /** On its own page the card has the primary button. */
   look?: 'card' | 'page'
 }
 
 /** The week's prediction on the home. */
-export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card', ...when }: Props): ReactNode {
+export function PredictionCard({
+  entry,
+  refusal,
+  best,
+  reward,
+  note,
+  onOpen,
+  look = 'card',
+  ...when
+}: Props): ReactNode {
   const Heading = look === 'page' ? 'h2' : 'h3'
   return (
     <Panel shape="card" className="px-4.5 py-4">
@@ -56,7 +67,9 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-foam-muted">
-        <p>{bestWords({ entry, best, reward })}</p>
+        <p>
+          {bestWords({ entry, best, reward })} {note}
+        </p>
         {refusal === null && (
           <Button
             tone={look === 'page' && entry === null ? 'brass' : 'line'}
