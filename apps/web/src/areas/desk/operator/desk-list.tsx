@@ -138,7 +138,7 @@ export function useDeskCommand<E extends Endpoint>(
   return { isPending, act: (input, done) => void run(input, done) }
 }
 
-/** Formats an instant for the desk: "September 3, 4:12pm". Emails use the real clock, also in a demo with a changed clock. */
+/** Formats an instant for the desk: "September 3, 4:12pm". Each is by the game’s clock, also that of an email. */
 export function momentWords(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }
