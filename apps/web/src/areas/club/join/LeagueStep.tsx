@@ -19,6 +19,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
 import { LobbyLink, SignInLink } from '../shared/links.tsx'
@@ -31,12 +32,73 @@ interface Props extends StepProps {
   step: Extract<JoinStep, { at: 'league_info' }>
 }
 
+/** While a link's code is looked up: the invitation's own layout, so that nothing jumps when it comes. */
+export function LeagueAhead({ back }: Pick<Props, 'back'>): ReactNode {
+  return (
+    <InvitationFrame back={back}>
+      <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
+        <div className="flex items-center gap-4">
+          <Skeleton.Block className="size-16 rounded-full" />
+          <h1 tabIndex={-1} className={HEADING}>
+            Opening your invite
+          </h1>
+        </div>
+        <Skeleton.Group label="Loading the league">
+          <Skeleton.Line className="w-full" />
+          <Skeleton.Line className="w-full" />
+          <Skeleton.Line className="w-3/5" />
+        </Skeleton.Group>
+      </Panel>
+      <div aria-hidden="true" className="grid gap-3.5">
+        <Skeleton.Line className="h-6 w-2/5" />
+        <Skeleton.Block className="h-56 w-full rounded-panel" />
+      </div>
+    </InvitationFrame>
+  )
+}
+
 export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
   const { invitation } = step
   const closed = closedReason(invitation)
   const isMember = useIsMember(invitation.game_league.id)
   const canPick = closed === null && !isMember
   const isEspn = invitation.fantasy_league.provider === 'espn'
+  return (
+    <InvitationFrame back={back}>
+      <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
+      {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
+      <Crew
+        invitation={invitation}
+        canFill={canFill(invitation)}
+        onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
+      />
+      {canPick && <TenSeconds />}
+      {!isMember && invitation.refusal?.code === 'league.over' && (
+        <EmailMe kind="newsletter" label="Email me when the next season opens" from="join" />
+      )}
+      <BottomActions>
+        <div className="grid w-full gap-2">
+          {isMember ? (
+            <LobbyLink leagueId={invitation.game_league.id} look={{ tone: 'brass', wide: true }} />
+          ) : closed === null ? (
+            <Button tone="brass" wide onClick={() => dispatch({ type: 'league_accepted' })}>
+              {isEspn ? 'Pick your team' : 'Find your team'}
+            </Button>
+          ) : (
+            <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>
+              Back to home
+            </Link>
+          )}
+          {canPick && <SmallPrint />}
+        </div>
+      </BottomActions>
+    </InvitationFrame>
+  )
+}
+
+const HEADING = 'display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]'
+
+function InvitationFrame({ back, children }: { back: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <SkipLink />
@@ -46,33 +108,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
         tabIndex={-1}
         className="relative mx-auto grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 pb-40 md:px-5 md:pb-12 lg:py-10"
       >
-        <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
-        {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
-        <Crew
-          invitation={invitation}
-          canFill={canFill(invitation)}
-          onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
-        />
-        {canPick && <TenSeconds />}
-        {!isMember && invitation.refusal?.code === 'league.over' && (
-          <EmailMe kind="newsletter" label="Email me when the next season opens" from="join" />
-        )}
-        <BottomActions>
-          <div className="grid w-full gap-2">
-            {isMember ? (
-              <LobbyLink leagueId={invitation.game_league.id} look={{ tone: 'brass', wide: true }} />
-            ) : closed === null ? (
-              <Button tone="brass" wide onClick={() => dispatch({ type: 'league_accepted' })}>
-                {isEspn ? 'Pick your team' : 'Find your team'}
-              </Button>
-            ) : (
-              <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>
-                Back to home
-              </Link>
-            )}
-            {canPick && <SmallPrint />}
-          </div>
-        </BottomActions>
+        {children}
       </main>
     </div>
   )
@@ -137,7 +173,7 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
           ) : (
             inviter !== null && <p className="text-foam-muted">{inviter.name} invited you to</p>
           )}
-          <h1 tabIndex={-1} className="display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]">
+          <h1 tabIndex={-1} className={HEADING}>
             {league.name}
           </h1>
         </div>

@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { type News, useMemberSubscription, useFootHeight, useStepFocus, useStepHistory } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { LeagueStep } from './LeagueStep.tsx'
+import { LeagueAhead, LeagueStep } from './LeagueStep.tsx'
 import { PendingStep } from './PendingStep.tsx'
 import { CodeStep, SleeperNameStep, TeamStep } from './steps.tsx'
 import { ContestStep } from './ContestStep.tsx'
@@ -28,8 +28,8 @@ export function JoinPage(): ReactNode {
   useFootHeight('84px')
   const news = useMemberSubscription(step.at === 'complete' && !step.isPending ? newMember(step) : null, 'invite')
   // A link with a full code starts with its lookup.
-  const [isLink] = useState(step.at === 'code_input' && step.isLooking)
-  const depth = stepsBehind(step, isLink)
+  const [linkCode] = useState(step.at === 'code_input' && step.isLooking ? step.code : null)
+  const depth = stepsBehind(step, linkCode !== null)
   const goBack = (): void => dispatch({ type: 'back' })
   // A claim on its way is not taken back.
   useStepHistory({ depth, isHeld: step.at === 'joining', onBack: step.at === 'joining' ? () => {} : goBack })
@@ -45,7 +45,11 @@ export function JoinPage(): ReactNode {
   return (
     <>
       <title>{titleOf(step)}</title>
-      <Step step={step} dispatch={dispatch} back={back} news={news} />
+      {step.at === 'code_input' && step.isLooking && step.code === linkCode ? (
+        <LeagueAhead back={back} />
+      ) : (
+        <Step step={step} dispatch={dispatch} back={back} news={news} />
+      )}
     </>
   )
 }
