@@ -223,8 +223,8 @@ export function eitherOf(
 }
 
 /**
- * Returns what the top catch adds to the best end if the viewer picked their own team: a right pick is the best score of all, so it pays
- * both (RULES §5). Nothing from week 10 on, when the pick is among the finalists, and once another team is out of reach.
+ * Returns what the top catch adds to the best end if the viewer picked their own team: the best score of all pays both (RULES §5).
+ * Nothing from week 10 on, when the pick is among the finalists, and once another team is out of reach.
  */
 export function ownCatchOf(
   { week, me, participants, prediction: { entry }, game_state: { season } }: EitherGiven,
