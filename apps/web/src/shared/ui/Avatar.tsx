@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type AvatarProps = {
@@ -24,7 +24,7 @@ const sizes = {
 export function Avatar({ name, imageUrl, size = 36, tone = 'seeded', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tones = {
-    seeded: `avatar-fill-${avatarFill(name)} text-paper-ink`,
+    seeded: `avatar-fill-${useFill(name)} text-paper-ink`,
     you: 'bg-brass text-on-brass',
     'you-on-brass': 'bg-on-brass text-brass',
     faint: 'bg-shoal text-foam-muted',
@@ -63,6 +63,27 @@ export function avatarFill(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return hash % FILLS
+}
+
+/** The fills of the teams of the league on the page. Elsewhere every team has that of its name. */
+export const TeamFills = createContext<ReadonlyMap<string, number>>(new Map())
+
+/** Returns the fill of a team on this page. */
+export function useFill(name: string): number {
+  return useContext(TeamFills).get(name) ?? avatarFill(name)
+}
+
+/** Returns a fill for each team, by name: its own unless an earlier name has it. No two share one while there are fills left. */
+export function fillsOf(names: readonly string[]): Map<string, number> {
+  const used: number[] = []
+  return new Map(
+    names.toSorted().map((name) => {
+      let fill = avatarFill(name)
+      for (let left = FILLS; left > 0 && used.includes(fill); left--) fill = (fill + 1) % FILLS
+      used.push(fill)
+      return [name, fill]
+    }),
+  )
 }
 
 /** Returns two initials: of the first and last word, or the first two letters of a single word. Returns "?" without letters. */

@@ -14,7 +14,7 @@ import { Scene } from '../../../shared/art/Scene.tsx'
 import { formatWeek } from '../../../shared/format/format.ts'
 import { joinedText } from '../../../shared/invite/invite-texts.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Avatar, TeamFills, fillsOf } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -64,35 +64,37 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
   const canPick = closed === null && !isMember
   const isEspn = invitation.fantasy_league.provider === 'espn'
   return (
-    <InvitationFrame back={back}>
-      <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
-      {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
-      <Crew
-        invitation={invitation}
-        canFill={canFill(invitation)}
-        onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
-      />
-      {canPick && <TenSeconds />}
-      {!isMember && invitation.refusal?.code === 'league.over' && (
-        <EmailMe kind="newsletter" label="Email me when the next season opens" from="join" />
-      )}
-      <BottomActions>
-        <div className="grid w-full gap-2">
-          {isMember ? (
-            <LobbyLink leagueId={invitation.game_league.id} look={{ tone: 'brass', wide: true }} />
-          ) : closed === null ? (
-            <Button tone="brass" wide onClick={() => dispatch({ type: 'league_accepted' })}>
-              {isEspn ? 'Pick your team' : 'Find your team'}
-            </Button>
-          ) : (
-            <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>
-              Back to home
-            </Link>
-          )}
-          {canPick && <SmallPrint />}
-        </div>
-      </BottomActions>
-    </InvitationFrame>
+    <TeamFills value={fillsOf(invitation.claimed_teams.map(({ team_name: name }) => name))}>
+      <InvitationFrame back={back}>
+        <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
+        {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
+        <Crew
+          invitation={invitation}
+          canFill={canFill(invitation)}
+          onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
+        />
+        {canPick && <TenSeconds />}
+        {!isMember && invitation.refusal?.code === 'league.over' && (
+          <EmailMe kind="newsletter" label="Email me when the next season opens" from="join" />
+        )}
+        <BottomActions>
+          <div className="grid w-full gap-2">
+            {isMember ? (
+              <LobbyLink leagueId={invitation.game_league.id} look={{ tone: 'brass', wide: true }} />
+            ) : closed === null ? (
+              <Button tone="brass" wide onClick={() => dispatch({ type: 'league_accepted' })}>
+                {isEspn ? 'Pick your team' : 'Find your team'}
+              </Button>
+            ) : (
+              <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>
+                Back to home
+              </Link>
+            )}
+            {canPick && <SmallPrint />}
+          </div>
+        </BottomActions>
+      </InvitationFrame>
+    </TeamFills>
   )
 }
 

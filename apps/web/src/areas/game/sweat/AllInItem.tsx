@@ -1,7 +1,7 @@
 /** Another player's all-in in the list of Sunday's bets. */
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
+import { Avatar, useFill } from '../../../shared/ui/Avatar.tsx'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
@@ -19,11 +19,10 @@ export function AllInItem({
   look,
 }: AllInItemProps): ReactNode {
   const { teamName, teamIds, words, share } = pick
+  const fill = useFill(teamName)
   return (
     <>
-      <WordsAndBar
-        bar={share !== null && <ShareBar share={share} own={`avatar-fill-${avatarFill(teamName)}`} other="bg-shoal" />}
-      >
+      <WordsAndBar bar={share !== null && <ShareBar share={share} own={`avatar-fill-${fill}`} other="bg-shoal" />}>
         <p className="font-bold">
           <span className="mr-3 inline-flex align-middle">
             <Avatar name={teamName} imageUrl={avatar} size={32} tone="seeded" />

@@ -2,7 +2,7 @@
 import { teamsOfWireTerms } from '@whale/contract'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
+import { Avatar, useFill } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { BetView } from '../shared/bets/bet-view.ts'
@@ -259,8 +259,14 @@ function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; 
 /** Both sides' chances as two bars. Words beside it say the same. */
 function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tall?: boolean }): ReactNode {
   const share = ofDecided(chance)
+  const [own, other] = [useFill(view.own.team_name), useFill(view.other.team_name)]
   if (share === null) return null
-  const fill = (side: 'own' | 'other') =>
-    view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_name)}`
-  return <ShareBar share={share} own={fill('own')} other={fill('other')} tall={tall} />
+  return (
+    <ShareBar
+      share={share}
+      own={view.isYours ? 'bg-brass' : `avatar-fill-${own}`}
+      other={`avatar-fill-${other}`}
+      tall={tall}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler, useLocation } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useSession } from '../../../../shared/api/session.ts'
@@ -11,7 +11,7 @@ import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Avatar, TeamFills, fillsOf } from '../../../../shared/ui/Avatar.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
@@ -101,7 +101,7 @@ export function GameShell(props: Props): ReactNode {
     />
   )
   return (
-    <>
+    <TeamFills value={useFills(game)}>
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
@@ -129,8 +129,12 @@ export function GameShell(props: Props): ReactNode {
         me={me}
         onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
       />
-    </>
+    </TeamFills>
   )
+}
+
+function useFills({ leaderboard }: Game): Map<string, number> {
+  return useMemo(() => fillsOf(leaderboard.map(({ team_name: name }) => name)), [leaderboard])
 }
 
 /** On phones: the league's feed, one press from every page. The rail lists it on wide screens. */
