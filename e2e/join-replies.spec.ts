@@ -30,10 +30,27 @@ test('shows the specified sentence for an invitation without league data', async
     await expect(page.getByRole('heading', { level: 1, name: 'What’s your league code?' })).toBeVisible()
   }
   await page.unrouteAll()
-  // The printed fields alone are enough.
-  await answer(page, /\/onboard\/league\/invitation\//, whole)
+  // The printed fields alone are enough. Until they come, a link shows no boxes for its code, and the panel stays where it is.
+  let reply = (): void => undefined
+  const isAsked = new Promise<void>((asked) => {
+    void page.route(/\/onboard\/league\/invitation\//, async (route) => {
+      await new Promise<void>((resolve) => {
+        reply = resolve
+        asked()
+      })
+      await route.fulfill({ json: { success: true, data: whole } })
+    })
+  })
   await page.goto(`${server().url}/join/KELP42`)
-  await expect(page.getByRole('heading', { level: 1, name: 'The Gravy Boat' })).toBeVisible()
+  await isAsked
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Opening your invite')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  const panel = page.locator('main > :first-child')
+  const top = (await panel.boundingBox())?.y
+  reply()
+  await expect(heading).toHaveText('The Gravy Boat')
+  expect((await panel.boundingBox())?.y).toBe(top)
 })
 
 test('shows "Validation failed" and "Registration failed" for replies that say nothing', async ({ page }) => {

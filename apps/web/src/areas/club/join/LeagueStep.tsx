@@ -17,6 +17,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Avatar, TeamFills, fillsOf } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -35,7 +36,7 @@ interface Props extends StepProps {
 /** While a link's code is looked up: the invitation's own layout, so that nothing jumps when it comes. */
 export function LeagueAhead({ back }: Pick<Props, 'back'>): ReactNode {
   return (
-    <InvitationFrame back={back}>
+    <InvitationFrame back={back} isAhead>
       <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
         <div className="flex items-center gap-4">
           <Skeleton.Block className="size-16 rounded-full" />
@@ -100,7 +101,14 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
 
 const HEADING = 'display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]'
 
-function InvitationFrame({ back, children }: { back: ReactNode; children: ReactNode }): ReactNode {
+interface FrameProps {
+  back: ReactNode
+  /** The invitation is still to come: most fill a screen from its top. */
+  isAhead?: boolean
+  children: ReactNode
+}
+
+function InvitationFrame({ back, isAhead = false, children }: FrameProps): ReactNode {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <SkipLink />
@@ -108,7 +116,10 @@ function InvitationFrame({ back, children }: { back: ReactNode; children: ReactN
       <main
         id="main"
         tabIndex={-1}
-        className="relative mx-auto grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 pb-40 md:px-5 md:pb-12 lg:py-10"
+        className={classNames(
+          'relative mx-auto grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pb-40 md:px-5 md:pb-12 lg:py-10',
+          isAhead ? 'content-start' : 'content-center',
+        )}
       >
         {children}
       </main>
