@@ -147,6 +147,16 @@ test('adds a settled bet to both records and notifies both sides', async () => {
   expect(newest.indexOf('settled')).toBeLessThan(newest.indexOf('taken'))
 })
 
+test('says in the loser’s ledger alone by how much the stake was lost', async () => {
+  const stakeOf = async (place: number): Promise<string | undefined> => {
+    const { rows } = await read(2, `/transactions/${crew.leagueId}/${personAt(crew, place).userId}`)
+    return (rows as { rule: string; short: string }[]).findLast(({ rule }) => rule === 'h2h.stake')?.short
+  }
+  const [loser, winner] = (await rowOf(0))?.record.lost === 1 ? [0, 1] : [1, 0]
+  expect(await stakeOf(loser)).toMatch(/^put up, (lost|missed) by [\d.]+$/)
+  expect(await stakeOf(winner)).toBe('put up')
+})
+
 test('reports units after each settlement as in that week’s chart', async () => {
   const { weeks, players } = await read(0, `/treasury/${crew.leagueId}/units-history`)
   expect(weeks).toEqual([1, 2])
