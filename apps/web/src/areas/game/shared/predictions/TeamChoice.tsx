@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { chanceList } from './chance-list.ts'
-import { shortForm } from './short-form.ts'
+import { countedTimes, shortForm } from './short-form.ts'
 import { type Finalists, isMultiplied } from '../final/race.ts'
 
 interface Props {
@@ -97,7 +97,7 @@ function Detail({ team: { is_you: isYou, owner_name: owner, form }, isPlaying, t
       {isYou ? 'Your team' : owner}
       {!isPlaying && ', not playing'}
       {/* A projection carries the multiplier itself. */}
-      {times !== '' && (form?.projected ?? null) === null && `, ${times} this week`}
+      {times !== '' && countedTimes(form, times) === '' && `, ${times} this week`}
       {form !== null && (
         <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
           {/* A line breaks between the numbers only. */}
@@ -147,14 +147,13 @@ function ColumnNames({ hasChance }: { hasChance: boolean }): ReactNode {
 /** A team's projection and last score. Its detail reads them out. */
 function Numbers({ form, times }: { form: TeamForm | null; times: string }): ReactNode {
   const numbers = [form === null ? null : expectedPoints(form), form?.scores.at(-1) ?? null]
+  const counted = countedTimes(form, times)
   return (
     <span aria-hidden="true" className="hidden gap-2 text-small tabular-nums lg:flex">
       {numbers.map((points, at) => (
         <span key={at} className={COLUMN}>
           {points === null ? '–' : formatPoints(points)}
-          {at === 0 && (form?.projected ?? null) !== null && times !== '' && (
-            <span className="block text-micro">with {times}</span>
-          )}
+          {at === 0 && counted !== '' && <span className="block text-micro">with {counted}</span>}
         </span>
       ))}
     </span>
