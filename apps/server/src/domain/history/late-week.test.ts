@@ -104,3 +104,40 @@ test('a late week has today’s chart until it settles, and then its own, whatev
   const next: Slip[] = (await read(`/game/${crew.leagueId}/week/3/receipt`)).run.players
   expect(next.flatMap(({ user_id: id, since }) => since.map(() => id))).toEqual([third.userId])
 })
+
+test('a multiplier of the week after a late one is noted once: now until its own week settles, then on that week’s receipt', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const crew = await server.addEspnLeague('100001', EIGHT)
+  const [owner, whale] = [personAt(crew, 0), personAt(crew, 1)]
+  const { userId } = whale
+  const read = async (path: string) => (await whale.get(`/game/${crew.leagueId}/${path}`)).body.data
+  const noteIn = (rows: readonly { user_id: string; note?: string }[]) =>
+    rows.find((row) => row.user_id === userId)?.note ?? null
+  const noted = async () => ({
+    home: noteIn((await read('home')).leaderboard),
+    charts: [noteIn((await read('week/7/leaderboard')).rows), noteIn((await read('week/8/leaderboard')).rows)],
+    receipts: await Promise.all(
+      [7, 8].map(async (week) => {
+        const players: Slip[] = (await read(`week/${week}/receipt`)).run?.players ?? []
+        return players.find((slip) => slip.user_id === userId)?.since ?? []
+      }),
+    ),
+  })
+  await server.turnTo('2025-10-08T14:00:00.000Z')
+  expect((await correct(server, { crew, owner, userId, amount: 900 })).status).toBe(202)
+  await server.turnTo('2025-10-15T14:00:00.000Z')
+  await server.provider.misbehave({ league: '100001', mode: 'late', week: 7 })
+  await server.turnTo('2025-10-22T14:00:00.000Z')
+  const path = `/player/${crew.leagueId}/${userId}/multiplier`
+  expect((await whale.post(path, { week: 8 })).status).toBe(200)
+  await server.provider.misbehave({ mode: 'none' })
+  const happened = await server.turnTo('2025-10-22T18:00:00.000Z')
+  expect(happened.map(({ what }) => what)).toEqual(['process week 7'])
+  const note = '−100 for a multiplier'
+  expect(await noted()).toEqual({ home: note, charts: [null, note], receipts: [[], []] })
+
+  await server.turnTo('2025-10-29T14:00:00.000Z')
+  const since = [{ what: 'Multiplier', short: 'week 11', units: -100, week: 8 }]
+  expect(await noted()).toEqual({ home: null, charts: [null, null], receipts: [[], since] })
+})
