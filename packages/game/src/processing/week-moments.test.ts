@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
+import type { League } from '../league/league.ts'
+import { correctUnits } from '../owner/correct-units.ts'
 import { aLeague } from '../testing/builder.ts'
-import { confirmed, entered, locked, opened, predicted, settled } from '../testing/steps.ts'
-import { calendarTurn, eventsOf } from '../testing/turns.ts'
+import { after, confirmed, entered, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { calendarTurn, eventsOf, idOf, turnOf } from '../testing/turns.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
 const week1 = aLeague().inWeek(1).build()
@@ -24,6 +27,15 @@ describe('the calendar’s weekly events (§3)', () => {
     expect(locked(week1).progress).toMatchObject({ week: 1, phase: 'IN_PROGRESS' })
     expect(() => lockWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot lock now')
     expect(() => lockWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot lock now')
+  })
+
+  test('end open votes at the lock, but not one that was opened after a lock that is recorded late', () => {
+    const { locksAt } = momentsOf(week1.calendar, 1)
+    const ask = (name: string, askedAt: Instant) => (league: League) =>
+      correctUnits(turnOf(league, 'Ada', askedAt), { playerId: idOf(league, name), amount: 10, note: 'Wrong' })
+    const asked = after(week1, ask('Ben', later(locksAt, -1)), ask('Cleo', locksAt))
+    const states = locked(asked).votes.map(({ state }) => state)
+    expect(states).toMatchObject([{ state: 'lapsed', at: locksAt }, { state: 'open' }])
   })
 
   test('make only provisional results final', () => {

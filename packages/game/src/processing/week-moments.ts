@@ -15,13 +15,17 @@ export function openWeek({ league, now }: Turn, { week }: { week: number }): Dec
   return accept(league, { type: 'week.opened', at: now, week })
 }
 
-/** Locks the week: moves are closed, unanswered proposals are refunded, and open votes lapse. */
+/**
+ * Locks the week: moves are closed, unanswered proposals are refunded, and open votes lapse. A vote that was opened since the lock, before it
+ * is recorded, ends at the next one.
+ */
 export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   const { week: current, phase } = running(turn.league)
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
   return chain(turn, [
     (next) => expireProposals(next, { week }),
-    (next) => accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: () => true })),
+    (next) =>
+      accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: ({ openedAt }) => openedAt < turn.now })),
     ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
   ])
 }
