@@ -92,3 +92,15 @@ test('does not show what the device’s last user had begun to write or to bet',
   expect(await write(5)).toEqual(['Devin will never see this', '37'])
   expect(await write(6)).toEqual(first)
 })
+
+test('leads from Back to the sign-in page after signing out, also on the page that was left', async ({ page }) => {
+  await setToken(page, server(), league.crew[3]?.token ?? '')
+  const home = `${server().url}/game/${league.id}`
+  await page.goto(home)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await expectUser(page, 'Maya')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${server().url}/`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?/)
+})

@@ -14,7 +14,7 @@ import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
  */
 export function SignedInOnly(): ReactNode {
   const { status, failure, leftFrom } = useSession()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const isOffline = useIsOffline()
   if (status === 'checking') {
     if (failure !== null) throw failure
@@ -22,7 +22,7 @@ export function SignedInOnly(): ReactNode {
   }
   if (status === 'signed_out') {
     const login = paths.login({ returnTo: `${pathname}${search}${hash}` })
-    return <Navigate to={leftFrom === pathname ? paths.landing() : login} replace />
+    return <Navigate to={leftFrom === key ? paths.landing() : login} replace />
   }
   return (
     <OfflineContext value={isOffline}>

@@ -22,7 +22,10 @@ export interface Session {
   user: SignedInUser | null
   /** Set when the check at the start got no reply. `refresh` checks again. */
   failure: ApiFailure | null
-  /** The path of the page on which the user signed out; null otherwise. Its guard leads to the landing, not to the sign-in page. */
+  /**
+   * The history entry on which the user signed out; null otherwise. Its guard leads to the landing, and that of any other to the sign-in
+   * page, also of the same page.
+   */
   leftFrom: string | null
   refresh(): void
   /** Stores the token and loads the user. Throws an `ApiFailure` and removes a rejected token. */
@@ -117,7 +120,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     endSession().catch(() => undefined)
     removeToken()
     queries.clear()
-    setState({ ...signedOut, leftFrom: location.pathname })
+    setState({ ...signedOut, leftFrom: historyKey() })
     // The service worker also drops replies that are still on their way.
     await deleteCachedReplies()
   }, [queries])
@@ -127,6 +130,11 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     [state, check, signIn, signOut],
   )
   return createElement(SessionContext, { value: session }, children)
+}
+
+/** The router's key of this history entry. The first one of a document has none. */
+function historyKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default'
 }
 
 /** The worker fetches the whole app. The page that is starting comes first. */

@@ -13,7 +13,7 @@ export function SignOutButton({ look = 'button' }: { look?: 'button' | 'link' })
   async function leave(): Promise<void> {
     setLeaving(true)
     await signOut()
-    void navigate(paths.landing())
+    void navigate(paths.landing(), { replace: true })
   }
 
   if (look === 'link') {

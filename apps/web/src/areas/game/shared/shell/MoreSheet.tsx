@@ -39,7 +39,7 @@ export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): 
   const navigate = useNavigate()
   async function leave(): Promise<void> {
     await signOut()
-    void navigate(paths.landing())
+    void navigate(paths.landing(), { replace: true })
   }
 
   return (
