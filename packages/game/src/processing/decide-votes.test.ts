@@ -5,11 +5,12 @@ import { type League, ownerOf, playerOfUser } from '../league/league.ts'
 import { type Vote, tallyOf } from '../league/vote.ts'
 import type { Turn } from '../decision.ts'
 import { correctUnits } from '../owner/correct-units.ts'
+import { buyBack } from '../players/buy-back.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
 import { seededChance } from '../testing/scripted.ts'
-import { after, confirmed, holding, locked } from '../testing/steps.ts'
+import { after, confirmed, holding, locked, opened } from '../testing/steps.ts'
 import { calendarTurn, idOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 import { askSuccessor } from '../votes/ask-successor.ts'
 import { askVoidWeek } from './ask-void-week.ts'
@@ -58,6 +59,15 @@ describe('a majority without a ballot (§4)', () => {
     expect(voteOf(decided).state).toMatchObject({ state: 'passed', tally: { yes: 4, others: 7, needed: 4 } })
     expect(playerOfUser(decided, userOf('Ben'))).toBeNull()
     expect(decided.inviteCode).not.toBe(open.inviteCode)
+  })
+
+  test('carries a vote out when a voter buys back in and the own yes counts again', () => {
+    const open = yes(remove(locked(holding(nine, { Gus: 50, Hope: 50 })), 'Ben'), 'Cleo', 'Dan', 'Eve', 'Hope')
+    const out = opened(confirm(settle(open)))
+    expect(tallyOf(out, voteOf(out))).toEqual({ yes: 3, no: 0, others: 6, needed: 4 })
+    const back = after(out, (now) => withVotes(turnOf(now, 'Hope'), buyBack(turnOf(now, 'Hope')), means))
+    expect(voteOf(back).state).toMatchObject({ state: 'passed', tally: { yes: 4, others: 7, needed: 4 } })
+    expect(playerOfUser(back, userOf('Ben'))).toBeNull()
   })
 
   test('does not carry a vote out that the departure leaves without a majority', () => {

@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the ballot that makes a majority carries the vote out, and so does whatever leaves fewer voters. */
+/** RULES §4 The small vote: the ballot that makes a majority carries the vote out, and so does whatever leaves fewer voters, or brings back one who said yes. */
 import type { Instant } from '../values/instant.ts'
 import type { VoteId } from '../values/ids.ts'
 import type { Random } from '../values/random.ts'
@@ -22,7 +22,7 @@ export interface VoteMeans {
 }
 
 /** After these the yeses that are there can be more than half, or a correction that waited for final results can move units. */
-const MAY_DECIDE: readonly GameEvent['type'][] = ['player.left', 'week.settled', 'week.finalized']
+const MAY_DECIDE: readonly GameEvent['type'][] = ['player.left', 'player.bought_back', 'week.settled', 'week.finalized']
 
 /** What holds for the decision of every command: it carries out the open votes that it decides. */
 export function withVotes(turn: Turn, decision: Decision, means: VoteMeans): Decision {
