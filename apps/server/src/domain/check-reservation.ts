@@ -11,6 +11,7 @@ import {
   type Reservation,
   type UserId,
   blockReservation,
+  claimedTeamsLackingIn,
   membersOf,
   openReservation,
   ownerOf,
@@ -20,7 +21,7 @@ import type { World } from '../world.ts'
 import { act } from './act.ts'
 import { isTaken } from './history/next-season.ts'
 import { budgetOf } from './provider-paces.ts'
-import { type ClaimedReading, noteFailedReading, noteReading } from './store/league-readings.ts'
+import { type ClaimedReading, noteFailedReading, noteFirstLoss, noteReading } from './store/league-readings.ts'
 import { chargeReadings, noteAnswer, noteProviderError } from './store/provider-budgets.ts'
 
 export type Reread =
@@ -28,7 +29,10 @@ export type Reread =
   /** The provider did not return the league. */
   | { state: 'failed'; error: ProviderError }
 
-/** Opens the reserved league if its provider has opened the season, or records why not. */
+/**
+ * Opens the reserved league if its provider has opened the season, or records why not. If the answer lacks the team of a player, a second
+ * one decides, ten minutes later.
+ */
 export async function checkReservation(
   world: World,
   league: League & { reserved: Reservation },
@@ -42,6 +46,12 @@ export async function checkReservation(
     const query = { fantasyLeagueId, season, fromSeason, managerIds: managersOf(league) }
     const found = await findNextSeason(world, provider, query)
     await noteAnswer(world, provider)
+    const lacking = found === null ? [] : claimedTeamsLackingIn(league, reservableOf(found))
+    const lackedBefore = claimed.loss?.split(' ') ?? []
+    if (lacking.some((id) => !lackedBefore.includes(id))) {
+      await noteFirstLoss(world.db, { leagueId, now, loss: `teams ${lacking.join(' ')}` })
+      return { state: 'read', events: [] }
+    }
     const taken = { ...query, provider, exceptId: leagueId }
     const isAdded = found !== null && (await isTaken(world, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
     const events = await actAsCalendar(world, leagueId, (turn) =>

@@ -228,6 +228,17 @@ function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn
   ])
 }
 
+/**
+ * The teams of players that a reading of the new season lacks, with their managers. One answer can be cut short, so callers read twice before
+ * these claims end.
+ */
+export function claimedTeamsLackingIn(league: League, reading: FantasyLeagueReading): TeamId[] {
+  return membersOf(league)
+    .map(({ teamId }) => teamOfId(league, teamId))
+    .filter((team) => managedTeam(team, reading.teams) === null && !reading.teams.some(({ id }) => id === team.id))
+    .map(({ id }) => id)
+}
+
 function keepsTeam(league: League, { teamId }: Player, { teams }: FantasyLeagueReading): boolean {
   const before = teamOfId(league, teamId)
   const managed = managedTeam(before, teams)

@@ -162,6 +162,51 @@ test('opens with another crew: a claim follows its manager, and ends with a mana
   await server.expectCleanAudit()
 })
 
+async function refresh(crew: Crew, moment: string): Promise<void> {
+  server.turnClockAlone(moment)
+  expect((await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)).status).toBe(200)
+}
+
+test('ends no claim on one answer that lacks teams: the second, ten minutes later, decides', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  const before = await claims(crew)
+  server.provider.openSeason(2027)
+  let whole: DemoLeague['teams'] = []
+  const cut = withOwners((teams) => teams.filter(({ teamId }) => String(teamId) !== personAt(crew, 7).teamId))
+  server.provider.edit(ESPN, (league) => {
+    whole = league.teams
+    return cut(league)
+  })
+  await refresh(crew, '2027-07-01T12:00:00.000Z')
+  expect((await lobby(crew)).reservation.state).toBe('waiting')
+  expect(await claims(crew)).toEqual(before)
+  server.provider.edit(
+    ESPN,
+    withOwners(() => whole),
+  )
+  await refresh(crew, '2027-07-01T12:11:00.000Z')
+  expect((await lobby(crew)).reservation).toBeNull()
+  expect(await claims(crew)).toEqual(before)
+  await server.expectCleanAudit()
+})
+
+test('ends the claim on a team that two answers of the new season lack', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  server.provider.openSeason(2027)
+  server.provider.edit(
+    ESPN,
+    withOwners((teams) => teams.filter(({ teamId }) => String(teamId) !== personAt(crew, 7).teamId)),
+  )
+  await refresh(crew, '2027-07-01T12:00:00.000Z')
+  expect(await claims(crew)).toHaveLength(8)
+  await refresh(crew, '2027-07-01T12:11:00.000Z')
+  expect((await lobby(crew)).reservation).toBeNull()
+  expect(await claims(crew)).toHaveLength(7)
+  await server.expectCleanAudit()
+})
+
 test('opens too small: the crew reads why, and the owner names another league', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addEspnLeague(ESPN, EIGHT.slice(0, 3))
