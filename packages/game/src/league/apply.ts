@@ -28,6 +28,7 @@ import {
   hasNewOwner,
   transfersOf,
 } from './event.ts'
+import { playersUnderCode } from './invite-code.ts'
 import { type League, playerOfId } from './league.ts'
 import { applyOwnership, withOwner } from './owner-after.ts'
 import { type Player, type Standing, isMember } from './player.ts'
@@ -174,7 +175,7 @@ function applySettings(league: League, event: SettingsEvent): League {
     case 'league.renamed':
       return { ...league, name: event.name }
     case 'invite.rotated':
-      return { ...league, inviteCode: event.inviteCode }
+      return { ...league, inviteCode: event.inviteCode, players: playersUnderCode(league, event) }
     case 'approval.set':
       return { ...league, requiresApproval: event.requiresApproval }
     case 'league.wiped':

@@ -32,6 +32,7 @@ import {
   userOf,
 } from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
+import { rotateInvite } from '../owner/settings.ts'
 import { restoreLeague, wipeLeague } from '../owner/wipe.ts'
 import { startLeague } from './start.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
@@ -245,6 +246,18 @@ describe('being removed (§4)', () => {
     expect(gone14.votes).toMatchObject([{ state: { state: 'passed' } }])
     expect(gone14.inviteCode).not.toBe(week2.inviteCode)
     expect(playerOfId(gone14, ben).removedUnderCode).toBe(gone14.inviteCode)
+  })
+
+  test('shuts out whoever was removed before, until the owner draws a code by hand', () => {
+    const kick = (league: League, name: string, seed: number) =>
+      after(league, (now) =>
+        kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, name), reason: 'Gone', random: seededChance(seed) }),
+      )
+    const both = kick(kick(aLeague().build(), 'Ben', 1), 'Cleo', 2)
+    const again = { teamId: teamNamed(both, 'Ben') }
+    expect(refusalOf(claimTeam(turnOf(both, 'Ben'), again))).toEqual({ code: 'player.was_removed' })
+    const drawn = after(both, (now) => rotateInvite(turnOf(now, 'Ada'), { random: seededChance(3) }))
+    expect(claimTeam(turnOf(drawn, 'Ben'), again).ok).toBe(true)
   })
 
   test('ends with the vote if the player leaves first', () => {

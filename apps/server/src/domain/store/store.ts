@@ -190,6 +190,11 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'fantasy_league.updated':
     case 'reservation.followed':
       return await writeFantasyLeague(tx, { event, after })
+    case 'invite.rotated':
+      for (const player of after.players) {
+        if (player.removedUnderCode === event.inviteCode) await writePlayer(tx, leagueId, player)
+      }
+      return
     case 'player.left':
     case 'player.bought_back':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
@@ -224,7 +229,6 @@ type OwnRowEvent =
   | 'units.corrected'
   | 'departed.swept'
   | 'league.renamed'
-  | 'invite.rotated'
   | 'approval.set'
   | 'handover.offered'
   | 'handover.ended'

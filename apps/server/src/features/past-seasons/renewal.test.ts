@@ -169,6 +169,12 @@ describe('a person is an account, whatever the provider says of the manager', ()
     expect(await seenBy(ben)).toMatchObject({ invite_code: null, is_member: false, can_come_back: false })
     expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
     expect(await seenBy(cleo)).toMatchObject({ invite_code: code })
+    // The code that the next removal draws lets nobody in who was removed before.
+    await bringBack(crew, 3)
+    const other = { game_league_id: next, user_id: personAt(crew, 3).userId, reason: 'Not welcome' }
+    expect((await ada.post('/user/kick-user', other)).status).toBe(200)
+    expect(await seenBy(ben)).toMatchObject({ invite_code: null, can_come_back: false })
+    expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
     // Nor a code that the owner draws by hand.
     const drawn = (await ada.post(`/user/league/${next}/invite`)).body.data.invite_code
     expect([(await seenBy(ben)).invite_code, (await seenBy(cleo)).invite_code]).toEqual([null, drawn])
