@@ -175,6 +175,13 @@ describe('a person is an account, whatever the provider says of the manager', ()
     expect((await ada.post('/user/kick-user', other)).status).toBe(200)
     expect(await seenBy(ben)).toMatchObject({ invite_code: null, can_come_back: false })
     expect((await ben.post(path(crew.leagueId))).body.code).toBe('player.was_removed')
+    // In the tables too, from which another process reads the league.
+    const shutOut = server.world.db
+      .selectFrom('players as p')
+      .innerJoin('leagues as l', 'l.id', 'p.league_id')
+      .where('l.id', '=', next)
+      .whereRef('p.removed_under_code', '=', 'l.invite_code')
+    expect(await shutOut.select('p.id').execute()).toHaveLength(2)
     // Nor a code that the owner draws by hand.
     const drawn = (await ada.post(`/user/league/${next}/invite`)).body.data.invite_code
     expect([(await seenBy(ben)).invite_code, (await seenBy(cleo)).invite_code]).toEqual([null, drawn])
