@@ -193,7 +193,10 @@ export const wipeLeague = command({
   takesKey: true,
 })
 
-/** The owner removes a member. For somebody who acted in the last two weeks of a running league it opens a vote and answers 202. */
+/**
+ * The owner removes a member. For somebody who acted in the last two weeks of a running league, and from week 10 on for anybody active, it
+ * opens a vote and answers 202.
+ */
 export const kickUser = command({
   path: '/user/kick-user',
   access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },

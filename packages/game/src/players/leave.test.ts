@@ -248,6 +248,20 @@ describe('being removed (§4)', () => {
     expect(playerOfId(gone14, ben).removedUnderCode).toBe(gone14.inviteCode)
   })
 
+  test('takes a vote from week 10 on also for an idle player: a finalist scores without a move', () => {
+    const later14 = (league: League) => {
+      const { actedAt } = playerOfId(league, ben)
+      return remove(league, later(actedAt ?? league.createdAt, 14 * DAY_MS))
+    }
+    const idle = (week: number) => later14(aLeague().inWeek(week).build())
+    expect(playerOfUser(idle(9), userOf('Ben'))).toBeNull()
+    const final = idle(10)
+    expect(playerOfUser(final, userOf('Ben'))?.id).toBe(ben)
+    expect(final.votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben } }])
+    const out = confirmed(settled(locked(holding(aLeague().inWeek(10).build(), { Ben: 20 }))))
+    expect(playerOfUser(later14(out), userOf('Ben'))).toBeNull()
+  })
+
   test('shuts out whoever was removed before, until the owner draws a code by hand', () => {
     const kick = (league: League, name: string, seed: number) =>
       after(league, (now) =>

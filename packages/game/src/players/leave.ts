@@ -12,6 +12,7 @@ import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import { runningWeek } from '../league/tasks.ts'
 import type { VoteMatter } from '../league/vote.ts'
@@ -35,11 +36,17 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
   return needsRemovalVote(turn, kickedId) ? whyNotOpenVote(turn, { kind: 'removal', playerId: kickedId }) : null
 }
 
-/** Whether only a vote removes that player: the league runs, and they made a move within the last two weeks. */
+/**
+ * Whether only a vote removes that player: the league runs, and they made a move within the last two weeks or the Triangle is on. A finalist
+ * scores without a move, and what a removed player had goes to the prizes.
+ */
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
-  const { actedAt } = playerOfId(league, playerId)
-  if (league.progress.stage !== 'running' || actedAt === null) return false
-  return later(actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
+  const { season, progress } = league
+  if (progress.stage !== 'running') return false
+  const { removalVoteDays, bermudaFirstWeek } = constantsOf(season)
+  const player = playerOfId(league, playerId)
+  if (progress.week >= bermudaFirstWeek && isActive(player)) return true
+  return player.actedAt !== null && later(player.actedAt, removalVoteDays * DAY_MS) > now
 }
 
 /** Removes the player and draws a new invite code from `random`, or opens a vote on it with the reason; or refuses. */

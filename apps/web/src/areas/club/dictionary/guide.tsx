@@ -124,7 +124,7 @@ const fairPlay: readonly Point[] = [
 const votes: readonly Point[] = [
   {
     name: 'What takes a vote.',
-    text: `Once a league runs, its commissioner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days, or void a week alone. They ask, with a reason that everyone sees.`,
+    text: `Once a league runs, its commissioner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days or is still in after week ${rules.bermudaFirstWeek - 1}, or void a week alone. They ask, with a reason that everyone sees.`,
   },
   {
     name: 'How it passes.',

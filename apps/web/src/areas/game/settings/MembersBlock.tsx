@@ -172,7 +172,8 @@ function Removal({ league, member, onDone }: { league: LeagueWire; member: Membe
       </h3>
       <p className="text-small text-foam-muted">
         Your fantasy league doesn’t change.
-        {isRunning && ' If they made a move in the last 14 days, the others vote on it until the next lock.'}
+        {isRunning &&
+          ' If they made a move in the last 14 days, or are still in from week 10 on, the others vote on it until the next lock.'}
       </p>
       <form ref={element} noValidate onSubmit={submit} className="grid gap-3">
         {isRunning && <ReasonField form={form} />}
