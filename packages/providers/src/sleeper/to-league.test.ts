@@ -25,10 +25,11 @@ test('reads the owner with the username in lower case', () => {
 })
 
 test('reads teams without an owner, and owners who left the league', () => {
-  const { teams } = read([
+  const rosters = [
     { roster_id: 2, owner_id: OWNER },
     { roster_id: 1, owner_id: null },
-  ])
+  ]
+  const { teams } = read(rosters, [{ user_id: '410983977539491999', display_name: 'Fern' }])
   expect(teams).toEqual([
     { teamId: '1', name: 'Team 1', owner: null, coOwners: [], avatarUrl: null },
     {
@@ -39,6 +40,11 @@ test('reads teams without an owner, and owners who left the league', () => {
       avatarUrl: null,
     },
   ])
+})
+
+test('believes no answer without any user: all teams would lose their names, and nobody could claim one', () => {
+  expect(() => read([{ roster_id: 2, owner_id: OWNER }])).toThrow('owners without any user')
+  expect(read([{ roster_id: 2, owner_id: null }]).teams).toHaveLength(1)
 })
 
 test('reads co-owners without the owner, and gives nobody a placeholder for a name', () => {

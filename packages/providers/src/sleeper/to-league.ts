@@ -6,10 +6,14 @@ import type { LeaguePayload, RostersPayload, UsersPayload } from './payload.ts'
 
 type User = UsersPayload[number]
 
-/** Returns the league with its teams sorted by roster id. Throws `not_yet` for a league without rosters. */
+/** Returns the league with its teams sorted by roster id. Throws `not_yet` without rosters, and `out_of_order` for owners without any user. */
 export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: UsersPayload): FantasyLeague {
   if (rosters.length === 0) {
     throw providerError('sleeper', 'not_yet', 'a league without rosters')
+  }
+  // Each league has users: its owners are among them, unless they left.
+  if (users.length === 0 && rosters.some(({ owner_id: ownerId }) => (ownerId ?? '') !== '')) {
+    throw providerError('sleeper', 'out_of_order', 'owners without any user')
   }
   const byId = new Map(users.map((user) => [user.user_id, user]))
   return {
