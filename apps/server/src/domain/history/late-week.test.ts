@@ -141,3 +141,27 @@ test('a multiplier of the week after a late one is noted once: now until its own
   const since = [{ what: 'Multiplier', short: 'week 11', units: -100, week: 8 }]
   expect(await noted()).toEqual({ home: null, charts: [null, null], receipts: [[], since] })
 })
+
+test('“if it holds” of a late week counts a house line of the week after it the same for every viewer, and puts nobody out for it', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const crew = await server.addEspnLeague('100001', EIGHT)
+  const { leagueId } = crew
+  const [viewer, taker] = [personAt(crew, 0), personAt(crew, 1)]
+  await server.turnTo('2025-09-10T14:00:00.000Z')
+  await server.provider.misbehave({ league: '100001', mode: 'late', week: 2 })
+  await server.turnTo('2025-09-17T14:00:00.000Z')
+  const rowFor = async (who: typeof viewer) => {
+    const { held } = (await who.get(`/game/${leagueId}/if-it-holds`)).body.data
+    return held.rows.find((row: { user_id: string }) => row.user_id === taker.userId)
+  }
+  const before = await rowFor(viewer)
+  expect(before.units).toBeGreaterThanOrEqual(100)
+  expect(before.units).toBeLessThan(150)
+  const [{ team_id, line }] = (await taker.get(`/option/${leagueId}`)).body.data.lines
+  const body = { league_id: leagueId, user_id: taker.userId, week: 3, team_id, amount: 50, line }
+  expect((await taker.post('/option', body)).status).toBe(200)
+  const told = { units: before.units, is_eliminated: false, crosses: null, put_up: 50 }
+  expect(await rowFor(taker)).toMatchObject(told)
+  expect(await rowFor(viewer)).toMatchObject(told)
+})

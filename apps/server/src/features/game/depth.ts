@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 /** Settles the current week with the scores so far, without recording it. Null before the first points of the week. */
 export async function heldOf(
   world: World,
-  { league, now }: MemberView,
+  { league, now, turn }: MemberView,
   readings: WeekReader,
 ): Promise<ReplyOf<typeof endpoints.game.ifItHolds>> {
   const week = weekInProgress(league)
@@ -18,7 +18,9 @@ export async function heldOf(
   const { readAt, byTeam } = await askProvider('week', () => readings.readingOf(league, week))
   const teams = [...byTeam.values()]
   if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
-  const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })
+  // Of the whole league: hidden house lines of a week after a late one are among the units that put nobody out.
+  const whole = { league: turn.league, actor: { kind: 'calendar' }, now, newId: world.newId } as const
+  const then = projectSettlement(whole, { teams })
   const usernames = await usernamesOf(world.db, league.id)
   return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames), ...heldMoves(league, then) } }
 }
