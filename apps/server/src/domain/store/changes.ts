@@ -8,6 +8,8 @@ import {
   type LeagueId,
   type PlayerId,
   type UserId,
+  ownerOf,
+  playerOfUser,
   unreachable,
 } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -54,9 +56,6 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'reservation.blocked':
     case 'approval.set':
     case 'owner.changed':
-    case 'claim.requested':
-    case 'claim.declined':
-    case 'claim.withdrawn':
     case 'league.wiped':
     case 'league.restored':
       return toAllMembers('crew')
@@ -88,7 +87,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
 
 type PrivateEvent = Extract<
   GameEvent,
-  { type: 'casino.entered' | 'prediction.made' | `h2h.${string}` | `handover.${string}` }
+  { type: 'casino.entered' | 'prediction.made' | `h2h.${string}` | `handover.${string}` | `claim.${string}` }
 >
 
 /** Changes that not all members may know of. */
@@ -98,6 +97,13 @@ function changesForSome(event: PrivateEvent, before: League): Change[] {
       return changesOfHandover(event.handover)
     case 'handover.ended':
       return before.handover === null ? [] : changesOfHandover(before.handover)
+    // RULES §4: of the members only the owner sees who asks.
+    case 'claim.requested':
+    case 'claim.declined':
+    case 'claim.withdrawn': {
+      const owner = playerOfUser(before, ownerOf(before))
+      return owner === null ? [] : [{ topic: 'crew', playerId: owner.id }]
+    }
     // RULES §5 hides entries and predictions, so only their player is notified.
     case 'casino.entered':
     case 'prediction.made':

@@ -104,6 +104,30 @@ test('hides entries, predictions and rejected offers from others, also in event 
   expect(topics(watcher)).toEqual(['crew'])
 })
 
+test('hides requests to join, their decline and their withdrawal from all but the owner, also in event ids', async () => {
+  const path = `/user/league/${crew.leagueId}`
+  const setApproval = async (isOn: boolean) =>
+    await server.call('PUT', `${path}/approval`, { token: person(0).token, body: { requires_approval: isOn } })
+  expect((await setApproval(true)).status).toBe(200)
+  const { body } = await person(0).get(`/onboard/league/${crew.leagueId}/invitation-info`)
+  const { invite_code } = body.data
+  const invited = await server.call('GET', `/onboard/league/invitation/${invite_code}`)
+  const [{ team_id }] = invited.body.data.available_teams
+  const [owner, watcher] = [await listen(0), await listen(7)]
+  const begin = watcher.lastId()
+  const ida = await server.as('Ida')
+  const asked = await ida.post('/onboard/espn/join', { team_id, invite_code })
+  expect(asked.body.data.is_pending).toBe(true)
+  expect((await person(0).post(`${path}/claims/${ida.userId}/decline`)).status).toBe(200)
+  expect((await ida.post('/user/withdraw-claim', { game_league_id: crew.leagueId })).status).toBe(200)
+  await until(() => owner.received.length >= 3)
+  expect((await listen(6)).lastId()).toBe(begin)
+  await sendToAll([owner, watcher])
+  expect(topics(owner)).toEqual(['crew', 'crew', 'crew', 'crew'])
+  expect(topics(watcher)).toEqual(['crew'])
+  expect((await setApproval(false)).status).toBe(200)
+})
+
 test('sends a topic and nothing else', async () => {
   const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(server.world.db)
   expect(rows.map(({ topic }) => topic)).toEqual(['crew', 'offers', 'standings', 'week'])
