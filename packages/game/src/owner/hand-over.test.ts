@@ -30,7 +30,8 @@ const offered = (league: League, to = 'Ben', by = 'Ada') => after(league, (now) 
 const broughtBack = (last: League, by: string) => {
   const actor = { kind: 'newcomer', userId: userOf(by) } as const
   const turn = { actor, now: last.createdAt, newId: scriptedIds(), random: seededChance(1), calendar: last.calendar }
-  return acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, last.season)).league
+  return acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, { season: last.season, isOwnerGone: false }))
+    .league
 }
 /** The whole decision of a command. */
 const commanded = (league: League, by: string, decide: (turn: Turn) => Decision) => {

@@ -41,11 +41,17 @@ function reservationOf(league: League, { userId, season }: { userId: UserId; sea
 
 /**
  * Brings a league back for a later season, with the owner's settings. The actor claims their team. On Sleeper the owner of before owns the
- * league again once they are in; until then its longest-standing member does.
+ * league again once they are in; until then its longest-standing member does. `isOwnerGone`: the owner of before has deleted the account, so
+ * the actor comes first.
  */
-export function bringBack(turn: CreationTurn, league: League, season = league.season + 1): Decision {
+export function bringBack(
+  turn: CreationTurn,
+  league: League,
+  { season, isOwnerGone }: { season: number; isOwnerGone: boolean },
+): Decision {
   const { userId } = turn.actor
-  const creatorId = membersOf(league).some((player) => player.userId === ownerOf(league)) ? ownerOf(league) : userId
+  const canReturn = !isOwnerGone && membersOf(league).some((player) => player.userId === ownerOf(league))
+  const creatorId = canReturn ? ownerOf(league) : userId
   const created = createAndClaim(turn, { ...reservationOf(league, { userId, season }), creatorId })
   if (!created.ok) return created
   const { now: at } = turn

@@ -12,6 +12,7 @@ import {
   isShutOut,
   membersOf,
   momentsOf,
+  ownerOf,
   playerOfTeam,
   playerOfUser,
   refuse,
@@ -29,7 +30,7 @@ import { switchTalk } from '../../domain/talk.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'
-import { type Usernames, nameOf } from '@whale/presenters'
+import { FORMER_MEMBER, type Usernames, nameOf } from '@whale/presenters'
 import type { World } from '../../world.ts'
 import { mayReserve } from '../../http/new-league.ts'
 
@@ -72,10 +73,15 @@ function seasonAfter({ seasonOfNewLeagues }: World, { season }: Pick<League, 'se
 /** Who of the season before is in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
 function peopleOf(next: League, { before, usernames }: { before: League; usernames: Usernames }): NextSeason['people'] {
   const known = membersOf(before).map(({ userId, teamId }) => {
+    const name = nameOf(usernames, userId)
     const isIn = playerOfUser(next, userId) !== null
-    // Also missing: whose team another account has claimed. An account is a person, whatever the provider says.
-    const state = isIn ? 'in' : canComeBack(next, { before, userId }) ? 'asked' : 'missing'
-    return { name: nameOf(usernames, userId), team_name: teamOfId(before, teamId).name, state } as const
+    // Also missing: whose account is gone, or whose team another account has claimed. An account is a person, whatever the provider says.
+    const isAsked = name !== FORMER_MEMBER && canComeBack(next, { before, userId })
+    return {
+      name,
+      team_name: teamOfId(before, teamId).name,
+      state: isIn ? 'in' : isAsked ? 'asked' : 'missing',
+    } as const
   })
   const were = new Set(membersOf(before).map(({ userId }) => userId))
   const joined = membersOf(next).filter(({ userId }) => !were.has(userId))
@@ -141,13 +147,14 @@ async function reserve(world: World, { league, userId, key }: { league: League; 
   const season = seasonAfter(world, league)
   const isAllowed = mayReserve(world, season)
   const isThere = (await nextSeasonLeague(world, league)) !== null
+  const isOwnerGone = nameOf(await namesIn(world, [league]), ownerOf(league)) === FORMER_MEMBER
   const outcome = await createLeague(world, {
     issuer: { userId },
     key,
     season,
     decide: (turn) => {
       if (!isAllowed) return refuse({ code: 'reservation.closed', season })
-      return isThere ? refuse({ code: 'league.exists' }) : bringBack(turn, league, season)
+      return isThere ? refuse({ code: 'league.exists' }) : bringBack(turn, league, { season, isOwnerGone })
     },
     reply: ({ league: next }) => ({ game_league: { id: next.id }, invite_code: next.inviteCode }),
   })

@@ -268,6 +268,24 @@ describe('a Sleeper league', () => {
     expect(wall.seasons).toMatchObject([{ season: 2025, league_id: crew.leagueId, is_yours: true }])
   })
 
+  test('whose owner deleted their account waits for nobody: who brings it back can hand it over', async () => {
+    server.turnClockAlone('2025-08-20T12:00:00.000Z')
+    const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
+    await endSeason(crew, '2025-12-05T12:00:00.000Z')
+    const [gone, one, other] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
+    await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
+    server.turnClockAlone('2027-02-01T12:00:00.000Z')
+    const next = await bringBack(crew, 1)
+    await bringBack(crew, 2)
+    const offered = await one.post(`/league/${next}/handover`, { user_id: other.userId })
+    expect([offered.status, offered.body.code]).toEqual([200, undefined])
+    // Nobody waits for an account that is gone.
+    const { people } = (await one.get(path(crew.leagueId))).body.data
+    expect(people.filter(({ name }: { name: string }) => name === 'Former member')).toMatchObject([
+      { state: 'missing' },
+    ])
+  })
+
   test('that somebody adds by its new id is the next season of the one they played', async () => {
     server.turnClockAlone('2025-08-20T12:00:00.000Z')
     const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
