@@ -161,7 +161,7 @@ test('“if it holds” of a late week counts a house line of the week after it 
   const [{ team_id, line }] = (await taker.get(`/option/${leagueId}`)).body.data.lines
   const body = { league_id: leagueId, user_id: taker.userId, week: 3, team_id, amount: 50, line }
   expect((await taker.post('/option', body)).status).toBe(200)
-  const told = { units: before.units, is_eliminated: false, crosses: null, put_up: 50 }
-  expect(await rowFor(taker)).toMatchObject(told)
-  expect(await rowFor(viewer)).toMatchObject(told)
+  const shown = { units: before.units, is_eliminated: false, crosses: null, put_up: 50 }
+  expect(await rowFor(taker)).toMatchObject(shown)
+  expect(await rowFor(viewer)).toMatchObject(shown)
 })
