@@ -6,6 +6,8 @@ const STAGES = ['pregame', 'running', 'over', 'not_started'] as const
 test.each(STAGES)('explains the consequences of leaving in stage %s', (stage) => {
   const [units, ...rest] = leavingSentences(stage)
   expect(units).toMatch(/units/)
+  // The dialogs do not know the week.
+  expect(units?.endsWith('go to the treasury. From week 10 on nobody gets them.')).toBe(stage === 'running')
   expect(rest).toContain('Everyone in the league sees this in the feed.')
   expect(rest.some((sentence) => sentence.startsWith('Open offers'))).toBe(stage === 'running')
 })

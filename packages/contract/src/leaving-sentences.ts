@@ -31,7 +31,7 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
     case 'pregame':
       return `${whose} claim and its units are undone.`
     case 'running':
-      return `${whose} available units go to the treasury.`
+      return `${whose} available units go to the treasury. From week 10 on nobody gets them.`
     case 'over':
       return 'The season is over. No units move.'
     case 'not_started':
@@ -54,7 +54,7 @@ function claimSentences(stage: Stage, claim: string): string[] {
 
 function betsSentences(stage: Stage, whose: 'your' | 'their'): string[] {
   if (stage !== 'running') return []
-  return [`Open offers are refunded. Confirmed bets stay on, and ${whose} winnings go to the treasury.`]
+  return [`Open offers are refunded. Confirmed bets stay on, and ${whose} winnings go the same way.`]
 }
 
 /** The reason of a removal that names none: the specification's body has no reason. It is not announced. */

@@ -160,6 +160,33 @@ describe('leaving (§4)', () => {
     expect(gone(over).balances).toEqual(over.balances)
   })
 
+  test('gives nobody the wallet from week 10 on: no friend can leave it to the prizes', () => {
+    const week12 = locked(holding(aLeague().inWeek(12).build(), { Ada: 900, Ben: 900 }))
+    const gained = (league: League) => confirmed(settled(league, { Ada: 150 }))
+    const ada = idOf(week12, 'Ada')
+    const left = gone(week12)
+    expect(walletUnits(left, ben)).toBe(900)
+    expect(treasuryOf(left)).toBe(treasuryOf(week12))
+    const [stayed, alone] = [gained(week12), gained(left)]
+    // Only what Ben would have been paid goes to the others.
+    expect(unitsOf(alone, ada) - unitsOf(stayed, ada)).toBeLessThan(unitsOf(stayed, ben) - 900)
+    expect(walletUnits(alone, ben)).toBe(900)
+    expect(treasuryOf(alone)).toBe(0)
+    expect(sum(alone)).toBe(0)
+  })
+
+  test('still sweeps the wallet of who left before week 10 opened', () => {
+    const week9 = holding(aLeague().inWeek(9).build(), { Ada: 200, Ben: 200 })
+    const bet = accepted(proposed(week9, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben')
+    const left = gone(locked(bet))
+    expect(walletUnits(left, ben)).toBe(0)
+    const late = settled(opened(left), { Ben: 150 }, { week: 9 })
+    expect(walletUnits(late, ben)).toBe(0)
+    expect(sum(late)).toBe(0)
+    const later10 = gone(opened(locked(bet)))
+    expect(walletUnits(settled(later10, { Ben: 150 }, { week: 9 }), ben)).toBe(250)
+  })
+
   test('leaves no units behind after a late week', () => {
     const bet = locked(accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben'))
     const left = gone(opened(bet))

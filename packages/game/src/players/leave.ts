@@ -1,8 +1,9 @@
 /** RULES §4: leaving and being removed. Both free the team. */
 import type { PlayerId, UserId } from '../values/ids.ts'
-import { DAY_MS, later } from '../values/instant.ts'
+import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -119,8 +120,8 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
 }
 
 /**
- * The transfers of a departure. Until the start is due they undo the claim. Later the wallet goes to the treasury: at once
- * if results are final, otherwise when they become final (`sweepFormerPlayers`). After the season nothing moves.
+ * The transfers of a departure. Until the start is due they undo the claim. Later the wallet goes to the treasury: at once if results are
+ * final, otherwise when they become final (`sweepFormerPlayers`). Nothing moves from week 10 on: a friend could leave it to the prizes.
  */
 function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[] {
   const { progress } = league
@@ -131,7 +132,7 @@ function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[]
   if (week !== null) {
     const wallet = walletUnits(league, playerId)
     const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
-    if (wallet === 0 || isProvisional) return []
+    if (wallet === 0 || isProvisional || isFrozen(league, now)) return []
     const reason = { rule: 'left.wallet', teamName } as const
     return [toTreasury({ playerId, units: wallet, week, cause, reason, id: newId('transfer') })]
   }
@@ -162,16 +163,21 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
   return { ...moved, from: walletOf(playerId), to: 'treasury' }
 }
 
+/** Whether the wallet of who leaves at that moment stays where it is: from the opening of the Triangle's first week on. */
+function isFrozen({ season, calendar }: League, leftAt: Instant): boolean {
+  return leftAt >= momentsOf(calendar, constantsOf(season).bermudaFirstWeek).opensAt
+}
+
 /**
- * Once a week's results are final, moves the wallets of former players to the treasury. Not after the last week, when
- * the treasury has been paid out.
+ * Once a week's results are final, moves the wallets of former players to the treasury, if they left before week 10. Not after the last
+ * week, when the treasury has been paid out.
  */
 export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Decision {
   const { league, now, newId } = turn
   if (week === constantsOf(league.season).weeks) return accept(league)
   const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {
     const wallet = walletUnits(league, id)
-    if (leftAt === null || wallet === 0) return []
+    if (leftAt === null || wallet === 0 || isFrozen(league, leftAt)) return []
     const reason = { rule: 'left.winnings', teamName: teamOfId(league, teamId).name, week } as const
     const cause = { type: 'departure', id: `${id}/${week}` } as const
     return [toTreasury({ playerId: id, units: wallet, week, cause, reason, id: newId('transfer') })]

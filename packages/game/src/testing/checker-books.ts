@@ -19,6 +19,8 @@ export interface Member {
   claimedAt: Instant
   isOut: boolean
   hasLeft: boolean
+  /** Left from week 10 on: what is in the wallet stays there. */
+  isFrozen: boolean
   /** The week of the buy-back; 0 before it. */
   boughtBackIn: number
   /** As of the last settlement. */

@@ -3,7 +3,7 @@ import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from '../league/bet.ts'
-import type { GameEvent } from '../league/event.ts'
+import type { GameEvent, PlayerLeft } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Books, type Dues, balanceOf, betOf, dues, movedOf, memberOf, stakeIn } from './checker-books.ts'
 import { lostTo } from './checker-pairs.ts'
@@ -14,14 +14,16 @@ const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]
 
 /** The expected transfers of an event outside a settlement. */
-export function duesOfMove(books: Books, event: GameEvent): Dues {
+export function duesOfMove(books: Books, event: GameEvent, league: League): Dues {
   switch (event.type) {
     case 'team.claimed':
       return dues(['mint', `wallet:${event.player.id}`, 100], ['mint', 'treasury', 900])
     case 'player.left':
-      return duesOfLeaving(books, event.playerId)
+      return duesOfLeaving(books, event, league)
     case 'departed.swept': {
-      const gone = books.members.filter(({ hasLeft }) => hasLeft).map(({ playerId }) => `wallet:${playerId}`)
+      const gone = books.members
+        .filter(({ hasLeft, isFrozen }) => hasLeft && !isFrozen)
+        .map(({ playerId }) => `wallet:${playerId}`)
       return dues(...gone.map((wallet) => [wallet, 'treasury', balanceOf(books, wallet)] as const))
     }
     case 'player.bought_back':
@@ -78,8 +80,14 @@ function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet
   ] as const
 }
 
-/** Before the start the claim is undone. While results are provisional and after the season nothing moves. */
-function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
+/** Whether somebody leaves after week 10 has opened. */
+export function leavesInTriangle({ at }: PlayerLeft, { calendar }: League): boolean {
+  return at >= momentsOf(calendar, 10).opensAt
+}
+
+/** Before the start the claim is undone. While results are provisional, from week 10 on and after the season nothing moves. */
+function duesOfLeaving(books: Books, event: PlayerLeft, league: League): Dues {
+  const { playerId } = event
   const wallet = `wallet:${playerId}`
   if (books.stage === 'pregame') {
     // A correction may have moved some of the claim's 1000.
@@ -87,7 +95,7 @@ function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
     const rest = Math.min(1000 - own, balanceOf(books, 'treasury'))
     return dues([wallet, 'mint', own], ['treasury', 'mint', rest], [wallet, 'treasury', balanceOf(books, wallet) - own])
   }
-  if (books.stage === 'over' || books.isProvisional) return dues()
+  if (books.stage === 'over' || books.isProvisional || leavesInTriangle(event, league)) return dues()
   return dues([wallet, 'treasury', balanceOf(books, wallet)])
 }
 

@@ -17,7 +17,7 @@ import {
   newBooks,
   unitsShown,
 } from './checker-books.ts'
-import { checkAllowed, duesOfMove } from './checker-moves.ts'
+import { checkAllowed, duesOfMove, leavesInTriangle } from './checker-moves.ts'
 import { checkPairs, postFlow } from './checker-pairs.ts'
 import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-settlement.ts'
 import { weekToSettle } from './checker-week.ts'
@@ -46,7 +46,7 @@ export function createChecker(projectionsOf: ProjectionsOf | null = null): Seaso
       if (event.type === 'step.settled') checkStep(comparedIn(books), event)
       else if (event.type !== 'run.reversed') {
         checkAllowed(books, event, league)
-        checkTransfers(event.type, duesOfMove(books, event), transfersOf(event))
+        checkTransfers(event.type, duesOfMove(books, event, league), transfersOf(event))
       }
       const moved = post(books, event)
       remember(books, event, league)
@@ -116,23 +116,23 @@ function remember(books: Books, event: GameEvent, league: League): void {
       books.isProvisional = false
       return endWeek(books, event)
     default:
-      rememberMember(books, event)
+      rememberMember(books, event, league)
   }
 }
 
 /** Joining and leaving. */
-function rememberMember(books: Books, event: GameEvent): void {
+function rememberMember(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
-      const fresh = { isOut: false, hasLeft: false, boughtBackIn: 0, isWhale: false, streak: 0 }
+      const fresh = { isOut: false, hasLeft: false, isFrozen: false, boughtBackIn: 0, isWhale: false, streak: 0 }
       books.members.push({ playerId, teamId, claimedAt, ...fresh })
       books.minted += 1000
       return
     }
     case 'player.left':
       for (const { to, units } of event.transfers) if (to === 'mint') books.minted -= units
-      memberOf(books, event.playerId).hasLeft = true
+      Object.assign(memberOf(books, event.playerId), { hasLeft: true, isFrozen: leavesInTriangle(event, league) })
       return
     case 'player.bought_back':
       books.minted += 300
@@ -202,7 +202,7 @@ function restore(books: Books, week: number): void {
   for (const member of books.members) {
     const before = books.before.find(({ playerId }) => playerId === member.playerId)
     // Players who joined since the first settlement were in no run. Players who left stay away.
-    if (before !== undefined) Object.assign(member, { ...before, hasLeft: member.hasLeft })
+    if (before !== undefined) Object.assign(member, { ...before, hasLeft: member.hasLeft, isFrozen: member.isFrozen })
   }
   for (const known of books.bets.values()) {
     if (known.bet.week === week && ['won', 'lost', 'push', 'void'].includes(known.state)) known.state = 'accepted'
@@ -219,7 +219,9 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
     books.balances.delete(`escrow:${bet.id}`)
   }
   if (week < 12) {
-    const gone = books.members.find((member) => member.hasLeft && balanceOf(books, `wallet:${member.playerId}`) > 0)
+    const gone = books.members.find(
+      (member) => member.hasLeft && !member.isFrozen && balanceOf(books, `wallet:${member.playerId}`) > 0,
+    )
     assert(gone === undefined, `${gone?.playerId} has left but still has units`)
     assert(championId === null, 'a champion comes with the last week')
     return

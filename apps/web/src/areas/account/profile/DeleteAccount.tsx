@@ -74,7 +74,7 @@ function Consequences({ leagues }: { leagues: number }): ReactNode {
       <li>
         {leagues === 0
           ? 'You leave no league.'
-          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury.`}
+          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury, or to nobody from week 10 on.`}
       </li>
       <li>Your moves stay in the ledger as “Former member”.</li>
       <li>We erase your name, email, password, sign-ins and messages to support right away.</li>
