@@ -10,8 +10,8 @@ import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
 import { seededChance } from '../testing/scripted.ts'
-import { after, confirmed, holding, locked, opened } from '../testing/steps.ts'
-import { calendarTurn, idOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
+import { accepted, after, confirmed, holding, locked, opened, proposed } from '../testing/steps.ts'
+import { calendarTurn, idOf, playerNamed, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 import { askSuccessor } from '../votes/ask-successor.ts'
 import { askVoidWeek } from './ask-void-week.ts'
 import { castBallot } from './cast-ballot.ts'
@@ -38,13 +38,13 @@ const correct = (league: League) =>
   after(league, (now) => correctUnits(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), amount: 40, note: 'Wrong' }))
 const atMoment = (league: League, at: Instant, decide: (turn: Turn) => ReturnType<typeof settleWeek>) =>
   after(league, (now) => withVotes(calendarTurn(now, at), decide(calendarTurn(now, at)), means))
-const settle = (league: League, week = 2) =>
-  atMoment(league, momentsOf(league.calendar, week).processesAt, (turn) =>
-    settleWeek(turn, { week, report: report(turn.league, {}, { week }) }),
+const settle = (league: League, scores = {}) =>
+  atMoment(league, momentsOf(league.calendar, 2).processesAt, (turn) =>
+    settleWeek(turn, { week: 2, report: report(turn.league, scores, { week: 2 }) }),
   )
-const confirm = (league: League, week = 2) =>
-  atMoment(league, momentsOf(league.calendar, week).confirmsAt, (turn) =>
-    confirmWeek(turn, { week, report: report(turn.league, {}, { week }) }),
+const confirm = (league: League, scores = {}) =>
+  atMoment(league, momentsOf(league.calendar, 2).confirmsAt, (turn) =>
+    confirmWeek(turn, { week: 2, report: report(turn.league, scores, { week: 2 }) }),
   )
 
 /** Nine players: eight others than Ada, who asks. Four of them say yes, so five must agree. */
@@ -75,11 +75,26 @@ describe('a majority without a ballot (§4)', () => {
     expect(voteOf(left(yes(remove(nine, 'Ben'), 'Cleo', 'Dan', 'Eve'), 'Hope')).state.state).toBe('open')
   })
 
-  test('carries a removal out when a voter is eliminated on Tuesday', () => {
+  test('carries a removal out once the results are final that put a voter out', () => {
     const open = four(remove(locked(holding(nine, { Hope: 50 })), 'Ben'))
-    const decided = settle(open)
-    expect(voteOf(decided).state).toMatchObject({ state: 'passed', at: momentsOf(nine.calendar, 2).processesAt })
+    const decided = confirm(settle(open))
+    expect(voteOf(decided).state).toMatchObject({ state: 'passed', at: momentsOf(nine.calendar, 2).confirmsAt })
     expect(playerOfUser(decided, userOf('Ben'))).toBeNull()
+  })
+
+  test('removes nobody on provisional results, which may bring the eliminated voter back', () => {
+    // Hope is out by Tuesday's scores, and wins her bet by Wednesday's.
+    const bet = accepted(proposed(holding(nine, { Hope: 100, Ivy: 200 }), 'Hope', 'Ivy', { stake: 60 }), 'Ivy')
+    const open = four(remove(locked(bet), 'Ben'))
+    const provisional = settle(open, { Ivy: 150 })
+    expect(playerNamed(provisional, 'Hope').standing.eliminatedInWeek).toBe(2)
+    expect(voteOf(provisional).state.state).toBe('open')
+    const back = confirm(provisional, { Hope: 150 })
+    expect(tallyOf(back, voteOf(back))).toEqual({ yes: 4, no: 0, others: 8, needed: 5 })
+    expect(playerOfUser(back, userOf('Ben'))).not.toBeNull()
+    expect(playerOfUser(confirm(provisional, { Ivy: 150 }), userOf('Ben'))).toBeNull()
+    // More than half of all whom the vote asked decide it that Tuesday.
+    expect(playerOfUser(yes(provisional, 'Gus'), userOf('Ben'))).toBeNull()
   })
 
   test('carries a correction out once the results that decide it are final', () => {
@@ -130,11 +145,10 @@ describe('a majority without a ballot (§4)', () => {
   })
 
   test('is dated to the opening of the vote if the settlement was due before', () => {
-    const shut = locked(holding(nine, { Hope: 50 }))
-    const { processesAt } = momentsOf(nine.calendar, 2)
-    const openedAt = later(processesAt, 3_600_000)
-    const asked = after(shut, (now) =>
-      kickPlayer(turnOf(now, 'Ada', openedAt), { playerId: idOf(now, 'Ben'), reason: 'Gone', random }),
+    const late = opened(locked(holding(nine, { Hope: 50 })))
+    const openedAt = later(momentsOf(nine.calendar, 3).opensAt, 3_600_000)
+    const asked = after(late, (now) =>
+      correctUnits(turnOf(now, 'Ada', openedAt), { playerId: idOf(now, 'Ben'), amount: 40, note: 'Wrong' }),
     )
     expect(voteOf(settle(four(asked))).state).toMatchObject({ state: 'passed', at: openedAt })
   })
