@@ -53,7 +53,7 @@ let scripts = 0
 async function beforeFirstPage(page: Page, { url }: Pick<TestServer, 'url'>, script: string): Promise<void> {
   scripts += 1
   const mark = JSON.stringify(`script ${scripts};`)
-  const isDue = `location.origin === ${JSON.stringify(url)} && !window.name.includes(${mark})`
+  const isDue = `window === top && location.origin === ${JSON.stringify(url)} && !window.name.includes(${mark})`
   await page.addInitScript(`if (${isDue}) { window.name += ${mark}; ${script} }`)
 }
 

@@ -73,7 +73,9 @@ const GROUPS: readonly Group[] = [
 
 /** The groups as the bundler wants them. */
 export const codeGroups = GROUPS.map(({ name, minShareCount = 1 }, place): Rolldown.CodeSplittingGroup => ({
-  name: (id, graph) => (groupsOf(graph)[place]?.has(id) === true ? name : null),
+  // A document's entry opens its page, so no other document may load it.
+  name: (id, graph) =>
+    groupsOf(graph)[place]?.has(id) === true && graph.getModuleInfo(id)?.isEntry === false ? name : null,
   debugName: name,
   minShareCount,
   includeDependenciesRecursively: false,
