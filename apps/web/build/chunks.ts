@@ -10,8 +10,8 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: 
 
 /** The landing, which is a document of its own. */
 const LANDING = ['app/front-main.tsx']
-/** What every page but the landing loads. */
-const APP = ['app/main.tsx', 'app/open-app.tsx']
+/** What every page but the landing loads. `main.tsx`, which opens the app, is no part: the landing must not load it. */
+const APP = ['app/open-app.tsx']
 /** Pages outside the game. They must stay small, so they must not load the game's code. */
 const PUBLIC_PAGES = [
   ...LANDING,
@@ -73,9 +73,7 @@ const GROUPS: readonly Group[] = [
 
 /** The groups as the bundler wants them. */
 export const codeGroups = GROUPS.map(({ name, minShareCount = 1 }, place): Rolldown.CodeSplittingGroup => ({
-  // A document's entry opens its page, so no other document may load it.
-  name: (id, graph) =>
-    groupsOf(graph)[place]?.has(id) === true && graph.getModuleInfo(id)?.isEntry === false ? name : null,
+  name: (id, graph) => (groupsOf(graph)[place]?.has(id) === true ? name : null),
   debugName: name,
   minShareCount,
   includeDependenciesRecursively: false,
