@@ -52,7 +52,7 @@ export const player = query({
   reply: playerWire,
 })
 
-/** The owner corrects a player's units: at once before the start; in a running league it opens a vote and answers 202. */
+/** The owner asks to correct a player's units once the league runs: it opens a vote and answers 202. */
 export const correctUnits = command({
   method: 'PATCH',
   path: '/player/{league}/{user}/units',
@@ -73,6 +73,7 @@ export const correctUnits = command({
   refusals: [
     'owner.only',
     'correction.yourself',
+    'correction.before_start',
     'player.unknown',
     'vote.already_open',
     'week.provisional',

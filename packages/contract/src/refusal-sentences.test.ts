@@ -95,6 +95,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'void.not_waiting': { code: 'void.not_waiting', week: 6 },
   'void.too_early': { code: 'void.too_early', week: 6, from: thursday },
   'correction.yourself': { code: 'correction.yourself' },
+  'correction.before_start': { code: 'correction.before_start' },
   'wipe.other_name': { code: 'wipe.other_name' },
   'settings.changed': { code: 'settings.changed', name: 'Gravy' },
   'refresh.too_soon': { code: 'refresh.too_soon', from: wednesday },

@@ -132,6 +132,7 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'vote.active_only':
     case 'void.not_waiting':
     case 'void.too_early':
+    case 'correction.before_start':
       return voteSentence(refusal)
     case 'reservation.closed':
     case 'reservation.none':
@@ -367,6 +368,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'void.not_waiting': 409,
   'void.too_early': 409,
   'correction.yourself': 409,
+  'correction.before_start': 409,
   'wipe.other_name': 409,
   'settings.changed': 409,
   'refresh.too_soon': 409,
@@ -389,8 +391,7 @@ export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
 /** RULES §5 H2H bets: how far one player can get ahead of another in a season, and what a side of them can still put up. */
 export function limitWords({ max, left, side }: { max: number; left: number; side: 'yours' | 'theirs' }): string {
   const who = side === 'yours' ? 'You' : 'They'
-  const rest = left === 0 ? `${who} can’t put up more.` : `${who} can still put up ${unitsWords(left)}.`
-  return `${netLimitWords(max)} ${rest}`
+  return `${netLimitWords(max)} ${who} ${left === 0 ? 'can’t put up more' : `can still put up ${unitsWords(left)}`}.`
 }
 
 /** The limit is net: what one wins back makes room again, so a single stake may be more than it. */

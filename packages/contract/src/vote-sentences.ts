@@ -60,7 +60,7 @@ export function weekVoidedSentence({ week, by, reason }: Pick<WeekVoided, 'week'
   return endedSentence(`${who} voided week ${week}. ${voidedSentence(week)} ${reason}`)
 }
 
-type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` }>
+type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` | 'correction.before_start' }>
 
 /** Returns the sentence of a refused vote, ballot or void week. */
 export function voteSentence(refusal: VoteRefusal): string {
@@ -83,6 +83,8 @@ export function voteSentence(refusal: VoteRefusal): string {
       return `Week ${refusal.week} isn’t waiting for scores.`
     case 'void.too_early':
       return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
+    case 'correction.before_start':
+      return 'Nobody’s units change before the season starts. Then the others vote on a correction.'
   }
 }
 

@@ -123,6 +123,7 @@ export type Refusal =
   | { code: 'void.not_waiting'; week: number }
   | { code: 'void.too_early'; week: number; from: Instant }
   | { code: 'correction.yourself' }
+  | { code: 'correction.before_start' }
   | { code: 'wipe.other_name' }
   | { code: 'settings.changed'; name: string }
   /** The fantasy league was read less than ten minutes ago. */

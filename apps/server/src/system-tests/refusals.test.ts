@@ -6,7 +6,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { REFUSAL_CODES, refusalStatus } from '@whale/contract'
-import type { RefusalCode } from '@whale/game'
+import { type RefusalCode, instant, later } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, type Person, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -64,13 +64,13 @@ const enter = async (place: number, week: number, body: object) =>
 const own = (place: number, what: string, body: object = {}) =>
   person(place).post(`/player/${crew.leagueId}/${userOf(place)}/${what}`, body)
 
-test('a correction before the start acts at once, with the specification’s body', async () => {
+test('409 correction.before_start: nobody starts with other units than the rest, also a minute before the start', async () => {
   const path = `/player/${crew.leagueId}/${userOf(BEN)}/units`
   const correction = (amount: number) => server.call('PATCH', path, { body: { amount }, token: person(ADA).token })
-  const given = await correction(10)
-  expect(given.status).toBe(200)
-  expect(given.body.data).toMatchObject({ wallet: 110, vote: null })
-  expect((await correction(-10)).body.data).toMatchObject({ wallet: 100 })
+  server.turnClockAlone(later(instant(await openingOf(1)), -60_000))
+  // A friend with the whole treasury, and a rival who is out on the first Tuesday.
+  for (const amount of [7000, -1]) expect(codeOf(await correction(amount))).toBe('correction.before_start')
+  expect((await person(BEN).get(`/player/${crew.leagueId}/${userOf(BEN)}`)).body.data.wallet).toBe(100)
 })
 
 describe('week 1', () => {

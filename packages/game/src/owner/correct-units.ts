@@ -1,9 +1,10 @@
 /**
- * RULES §4: the owner's correction moves units between the treasury and one player's wallet, with a public reason. At
- * once before the start; in a running league the other players vote. Never for the owner's own units.
+ * RULES §4: the owner's correction moves units between the treasury and one player's wallet, with a public reason, if the other players
+ * vote for it. Not before the start, when all have the same, and never for the owner's own units.
  */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
+import type { Instant } from '../values/instant.ts'
 import { type Units, units } from '../values/units.ts'
 import { finalizesAt } from '../season/calendar.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -29,23 +30,22 @@ export function whyNotCorrect(
 ): Refusal | null {
   const own = playerTurn(turn)
   const { league } = own
-  const refusal = whyNotOwner(league, own.userId) ?? whyNotNow(league)
+  const refusal = whyNotOwner(league, own.userId) ?? whyNotNow(league, own.now)
   if (refusal !== null) return refusal
   if (playerId === own.playerId) return { code: 'correction.yourself' }
   if (memberOfId(league, playerId) === null) return { code: 'player.unknown' }
-  const short = whyShort(league, { playerId, amount })
-  if (short !== null || runningWeek(league, own.now) === null) return short
-  return whyNotOpenVote(turn, { kind: 'correction', playerId, amount })
+  return whyShort(league, { playerId, amount }) ?? whyNotOpenVote(turn, { kind: 'correction', playerId, amount })
 }
 
-function whyNotNow(league: League): Refusal | null {
+function whyNotNow(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
       return { code: 'league.not_started' }
     case 'over':
       return { code: 'league.over' }
     case 'pregame':
-      return null
+      // A start that is due counts, recorded or not.
+      return runningWeek(league, now) === null ? { code: 'correction.before_start' } : null
     case 'running':
       return whyProvisional(league)
   }
@@ -65,17 +65,15 @@ function whyShort(league: League, { playerId, amount }: Omit<Correction, 'note'>
   return treasury >= needed ? null : { code: 'treasury.not_enough', treasury, needed }
 }
 
-/** Corrects the units before the start, or opens a vote on it; or refuses. */
+/** Opens a vote on the correction; or refuses. */
 export function correctUnits(turn: Turn, { playerId, amount, note }: Correction): Decision {
   assert(Number.isSafeInteger(amount) && amount !== 0, `a correction of ${amount} is not a whole amount`)
   const refusal = whyNotCorrect(turn, { playerId, amount })
   if (refusal !== null) return refuse(refusal)
-  return runningWeek(turn.league, turn.now) === null
-    ? carryOutCorrection(turn, { playerId, amount, note, openedBy: playerTurn(turn).playerId })
-    : accept(
-        turn.league,
-        voteOpened(playerTurn(turn), { matter: { kind: 'correction', playerId, amount }, reason: note }),
-      )
+  return accept(
+    turn.league,
+    voteOpened(playerTurn(turn), { matter: { kind: 'correction', playerId, amount }, reason: note }),
+  )
 }
 
 /** Moves the units, at most what the paying account holds: it may have fallen since the vote opened. */

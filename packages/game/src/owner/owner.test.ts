@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Instant, later } from '../values/instant.ts'
 import type { League } from '../league/league.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { tasksOf } from '../league/tasks.ts'
@@ -19,20 +20,13 @@ describe('the owner’s correction (§4)', () => {
   const correct = (league: League, amount: number, { by = 'Ada', of = 'Ben' } = {}) =>
     correctUnits(turnOf(league, by), { playerId: idOf(league, of), amount, note: 'Agreed in the chat' })
 
-  test('is a transfer from or to the treasury at once before the start, and undone with the claim', () => {
-    const given = after(pregame, (now) => correct(now, 40))
-    expect(unitsOfPlayer(given, 'Ben')).toBe(140)
-    expect(treasuryOf(given)).toBe(treasuryOf(pregame) - 40)
-    expect(given.votes).toEqual([])
-    const left = after(given, (now) => leaveLeague(turnOf(now, 'Ben')))
-    expect(left.balances.mint).toBe(-7000)
-    const emptied = after(pregame, (now) => correct(now, treasuryOf(now)))
-    const alone = after(
-      emptied,
-      (now) => leaveLeague(turnOf(now, 'Cleo')),
-      (now) => leaveLeague(turnOf(now, 'Ben')),
-    )
-    expect(Object.values(alone.balances).reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(0)
+  test('is refused before the start, to the millisecond: nobody starts richer or poorer than the rest', () => {
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const at = (now: Instant, amount: number) =>
+      refusalOf(correctUnits(turnOf(pregame, 'Ada', now), { playerId: idOf(pregame, 'Ben'), amount, note: 'Mine' }))
+    for (const amount of [-1, 1, treasuryOf(pregame)]) {
+      expect(at(later(opensAt, -1), amount)).toEqual({ code: 'correction.before_start' })
+    }
   })
 
   test('opens a vote in a running league, and moves units when it passes', () => {

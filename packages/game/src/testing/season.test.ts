@@ -204,6 +204,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'void.not_waiting': true,
   'void.too_early': true,
   'correction.yourself': true,
+  'correction.before_start': true,
   'wipe.other_name': true,
   'settings.changed': true,
   'refresh.too_soon': AT_THE_DOOR,

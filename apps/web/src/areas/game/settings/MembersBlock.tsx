@@ -130,9 +130,7 @@ function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNode {
     >
       {member !== null && (
         <div className="grid gap-6">
-          {(league.stage === 'running' || league.stage === 'pregame') && (
-            <Correction league={league} member={member} onDone={onClose} />
-          )}
+          {league.stage === 'running' && <Correction league={league} member={member} onDone={onClose} />}
           <Removal league={league} member={member} onDone={onClose} />
         </div>
       )}
@@ -221,12 +219,11 @@ interface Move {
 }
 const START_UNITS = 50
 
-/** Corrects a mistake with a transfer between the treasury and one wallet. In a running league the others vote on it. */
+/** Corrects a mistake with a transfer between the treasury and one wallet, on which the others vote. */
 function Correction({ league, member, onDone }: { league: LeagueWire; member: Member; onDone: () => void }): ReactNode {
   const { user_id: user, username } = member.player
   const [move, setMove] = useState<Move>({ direction: 'give', units: START_UNITS })
   const toast = useToast()
-  const isVote = league.stage === 'running'
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.players.correctUnits,
     { reason: string }
@@ -262,10 +259,10 @@ function Correction({ league, member, onDone }: { league: LeagueWire; member: Me
           autoComplete="off"
           maxLength={200}
         />
-        {isVote && <VoteNote />}
+        <VoteNote />
         {failure !== null && <FormFailure failure={failure} />}
-        <Button type="submit" tone="brass" busy={isPending} busyLabel={isVote ? 'Asking' : 'Correcting'}>
-          {buttonWords(move, isVote)}
+        <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
+          {`Ask to ${move.direction} ${formatUnits(move.units)}`}
         </Button>
       </form>
     </section>
@@ -278,11 +275,6 @@ function VoteNote(): ReactNode {
       The season is on, so the others vote until the next lock. More than half of them must agree.
     </p>
   )
-}
-
-function buttonWords({ direction, units }: Move, isVote: boolean): string {
-  const words = `${direction} ${formatUnits(units)}`
-  return isVote ? `Ask to ${words}` : `${direction === 'give' ? 'Give' : 'Take'} ${formatUnits(units)}`
 }
 
 function MoveFields({ move, onChange }: { move: Move; onChange: (move: Move) => void }): ReactNode {
