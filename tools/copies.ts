@@ -16,10 +16,6 @@ export async function openClients(defer: Defer, url: string, count = 1): Promise
   return clients
 }
 
-/** Columns of `leagues` that are null before the season starts. */
-const NULL_IN_PREGAME = ['start_week', 'week', 'phase', 'settled_through', 'final_through']
-/** SQL for each column of `leagues` that puts a copy back before its start. */
-const PREGAME = { stage: `'pregame'`, ...Object.fromEntries(NULL_IN_PREGAME.map((column) => [column, 'null'])) }
 /**
  * Tables that the copying of a league's rows skips. `leagues` is copied before, with more columns changed. `changes` is news for open pages,
  * and `live_scores` and `line_readings` have the next readings: a copy has none of them.
@@ -28,14 +24,14 @@ const SKIPPED_TABLES = new Set(['leagues', 'changes', 'live_scores', 'line_readi
 
 /**
  * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy.
- * With `isPregame` it stands before its start, where corrections act at once. Copies are numbered: their league ids are `league_<prefix>0`,
- * `league_<prefix>1` and so on, and their fantasy league ids end in six digits from `from` on. Returns the league ids.
+ * Copies are numbered: their league ids are `league_<prefix>0`, `league_<prefix>1` and so on, and their fantasy league ids end in six digits
+ * from `from` on. Returns the league ids.
  */
 export async function copyLeague(
   client: pg.Client,
-  given: { leagueId: string; prefix: string; from?: number; count: number; isPregame?: boolean },
+  given: { leagueId: string; prefix: string; from?: number; count: number },
 ): Promise<string[]> {
-  const { leagueId, prefix, from = 0, count, isPregame = false } = given
+  const { leagueId, prefix, from = 0, count } = given
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(quote_ident(column_name) order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -57,7 +53,6 @@ export async function copyLeague(
     fantasy_league_id: fantasyLeagueId,
     invite_code: code,
     next_due_at: 'null',
-    ...(isPregame ? PREGAME : {}),
   })
   for (const { table, columns } of rows) {
     const changed = { league_id: id, fantasy_league_id: fantasyLeagueId, code }

@@ -15,6 +15,8 @@ export interface Call {
   body?: object
   /** Sends a unique `Idempotency-Key`. */
   hasKey?: boolean
+  /** Returns the call that follows this one, from its answer. */
+  next?: (answer: string) => Call
 }
 
 export interface Load {
@@ -50,7 +52,7 @@ export async function moveTo(cores: 'first' | 'others' | 'all'): Promise<boolean
 /** Sends calls until the time is over. Throws if any answer is not a success. */
 export async function answersOf({ url, connections, ms, calls }: Load): Promise<Answers> {
   const { hostname: host, port } = new URL(url)
-  const requests = calls.map((call) => requestOf(call))
+  const requests = new Map(calls.map((call) => [call, requestOf(call)]))
   const times: number[] = []
   const since = performance.now()
   await Promise.all(
@@ -58,11 +60,16 @@ export async function answersOf({ url, connections, ms, calls }: Load): Promise<
       const socket = connect({ port: Number(port), host, noDelay: true })
       await once(socket, 'connect')
       const send = senderOn(socket)
-      const first = Math.floor((place * requests.length) / connections)
+      const first = Math.floor((place * calls.length) / connections)
       for (let turn = first; performance.now() < since + ms; turn += 1) {
-        const sentAt = performance.now()
-        await send(requests[turn % requests.length]?.() ?? '')
-        times.push(performance.now() - sentAt)
+        let call = calls[turn % calls.length]
+        while (call !== undefined) {
+          const request = (requests.get(call) ?? requestOf(call))()
+          const sentAt = performance.now()
+          const answer = await send(request)
+          times.push(performance.now() - sentAt)
+          call = call.next?.(answer)
+        }
       }
       socket.destroy()
     }),
@@ -83,9 +90,9 @@ function requestOf({ method, path, token, body, hasKey }: Call): () => string {
   return () => `${head}\r\nidempotency-key: bench-${process.pid}-${(keys += 1)}\r\n\r\n${text}`
 }
 
-/** Returns a function that sends one request and resolves when its whole answer has arrived. */
-function senderOn(socket: Socket): (request: string) => Promise<void> {
-  let done: (error: Error | null) => void = () => undefined
+/** Returns a function that sends one request and resolves with its whole answer. */
+function senderOn(socket: Socket): (request: string) => Promise<string> {
+  let done: (error: Error | null, answer?: string) => void = () => undefined
   let received = ''
   socket.setEncoding('latin1')
   socket.on('error', (error) => done(error))
@@ -96,12 +103,13 @@ function senderOn(socket: Socket): (request: string) => Promise<void> {
     if (headEnd === -1) return
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1])
     if (received.length < headEnd + 4 + length) return
-    done(received.startsWith('HTTP/1.1 2') ? null : new Error(received.slice(0, 1000)))
+    const answer = received
     received = ''
+    done(answer.startsWith('HTTP/1.1 2') ? null : new Error(answer.slice(0, 1000)), answer)
   })
   return async (request) => {
-    await new Promise<void>((resolve, reject) => {
-      done = (error) => (error === null ? resolve() : reject(error))
+    return await new Promise<string>((resolve, reject) => {
+      done = (error, answer = '') => (error === null ? resolve(answer) : reject(error))
       socket.write(request)
     })
   }

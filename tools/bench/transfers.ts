@@ -2,12 +2,13 @@
 import { type Transfer, instantFromMs, units } from '@whale/game'
 import { lockLeagueRow } from '../../apps/server/src/domain/store/leagues.ts'
 import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts'
+import type { Crew } from '../../apps/server/src/testing/test-server.ts'
 import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { idMaker } from '../../apps/server/src/world.ts'
 import { type Call, answersOf } from './callers.ts'
 import { copyLeague, openClients } from '../copies.ts'
-import { playLeague } from './league.ts'
+import { WEEK, playLeague } from './league.ts'
 import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 import type pg from 'pg'
 
@@ -22,31 +23,29 @@ export async function benchTransfers(plan: Plan): Promise<Row[]> {
   const { rounds, isSmoke, defer } = plan
   const { stage, crew } = await playLeague(plan)
   const { databaseUrl } = stage.server
-  const [owner, other] = crew.people
-  if (owner === undefined || other === undefined) throw new Error('The league is empty.')
   const floor = await openClients(defer, databaseUrl, CLIENTS)
   await createTpcB(floor[0])
   // One more round than planned, to warm up.
   const count = LEAGUES_PER_ROUND * (rounds + 1)
-  const copies = { leagueId: crew.leagueId, prefix: 'transfers', count, isPregame: true }
+  const copies = { leagueId: crew.leagueId, prefix: 'transfers', count }
   const leagues = await copyLeague(floor[0], copies)
   const db = connect({ url: databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
   defer(() => db.destroy())
   const { url } = await stage.startServer()
-  const correct = async (connections: number, ids: readonly string[], ms: number) => {
-    const calls = ids.flatMap((id) => corrections(`/api/player/${id}/${other.userId}/units`, owner.token))
+  const offer = async (connections: number, ids: readonly string[], ms: number) => {
+    const calls = ids.flatMap((id) => offers(crew, id))
     return await answersOf({ url, connections, ms, calls })
   }
   const newId = idMaker()
   const samples = noSamples('tpcB', 'writer', 'http', 'httpP99Ms', 'oneLeague')
   const runRound = async (round: number, ms: number) => {
     const [one = '', ...others] = leagues.slice(round * LEAGUES_PER_ROUND, (round + 1) * LEAGUES_PER_ROUND)
-    const http = await correct(CLIENTS, others, ms)
+    const http = await offer(CLIENTS, others, ms)
     const tpcB = await perSecond(floor, ms, tpcBTransfer)
     const writer = await perSecond(others.slice(0, CLIENTS), ms, async (leagueId) => {
       await writeTransfer(db, leagueId, newId('transfer'))
     })
-    const oneLeague = await correct(PLAYERS, [one], ms)
+    const oneLeague = await offer(PLAYERS, [one], ms)
     return { tpcB, writer, http: http.perSecond, httpP99Ms: http.p99Ms, oneLeague: oneLeague.perSecond }
   }
   await runRound(0, isSmoke ? 50 : WARM_MS)
@@ -65,9 +64,23 @@ export async function benchTransfers(plan: Plan): Promise<Row[]> {
   ]
 }
 
-/** Returns the calls by which the owner of a league before its start gives a player one unit and takes it back. */
-function corrections(path: string, token: string): Call[] {
-  return [1, -1].map((amount) => ({ method: 'PATCH', path, token, body: { amount, reason: 'Bench' }, hasKey: true }))
+/** Returns the calls by which each player offers another a bet and takes the offer back: each moves the stake. */
+function offers({ people }: Crew, leagueId: string): Call[] {
+  return people.map(({ userId, token }, place): Call => {
+    const challenged = people[(place + 3) % people.length]?.userId ?? ''
+    const who = { league_id: leagueId, challenger_id: userId, challenged_id: challenged }
+    return {
+      method: 'POST',
+      path: '/api/h2h/proposal',
+      token,
+      body: { ...who, week: WEEK, amount: 10, odds: 2 },
+      hasKey: true,
+      next: (answer) => {
+        const id = /"bet":\{"id":"([^"]+)"/.exec(answer)?.[1] ?? ''
+        return { method: 'POST', path: `/api/h2h/proposal/${id}/withdraw`, token, body: {}, hasKey: true }
+      },
+    }
+  })
 }
 
 /** The number of each league's last transfer. `act` writes it into the league's row. */
