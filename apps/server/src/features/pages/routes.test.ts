@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -89,7 +90,7 @@ test('sends the compressed copies of the build, with the headers of the file its
       request(`${url}/assets/b-1.js`, { headers: { 'accept-encoding': encoding } }).end(),
       'response',
     )) as [IncomingMessage]
-    return { headers: reply.headers, body: Buffer.concat(await Array.fromAsync(reply as AsyncIterable<Buffer>)) }
+    return { headers: reply.headers, body: await buffer(reply) }
   }
   const { headers, body } = await encoded('gzip, br')
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
