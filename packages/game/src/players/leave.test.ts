@@ -276,17 +276,20 @@ describe('being removed (§4)', () => {
   })
 
   test('takes a vote from week 10 on also for an idle player: a finalist scores without a move', () => {
-    const later14 = (league: League) => {
-      const { actedAt } = playerOfId(league, ben)
-      return remove(league, later(actedAt ?? league.createdAt, 14 * DAY_MS))
+    const idle = (league: League): League => ({
+      ...league,
+      players: league.players.map((player) => ({ ...player, actedAt: null })),
+    })
+    const week9 = idle(confirmed(settled(locked(aLeague().inWeek(9).build()))))
+    const { opensAt } = momentsOf(week9.calendar, 10)
+    expect(playerOfUser(remove(week9, later(opensAt, -1)), userOf('Ben'))).toBeNull()
+    // By the clock: the opening of week 10 is not recorded yet.
+    for (const final of [remove(week9, opensAt), remove(idle(aLeague().inWeek(12).build()))]) {
+      expect(playerOfUser(final, userOf('Ben'))?.id).toBe(ben)
+      expect(final.votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben } }])
     }
-    const idle = (week: number) => later14(aLeague().inWeek(week).build())
-    expect(playerOfUser(idle(9), userOf('Ben'))).toBeNull()
-    const final = idle(10)
-    expect(playerOfUser(final, userOf('Ben'))?.id).toBe(ben)
-    expect(final.votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben } }])
     const out = confirmed(settled(locked(holding(aLeague().inWeek(10).build(), { Ben: 20 }))))
-    expect(playerOfUser(later14(out), userOf('Ben'))).toBeNull()
+    expect(playerOfUser(remove(idle(out)), userOf('Ben'))).toBeNull()
   })
 
   test('shuts out whoever was removed before, until the owner draws a code by hand', () => {

@@ -38,16 +38,14 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
 }
 
 /**
- * Whether only a vote removes that player: the league runs, and they made a move within the last two weeks or the Triangle is on. A finalist
- * scores without a move, and what a removed player had goes to the prizes.
+ * Whether only a vote removes that player: the league runs, and they made a move within the last two weeks, or the Triangle is on and they
+ * are active. A finalist scores without a move, and whoever is removed leaves a place to the others.
  */
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
-  const { season, progress } = league
-  if (progress.stage !== 'running') return false
-  const { removalVoteDays, bermudaFirstWeek } = constantsOf(season)
+  if (league.progress.stage !== 'running') return false
   const player = playerOfId(league, playerId)
-  if (progress.week >= bermudaFirstWeek && isActive(player)) return true
-  return player.actedAt !== null && later(player.actedAt, removalVoteDays * DAY_MS) > now
+  if (isTriangleOn(league, now) && isActive(player)) return true
+  return player.actedAt !== null && later(player.actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
 }
 
 /** Removes the player and draws a new invite code from `random`, or opens a vote on it with the reason; or refuses. */
@@ -132,7 +130,7 @@ function departure({ league, now, newId }: Turn, playerId: PlayerId): Transfer[]
   if (week !== null) {
     const wallet = walletUnits(league, playerId)
     const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
-    if (wallet === 0 || isProvisional || isFrozen(league, now)) return []
+    if (wallet === 0 || isProvisional || isTriangleOn(league, now)) return []
     const reason = { rule: 'left.wallet', teamName } as const
     return [toTreasury({ playerId, units: wallet, week, cause, reason, id: newId('transfer') })]
   }
@@ -163,9 +161,9 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
   return { ...moved, from: walletOf(playerId), to: 'treasury' }
 }
 
-/** Whether the wallet of who leaves at that moment stays where it is: from the opening of the Triangle's first week on. */
-function isFrozen({ season, calendar }: League, leftAt: Instant): boolean {
-  return leftAt >= momentsOf(calendar, constantsOf(season).bermudaFirstWeek).opensAt
+/** Whether the Triangle's first week has opened, by the clock: its opening can be recorded later. From then on nobody gets a leaver's wallet. */
+function isTriangleOn({ season, calendar }: League, at: Instant): boolean {
+  return at >= momentsOf(calendar, constantsOf(season).bermudaFirstWeek).opensAt
 }
 
 /**
@@ -177,7 +175,7 @@ export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Deci
   if (week === constantsOf(league.season).weeks) return accept(league)
   const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {
     const wallet = walletUnits(league, id)
-    if (leftAt === null || wallet === 0 || isFrozen(league, leftAt)) return []
+    if (leftAt === null || wallet === 0 || isTriangleOn(league, leftAt)) return []
     const reason = { rule: 'left.winnings', teamName: teamOfId(league, teamId).name, week } as const
     const cause = { type: 'departure', id: `${id}/${week}` } as const
     return [toTreasury({ playerId: id, units: wallet, week, cause, reason, id: newId('transfer') })]
