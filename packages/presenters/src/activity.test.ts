@@ -519,6 +519,10 @@ describe('the feed', () => {
         'Top finalist: player2 with 90.00 × 1.2 = 108.00 points. Nobody named it.',
       ]),
     )
+    const renamed = { ...wrong, bestTeamName: 'Called so then' }
+    expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [renamed, multiplied] }] })).toContain(
+      'Top finalist: Called so then with 90.00 × 1.2 = 108.00 points. Nobody named it.',
+    )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })
 })

@@ -210,7 +210,9 @@ function predictionsOf(given: Given): string | null {
 function topWith(given: Given, { teamName, points }: { teamName: string; points: Points }): TopTeam {
   const name = personOfTeamNamed(given, teamName)
   if (!isTriangleWeek(given.run.notes)) return { name, isFinal: false, points }
-  const own = notesOf(given, 'bermuda.scored').find((note) => playerName(given, note.playerId) === name)
+  // A team that was renamed since has its old name here.
+  const best = notesOf(given, 'bermuda.scored').filter(({ multiplied }) => multiplied === points)
+  const own = best.find(({ playerId }) => best.length === 1 || playerName(given, playerId) === name)
   return { name, isFinal: true, score: own ?? { points, percent: 100, multiplied: points } }
 }
 
