@@ -11,7 +11,7 @@ import {
   type Reservation,
   type UserId,
   blockReservation,
-  claimedTeamsLackingIn,
+  heldTeamsLackingIn,
   membersOf,
   openReservation,
   ownerOf,
@@ -30,8 +30,8 @@ export type Reread =
   | { state: 'failed'; error: ProviderError }
 
 /**
- * Opens the reserved league if its provider has opened the season, or records why not. If the answer lacks the team of a player, a second
- * one decides, ten minutes later.
+ * Opens the reserved league if its provider has opened the season, or records why not. If the answer lacks the team of a player or of
+ * the commissioner, a second one decides, ten minutes later.
  */
 export async function checkReservation(
   world: World,
@@ -46,7 +46,7 @@ export async function checkReservation(
     const query = { fantasyLeagueId, season, fromSeason, managerIds: managersOf(league) }
     const found = await findNextSeason(world, provider, query)
     await noteAnswer(world, provider)
-    const lacking = found === null ? [] : claimedTeamsLackingIn(league, reservableOf(found))
+    const lacking = found === null ? [] : heldTeamsLackingIn(league, reservableOf(found))
     const lackedBefore = claimed.loss?.split(' ') ?? []
     if (lacking.some((id) => !lackedBefore.includes(id))) {
       await noteFirstLoss(world.db, { leagueId, now, loss: `teams ${lacking.join(' ')}` })

@@ -10,7 +10,7 @@ import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
 import { calendarTurn, refusalOf, turnOf, userOf } from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
 import { createAndClaim } from './create-league.ts'
-import { canComeBack, moveReservation, openReservation, teamOfReturning } from './reserve.ts'
+import { canComeBack, heldTeamsLackingIn, moveReservation, openReservation, teamOfReturning } from './reserve.ts'
 
 const FEBRUARY = instant('2027-02-01T12:00:00Z')
 const SUMMER = instant('2027-07-01T12:00:00Z')
@@ -174,6 +174,16 @@ describe('the commissioner’s team of a reserved ESPN league (§4)', () => {
     expect(moved.commissionerTeamId).toBeNull()
     const claimed = leagueOf(claimTeam(turnOf(moved, 'Stan', SUMMER), { teamId: '8' }))
     expect(ownerOf(claimed)).toBe(userOf('Ada'))
+  })
+
+  test('is awaited until a second reading lacks it, also while nobody plays it, like the teams of players', () => {
+    const brought = { ...espn, commissionerTeamId: '8' }
+    const lacking = (...ids: string[]) =>
+      heldTeamsLackingIn(brought, { ...shown, teams: teams.filter(({ id }) => !ids.includes(id)) })
+    expect(lacking('2', '7', '8')).toEqual(['2', '8'])
+    // Its manager has another number now.
+    const moved = [...teams.slice(0, 7), managed(9, 'Hope')]
+    expect(heldTeamsLackingIn(brought, { ...shown, teams: moved })).toEqual([])
   })
 
   test('stays in the next season of the same league while the provider shows no manager for it', () => {

@@ -235,12 +235,13 @@ function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn
 }
 
 /**
- * The teams of players that a reading of the new season lacks, with their managers. One answer can be cut short, so callers read twice before
- * these claims end.
+ * The teams of players and of the commissioner that a reading of the new season lacks, with their managers. One answer can be cut short, so
+ * the calendar reads twice before it ends these claims, or awaits no commissioner any more.
  */
-export function claimedTeamsLackingIn(league: League, reading: FantasyLeagueReading): TeamId[] {
-  return membersOf(league)
-    .map(({ teamId }) => teamOfId(league, teamId))
+export function heldTeamsLackingIn(league: League, reading: FantasyLeagueReading): TeamId[] {
+  const isHeld = ({ id }: Team) => id === league.commissionerTeamId || playerOfTeam(league, id) !== null
+  return league.teams
+    .filter(isHeld)
     .filter((team) => managedTeam(team, reading.teams) === null && !reading.teams.some(({ id }) => id === team.id))
     .map(({ id }) => id)
 }
