@@ -138,7 +138,7 @@ export interface ContestKept {
   by: UserId
 }
 
-/** Once results are final, units left in the wallets of former players go to the treasury. */
+/** Once results are final, units in the wallets of players who left before week 10 go to the treasury. */
 export interface DepartedSwept {
   type: 'departed.swept'
   at: Instant
