@@ -1,6 +1,7 @@
 /** RULES §1: a user who has claimed a team of the fantasy league. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, TeamId, UserId } from '../values/ids.ts'
+import type { Progress } from '../season/progress.ts'
 
 /** Updated by each settlement. Everyone starts as a fish. */
 export type Status = 'fish' | 'whale'
@@ -47,6 +48,13 @@ export function isMember(player: Player): boolean {
 /** §1: has a team, is not eliminated and has not left. */
 export function isActive(player: Player): boolean {
   return isMember(player) && player.standing.eliminatedInWeek === null
+}
+
+/** Whether the player is active, or out by provisional results alone: a second settlement may bring them back. */
+export function isInUntilFinal(player: Player, progress: Progress): boolean {
+  if (isActive(player)) return true
+  const isProvisional = progress.stage === 'running' && progress.settledThrough > progress.finalThrough
+  return isMember(player) && isProvisional && player.standing.eliminatedInWeek === progress.settledThrough
 }
 
 /** Whether the player is active, and was not out in that week: a late week can settle after a buy-back in a later one. */

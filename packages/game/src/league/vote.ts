@@ -3,7 +3,8 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Calendar } from '../season/calendar.ts'
-import { type Player, isActive } from './player.ts'
+import type { Progress } from '../season/progress.ts'
+import { type Player, isActive, isInUntilFinal } from './player.ts'
 
 export interface Vote {
   id: VoteId
@@ -85,10 +86,10 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
  * The counts of a vote as it ended, or those of now: among active players other than who asked; on a successor, other than the owner.
  * Who gains by a correction, and the successor, count among them without a vote.
  */
-export function tallyOf(league: { players: readonly Player[] }, vote: Vote): Tally {
+export function tallyOf(league: { players: readonly Player[]; progress: Progress }, vote: Vote): Tally {
   if (vote.state.state !== 'open' && vote.state.tally !== null) return vote.state.tally
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
-  const others = league.players.filter((player) => isActive(player) && player.id !== outside)
+  const others = league.players.filter((player) => isInUntilFinal(player, league.progress) && player.id !== outside)
   const cast = vote.ballots.filter(({ playerId }) => others.some(({ id }) => id === playerId))
   const yes = cast.filter((ballot) => ballot.isYes && !gains(vote, ballot.playerId)).length
   const no = cast.filter((ballot) => !ballot.isYes).length

@@ -97,6 +97,16 @@ describe('a majority without a ballot (§4)', () => {
     expect(playerOfUser(yes(provisional, 'Gus'), userOf('Ben'))).toBeNull()
   })
 
+  test('shows and records the counts that decide it, with a voter whom provisional results put out', () => {
+    const eight = holding(aLeague().inWeek(2).build(), { Gus: 200, Hope: 100 })
+    const bet = accepted(proposed(eight, 'Hope', 'Gus', { stake: 60 }), 'Gus')
+    const open = yes(remove(locked(bet), 'Ben'), 'Cleo', 'Dan', 'Hope')
+    const provisional = settle(open, { Gus: 150 })
+    expect(tallyOf(provisional, voteOf(provisional))).toEqual({ yes: 3, no: 0, others: 7, needed: 4 })
+    const tally = { yes: 4, no: 0, others: 7, needed: 4 }
+    expect(voteOf(yes(provisional, 'Eve')).state).toMatchObject({ state: 'passed', tally })
+  })
+
   test('carries a correction out once the results that decide it are final', () => {
     const open = four(correct(locked(holding(nine, { Ben: 300, Hope: 50 }))))
     const provisional = settle(open)

@@ -5,7 +5,6 @@ import type { Random } from '../values/random.ts'
 import { unreachable } from '../values/assert.ts'
 import type { GameEvent } from '../league/event.ts'
 import { type League, playerOfId } from '../league/league.ts'
-import type { Player } from '../league/player.ts'
 import { type Vote, isAccepted, isOpenVote, isSuccessor, tallyOf } from '../league/vote.ts'
 import { voteClosed, voteOfId } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, refuse } from '../decision.ts'
@@ -42,20 +41,9 @@ function passAllDecided(turn: Turn, means: VoteMeans): Decision {
 
 /** A correction waits for final results: a second settlement must find what the first one left. */
 function isDecided(league: League, vote: Vote): boolean {
-  const { yes, needed } = tallyOf({ players: votersOf(league) }, vote)
+  const { yes, needed } = tallyOf(league, vote)
   if (vote.matter.kind === 'correction' && whyProvisional(league) !== null) return false
   return yes >= needed && isAccepted(vote)
-}
-
-/** The players, with those still in whom provisional results put out: a second settlement may bring a voter back. */
-function votersOf({ players, progress }: League): readonly Player[] {
-  if (progress.stage !== 'running' || progress.settledThrough === progress.finalThrough) return players
-  const { settledThrough } = progress
-  return players.map((player) =>
-    player.standing.eliminatedInWeek === settledThrough
-      ? { ...player, standing: { ...player.standing, eliminatedInWeek: null } }
-      : player,
-  )
 }
 
 /** Ends the vote if it is decided, and carries it out if it passes. A vote on a successor ends if the owner is back. */
