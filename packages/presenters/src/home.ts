@@ -44,7 +44,7 @@ import type { WeekRun } from './week-run.ts'
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
 /** A player's own entry and prediction in one week. */
-export interface OwnWeek {
+export interface OwnPicks {
   entry: CasinoEntry | null
   /** The run that settled the week; null while it is open. */
   run: WeekRun
@@ -55,7 +55,7 @@ export interface HomeInput {
   seen: MemberView
   /** The week to show: the current one or an earlier one. */
   week: number
-  own: OwnWeek
+  own: OwnPicks
   /** The standings now, or after the earlier week. */
   leaderboard: Home['leaderboard']
   usernames: Usernames

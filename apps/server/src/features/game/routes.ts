@@ -7,7 +7,7 @@ import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
-import { ownWeekOf } from '../../domain/history/past-weeks.ts'
+import { ownPicksOf } from '../../domain/history/predictions.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { activityOf } from './activity.ts'
@@ -75,7 +75,7 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
     return homeView({
       seen,
       week,
-      own: await ownWeekOf(world.db, league, { playerId: seen.turn.actor.playerId, week }),
+      own: await ownPicksOf(world.db, league, { playerId: seen.turn.actor.playerId, week }),
       leaderboard: await standingsOfWeek(world.db, { league, usernames, week }),
       usernames,
       report: await lastReading(world.db, { leagueId, week }),

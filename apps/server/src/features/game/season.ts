@@ -4,7 +4,7 @@ import { type Usernames, seasonView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { MemberView } from '../../http/member-view.ts'
 import { weekRuns } from '../../domain/history/runs.ts'
-import { predictionsOf } from '../../domain/history/past-weeks.ts'
+import { predictionsOf } from '../../domain/history/predictions.ts'
 import { standingsOfWeek } from '../../domain/history/standings.ts'
 
 /** The settled weeks in which the viewer was a member. */

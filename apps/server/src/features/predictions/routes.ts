@@ -7,7 +7,7 @@ import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
-import { predictionsOfWeek, runPaying } from '../../domain/history/past-weeks.ts'
+import { predictionsOfWeek, runPaying } from '../../domain/history/predictions.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 

@@ -1,17 +1,17 @@
-/** Entries and predictions of one week, settled or not. */
+/** Predictions of a week or a season, settled or not, and a player's own entry and prediction of a week. */
 import { type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
-import { type OwnWeek, type WeekRun, lastRunOf } from '@whale/presenters'
+import { type OwnPicks, type WeekRun, lastRunOf } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
 import { pastEntries } from './casino.ts'
 import { weekRuns } from './runs.ts'
 
 /** A player's entry and prediction in a week, with the run that settled it. */
-export async function ownWeekOf(
+export async function ownPicksOf(
   db: Db,
   league: LeagueView,
   given: { playerId: PlayerId; week: number },
-): Promise<OwnWeek> {
+): Promise<OwnPicks> {
   const { playerId, week } = given
   const isOwn = (made: { playerId: PlayerId; week: number }) => made.playerId === playerId && made.week === week
   if (week > historyThrough(league.progress)) {
