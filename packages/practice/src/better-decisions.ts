@@ -18,7 +18,7 @@ import {
 } from '@whale/game'
 import { termsSentence } from '@whale/contract'
 import { nameOf } from '@whale/presenters'
-import { casinoOdds } from './casino-odds.ts'
+import { casinoWorth } from './casino-worth.ts'
 import { USERNAMES, YOU } from './crew.ts'
 import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'
 import { chanceInWeek } from './rivals.ts'
@@ -113,9 +113,9 @@ function bountyBet(practice: Practice, valued: readonly ValuedBet[], place: (typ
 /** A free entry that was not made, or picks with a smaller chance than others. */
 function betterThanEntry(practice: Practice, week: number): BetterDecision[] {
   const event = weekConfig(week)?.casinoEvent ?? null
-  const odds = casinoOdds(practice, week)
-  if (event === null || odds === null) return []
-  const { best, made } = odds
+  const worth = casinoWorth(practice, week)
+  if (event === null || worth === null) return []
+  const { best, made } = worth
   if (made === null) return [{ week, units: best.units, instead: { do: 'enter', names: best.names, event } }]
   return [{ week, units: best.units - made.units, instead: { do: 'pick', names: best.names, event } }]
 }

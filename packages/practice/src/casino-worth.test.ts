@@ -2,7 +2,7 @@ import { fail } from 'node:assert'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { pickChance, rankChances } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { casinoOdds } from './casino-odds.ts'
+import { casinoWorth } from './casino-worth.ts'
 import { LEAGUE_ID, type Practice, YOU, answerCall, betterDecisions, newPractice, playMove, statusOf } from './index.ts'
 
 type CasinoPage = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
@@ -48,7 +48,7 @@ describe('what a casino entry is worth after the season', () => {
       best.map(({ projected }) => projected),
       { target: target ?? fail(), named },
     )
-    expect(casinoOdds(practice, week)).toEqual({
+    expect(casinoWorth(practice, week)).toEqual({
       best: { units: (chance ?? fail()) / 100, names: best.map(({ name }) => name) },
       made: null,
     })
@@ -59,13 +59,13 @@ describe('what a casino entry is worth after the season', () => {
     const { teams } = boardOf(practice)
     const chances = rankChances(teams, { places: 4, from: 'lowest' })
     const rivals = pageOf(practice).rivals.map(({ team_id: id }) => chances.get(id) ?? fail())
-    const { best } = casinoOdds(practice, 3) ?? fail()
+    const { best } = casinoWorth(practice, 3) ?? fail()
     expect(best.units).toBe(Math.max(...rivals) / 100)
     const strong = pageOf(practice).rivals.toSorted((a, b) => {
       return (chances.get(a.team_id) ?? 0) - (chances.get(b.team_id) ?? 0)
     })[0]
     enter(practice, { team_id: strong?.team_id ?? fail() })
-    expect(casinoOdds(practice, 3)?.made).toEqual({ units: Math.min(...rivals) / 100, names: [strong?.team_name] })
+    expect(casinoWorth(practice, 3)?.made).toEqual({ units: Math.min(...rivals) / 100, names: [strong?.team_name] })
   })
 
   test('is the chance of the own team among all who can enter in week 7, not a third', () => {
@@ -78,16 +78,16 @@ describe('what a casino entry is worth after the season', () => {
     )
     const field = boardOf(practice).teams.filter(({ team_id: id }) => playing.has(id))
     const chance = rankChances(field, { places: 3, from: 'highest' }).get(you) ?? fail()
-    expect(casinoOdds(practice, 7)?.best).toEqual({ units: chance / 100, names: [] })
+    expect(casinoWorth(practice, 7)?.best).toEqual({ units: chance / 100, names: [] })
     // The standings of the week decide, also when somebody is out later.
-    const [before] = [casinoOdds(practice, 7)]
+    const [before] = [casinoWorth(practice, 7)]
     while (practice.stage !== 'over') playMove(practice, NEXT)
-    expect(casinoOdds(practice, 7)).toEqual(before)
+    expect(casinoWorth(practice, 7)).toEqual(before)
   })
 
   test('pays two right picks of week 8 and all three by the chances of the page', () => {
     const practice = inWeek(8)
-    const { best } = casinoOdds(practice, 8) ?? fail()
+    const { best } = casinoWorth(practice, 8) ?? fail()
     expect(best.names).toHaveLength(3)
     expect(best.units).toBeGreaterThan(0)
     expect(best.units).toBeLessThan(200)
@@ -99,7 +99,7 @@ describe('what a casino entry is worth after the season', () => {
           .toSorted((a, b) => (a.projected ?? 0) - (b.projected ?? 0))[0]?.athlete_id ?? fail(),
     )
     enter(practice, { athlete_ids: worst })
-    expect(casinoOdds(practice, 8)?.made?.units).toBeLessThan(best.units)
+    expect(casinoWorth(practice, 8)?.made?.units).toBeLessThan(best.units)
   })
 
   test('is nothing to regret once the best entry is in', () => {
@@ -109,7 +109,7 @@ describe('what a casino entry is worth after the season', () => {
     expect(betterDecisions(practice, 50).filter(({ week, instead }) => week === 5 && instead.do === 'enter')).toEqual(
       [],
     )
-    expect(casinoOdds(practice, 5)).toMatchObject({ made: casinoOdds(practice, 5)?.best })
+    expect(casinoWorth(practice, 5)).toMatchObject({ made: casinoWorth(practice, 5)?.best })
   })
 
   test('does not exist for a week in which the player was out', () => {
@@ -121,7 +121,7 @@ describe('what a casino entry is worth after the season', () => {
         one.id === out.id ? { ...one, standing: { ...one.standing, eliminatedInWeek: 7 } } : one,
       ),
     }
-    expect(casinoOdds({ ...practice, league }, 8)).toBeNull()
-    expect(casinoOdds({ ...practice, league }, 7)).not.toBeNull()
+    expect(casinoWorth({ ...practice, league }, 8)).toBeNull()
+    expect(casinoWorth({ ...practice, league }, 7)).not.toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export interface ValuedEntry {
 }
 
 /** What the week's event could bring the visitor, and what their entry did; `made` is null without one. Null if they could not enter. */
-export function casinoOdds(practice: Practice, week: number): { best: ValuedEntry; made: ValuedEntry | null } | null {
+export function casinoWorth(practice: Practice, week: number): { best: ValuedEntry; made: ValuedEntry | null } | null {
   const config = weekConfig(week)
   const own = playerOfUser(practice.league, YOU)
   const entrants = entrantsOf(practice, week)
