@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headline, resultNote } from './result-note.ts'
+import { headline, resultNote } from './result-words.ts'
 
 test('names the champion before the finalist', () => {
   expect(resultNote({ isChampion: true, isFinalist: true })).toBe('Champion')
