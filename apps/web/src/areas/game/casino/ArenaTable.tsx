@@ -14,7 +14,7 @@ import { useEntrants } from '../shared/casino/entrants.ts'
 import { type BoardRow, arenaWords, entryView } from '../shared/casino/entry-view.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
 import type { TableProps } from './casino-now.ts'
-import { doorsOf, doorsWords, winLine } from './race-words.ts'
+import { notTwoWords, racesOf, winLine } from './race-words.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
 
 const arenas = [
@@ -28,12 +28,12 @@ export function ArenaTable(props: TableProps): ReactNode {
   const mine = entry?.arena ?? casino.arena
   const canPlay = entry !== null || !game.me.is_eliminated
   const entrants = useEntrants(game, { ...event, arena: mine }, true)
-  const doors = entrants === null ? 'two' : doorsOf(entrants.inArena, season)
-  const inside = doors === 'two' ? mine : doors === 'together' || doors === 'none' ? null : doors
-  const why = entrants === null ? null : doorsWords(entrants.inArena, season)
+  const races = entrants === null ? 'two' : racesOf(entrants.inArena, season)
+  const inside = races === 'two' ? mine : races === 'together' || races === 'none' ? null : races
+  const why = entrants === null ? null : notTwoWords(entrants.inArena, season)
   return (
     <>
-      {entrants !== null && doors !== 'none' && (inside !== null || doors === 'together') && (
+      {entrants !== null && races !== 'none' && (inside !== null || races === 'together') && (
         <ScoreBoard
           heading={inside === null ? 'All in the same water' : `Inside the ${arenaWords(inside)}`}
           note={scoresNote(game)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '../shared/casino/entry-view.ts'
-import { doorsWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
+import { notTwoWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at): BoardRow => {
@@ -35,8 +35,8 @@ test('says that all collect when no more entered than places', () => {
   expect(headings).toEqual(['No entrants', 'One entrant', 'Everyone collects', null])
 })
 
-test('shows two doors only where each has enough entrants', () => {
-  const words = (coliseum: number, arena: number) => doorsWords({ coliseum, arena }, 2025)
+test('keeps two races only where each has enough entrants', () => {
+  const words = (coliseum: number, arena: number) => notTwoWords({ coliseum, arena }, 2025)
   expect(words(3, 3)).toBeNull()
   expect(words(2, 5)).toBe('Only 2 in the Fish Coliseum, so it’s one race for everyone.')
   expect(words(4, 1)).toBe('Only 1 in the Whale Arena, so it’s one race for everyone.')

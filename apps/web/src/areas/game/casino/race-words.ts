@@ -5,10 +5,10 @@ import { arenaWords } from '../shared/casino/entry-view.ts'
 
 type Counts = Entrants['inArena']
 
-/** Two races, one for everyone, or only one of the arenas has entrants. */
-export type Doors = 'two' | 'together' | 'coliseum' | 'arena' | 'none'
+/** Two races, one for everyone (`together`), one because only that arena has entrants, or none. */
+export type Races = 'two' | 'together' | 'coliseum' | 'arena' | 'none'
 
-export function doorsOf({ coliseum, arena }: Counts, season: number): Doors {
+export function racesOf({ coliseum, arena }: Counts, season: number): Races {
   if (coliseum + arena === 0) return 'none'
   if (arena === 0) return 'coliseum'
   if (coliseum === 0) return 'arena'
@@ -16,10 +16,10 @@ export function doorsOf({ coliseum, arena }: Counts, season: number): Doors {
 }
 
 /** Returns why there are no two races; null if there are. */
-export function doorsWords(counts: Counts, season: number): string | null {
-  const doors = doorsOf(counts, season)
+export function notTwoWords(counts: Counts, season: number): string | null {
+  const races = racesOf(counts, season)
   const { coliseum, arena } = counts
-  switch (doors) {
+  switch (races) {
     case 'two':
       return null
     case 'none':
@@ -61,7 +61,7 @@ export function raceHeading({ rows, paidPlaces, inArena }: Entrants, key: string
     if (!allCollect({ rows, paidPlaces })) return null
     return rows.length === 1 ? 'One entrant' : 'Everyone collects'
   }
-  const doors = doorsOf(inArena, season)
-  if (doors === 'together') return 'One race for everyone'
-  return doors === 'coliseum' || doors === 'arena' ? arenaWords(doors) : null
+  const races = racesOf(inArena, season)
+  if (races === 'together') return 'One race for everyone'
+  return races === 'coliseum' || races === 'arena' ? arenaWords(races) : null
 }
