@@ -28,7 +28,7 @@ import { refusedWords } from '../shared/bets/refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
-import { RULED_OUT } from '../shared/final/all-in-words.ts'
+import { RULED_OUT } from '../shared/all-in/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
 import { type Bounty, useBounty } from '../shared/bets/bounty.ts'
 

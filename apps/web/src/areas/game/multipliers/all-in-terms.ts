@@ -2,7 +2,7 @@
 import type { TeamForm } from '@whale/contract'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { alsoPaid, chanceBasis, missedWords } from '../shared/final/all-in-words.ts'
+import { alsoPaid, chanceBasis, missedWords } from '../shared/all-in/all-in-words.ts'
 
 interface Terms {
   me: Parameters<typeof missedWords>[0]

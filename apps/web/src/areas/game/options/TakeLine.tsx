@@ -55,7 +55,7 @@ import { chanceText } from '../shared/bets/chance-words.ts'
 import { StillAtRisk } from '../shared/bets/StillAtRisk.tsx'
 import { balanceOf } from '../shared/bets/after-bet.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
-import { lineRulesOut } from '../shared/final/all-in-words.ts'
+import { lineRulesOut } from '../shared/all-in/all-in-words.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 

@@ -4,7 +4,7 @@ import { formatPoints, formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'
 import { canGoAllIn } from './can-go-all-in.ts'
 
-/** The figures of a hit and a miss are the stake alone: the settlement pays these before it looks who is out. */
+/** What comes on top of the figures of a hit and a miss, which are the stake alone. The settlement pays it before it eliminates anyone. */
 export function alsoPaid(me: Held): string {
   const paid = 'Payday and bounties come on top'
   const { count } = houseLines(me)
@@ -12,7 +12,7 @@ export function alsoPaid(me: Held): string {
   return `${paid}, and so ${count === 1 ? 'does your house line if it hits' : 'do your house lines if they hit'}.`
 }
 
-/** After the 0 of a miss: what comes on top is 90 at most, as its test counts, unless a house line pays. */
+/** What follows the 0 of a miss. Without a house line, 90 at most come on top (all-in-terms.test.ts), so the player is out. */
 export function missedWords(me: Held): string {
   const { count, pays } = houseLines(me)
   if (count === 0) return 'plus payday. Less than 100, so you’re out for good.'
