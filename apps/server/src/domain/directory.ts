@@ -1,4 +1,7 @@
-/** Lists leagues in the directory before their transactions commit, and creates leagues in three steps (docs/decisions/0019). */
+/**
+ * Writes the directory for leagues (docs/decisions/0019): lists one before its transaction commits, and reserves one that is about to be
+ * created. Also counts a user's requests to join that wait in other leagues.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LeagueId, SECOND_MS, type UserId } from '@whale/game'
 import type { World } from '../world.ts'
@@ -26,7 +29,8 @@ type Directory = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 const RESERVATION_MS = 60 * SECOND_MS
 /** How long a request waits for another one that creates a league of the same fantasy league. */
 const WAIT_MS = 5 * SECOND_MS
-const LOOK_MS = 100
+/** How often it checks meanwhile whether that one is done. */
+const CHECK_MS = 100
 
 /** Lists what a league is about to have. Throws `Taken` if another league has it. */
 export async function listAhead(world: Directory, listing: Listing): Promise<void> {
@@ -56,7 +60,7 @@ async function takingOver(world: Directory, write: () => Promise<void>): Promise
 }
 
 async function isFreed(world: Directory, source: NonNullable<Taken['source']>): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += CHECK_MS) {
     // Asked first: between the two questions a reservation can only be confirmed.
     const isWaiting = await isReserved(world.club, source.holder)
     const there = await atLeague(world, source.holder)
@@ -65,7 +69,7 @@ async function isFreed(world: Directory, source: NonNullable<Taken['source']>): 
       await releaseSource(world.club, source)
       return true
     }
-    await sleep(LOOK_MS)
+    await sleep(CHECK_MS)
   }
   return false
 }

@@ -1,6 +1,6 @@
 /**
- * Moves emails from a cell to the outbox of the club, which knows everyone's address. An email is written to the club before the cell deletes it:
- * after a crash in between, the outbox refuses a second one with the same topic.
+ * Turns the emails about requests on, and moves emails from a cell to the outbox of the club, which knows everyone's address. An email is
+ * written to the club before the cell deletes it: after a crash in between, the outbox refuses a second one with the same topic.
  */
 import {
   claimAnswerEmail,
@@ -36,7 +36,7 @@ import { type WaitingEmail, deleteEmail, waitingEmails } from './store/emails.ts
 /** Emails of one round. */
 const BATCH = 200
 
-/** Turns the emails about requests on for a user. They end like all others: in the profile, or by their link. */
+/** Turns the emails about requests on for a user, who can turn them off in the profile or by the link in each. */
 export async function wantRequestEmails(world: World, userId: UserId): Promise<void> {
   const choice = { kind: 'request', isWanted: true, at: world.clock.now() } as const
   await inTransaction(world.club, (tx) => recordChoice(tx, { userId, email: null, ...choice }))

@@ -1,4 +1,7 @@
-/** Bad requests: invalid input, not signed in, not found, not allowed, too many requests. `replies.ts` turns them into replies. */
+/**
+ * Requests that are refused: invalid, not signed in, not allowed, not found, or about leagues that are paused or out of reach. `replies.ts`
+ * turns them into replies. The sentences for 400, 401, 403 and 404 come from section 8 of the specification.
+ */
 import { type InputProblem, missingLeaguesSentence, pausedSentence } from '@whale/contract'
 
 export class RequestError extends Error {
@@ -17,7 +20,6 @@ export class RequestError extends Error {
   }
 }
 
-/** The sentences come from section 8 of the specification. */
 export function notSignedIn(): RequestError {
   return new RequestError({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
 }

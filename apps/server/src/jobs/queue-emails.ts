@@ -1,7 +1,7 @@
 /**
- * Queues the emails that users asked for: the weekly digest, reminders, new offers and votes. Most are queued in each cell, the digest and the
- * reminder before the lock once for all cells. They are derived from the game's tables, so a crash loses
- * none, and each has a unique topic, so none is sent twice. Skips events from before the consent or older than two days.
+ * Queues emails. The digest and the reminder before the lock are queued once for all cells. Reminders of late weeks, new offers, votes, and
+ * news of reserved leagues, ESPN sign-ins and the next season are queued in each cell. All are derived from the game's tables, so a crash
+ * loses none, and each has a unique topic, so none is sent twice. Events from before the consent or older than two days are skipped.
  */
 import { betNoticeSentence, offerEmail } from '@whale/contract'
 import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'

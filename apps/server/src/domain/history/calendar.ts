@@ -1,4 +1,4 @@
-/** Reads a season's calendar. */
+/** Reads a season's calendar and its NFL games. */
 import { type Calendar, type Instant, type WeekMoments, instant, isSeasonPlayed } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'

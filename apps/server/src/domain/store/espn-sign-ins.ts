@@ -19,7 +19,7 @@ export interface SignIn {
 
 export interface SealedSignIn extends SignIn, Sealed {}
 
-/** Where a sign-in is sealed for: its row and its league. */
+/** What a sealed sign-in is bound to: its row and its league. It does not open for another. */
 export function placeOf({ leagueId, id }: Pick<SignIn, 'leagueId' | 'id'>): Place {
   return { purpose: 'espn_sign_in', row: `${leagueId} ${id}` }
 }

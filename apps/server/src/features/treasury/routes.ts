@@ -1,4 +1,4 @@
-/** Serves ledgers, the treasury and its projection. */
+/** Serves ledgers, the treasury and its projection, units by week, and what went between two players (flows). */
 import { endpoints } from '@whale/contract'
 import { balanceOf, teamOfId, walletOf } from '@whale/game'
 import { nameOf, projectionView, unseenIn } from '@whale/presenters'
