@@ -287,9 +287,9 @@ function answer(scene: Scene, bet: Bet): boolean {
   const { practice, league, week, player, rival, luck } = scene
   const least = leastOf(scene, bet)
   const worth = worthOf(scene, bet)
-  const isOver = bet.terms.market === 'over_under' && bet.terms.side === 'under'
-  // Who is challenged with an under has the over.
-  const wants = worth >= least || (rival.temper.lovesOvers === true && isOver)
+  // The challenged has the other side: the over of an under.
+  const hasOver = bet.terms.market === 'over_under' && bet.terms.side === 'under'
+  const wants = worth >= least || (rival.temper.lovesOvers === true && hasOver)
   const canPay = bet.counterStake <= Math.max(spendable(league, player), 25)
   if (wants && canPay) return decideAs(practice, rival.userId, (turn) => acceptBet(turn, { betId: bet.id })).ok
   if (worth < least - 60 || bet.counterTo !== null || luck('counter', bet.id) >= 60) {

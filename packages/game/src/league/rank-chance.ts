@@ -1,4 +1,7 @@
-/** The chance to rank among the lowest or the highest, from the provider's projections (docs/odds.md). It decides nothing. */
+/**
+ * Chances from the provider's projections (docs/odds.md): to rank among the lowest or the highest, and that two or three picks are right. They
+ * decide nothing.
+ */
 import type { Points } from '../values/points.ts'
 import { logShapeOf } from './athlete-chance.ts'
 import { forecastOf, upperTail } from './chance.ts'
@@ -82,7 +85,7 @@ function teamScore(projected: Points): Score {
 
 function athleteScore(projected: Points): Score {
   const shape = logShapeOf([projected])
-  // Nothing projected is no score.
+  // Without projected points the score is 0.
   if (shape === null) return { above: (points) => (points < 0 ? 1 : 0), low: -100, high: 100 }
   const { mean, spread } = shape
   return {

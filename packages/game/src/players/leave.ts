@@ -39,7 +39,7 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
 
 /**
  * Whether only a vote removes that player: the league runs, and they made a move within the last two weeks, or the Triangle is on and they
- * are active. A finalist scores without a move, and whoever is removed leaves a place to the others.
+ * are active. A finalist scores without a move, and once removed leaves the prizes to the others.
  */
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
   if (league.progress.stage !== 'running') return false
