@@ -1,3 +1,4 @@
+/** The landing page, with and without script, and the ways from it into the app. */
 import { type Page, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'

@@ -1,4 +1,7 @@
-/** How soon a slow phone shows that something on a page was pressed: the interaction to the next paint, as browsers report it. */
+/**
+ * How soon a slow phone shows that something on a page was pressed: the interaction to the next paint, as browsers report it. Also how many
+ * nodes a page has.
+ */
 import { type Page as BrowserPage, devices } from '@playwright/test'
 import type { TestServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'

@@ -1,4 +1,7 @@
-/** Measures transfers per second: by the ledger's writer alone, by API calls in many leagues and in one, in turn with pgbench's TPC-B. */
+/**
+ * Measures transfers per second: by the ledger's writer alone, by API calls in many leagues and in one, in turn with pgbench's TPC-B. Rows 2a
+ * to 2c of docs/performance.md.
+ */
 import { type Transfer, instantFromMs, units } from '@whale/game'
 import { lockLeagueRow } from '../../apps/server/src/domain/store/leagues.ts'
 import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts'
