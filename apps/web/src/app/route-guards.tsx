@@ -9,8 +9,8 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The route guard: redirects signed-out users to the sign-in page and back, and who signs out here to the landing. A failed session
- * check goes to the page's error boundary, which can retry. Below it, what sends something is off while the device is offline.
+ * The first guard: redirects signed-out users to the sign-in page and back, and users who sign out here to the landing. A failed session
+ * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
  */
 export function SignedInOnly(): ReactNode {
   const { status, failure, leftFrom } = useSession()

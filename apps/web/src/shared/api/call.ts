@@ -1,4 +1,4 @@
-/** Sends one call of the contract: typed input in, typed reply or failure out. */
+/** Sends one call of the contract: typed input in, typed reply or failure out. Also reads pictures, because only this folder may fetch. */
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { recordCachedAt, recordReply } from './cached-replies.ts'

@@ -33,7 +33,7 @@ export function todaysSeed(): string {
   return seedOfToday(instantFromMs(deviceTime()))
 }
 
-/** A day's seed and end, and the day of a daily seed, or null. */
+/** A day's seed and end, and the day of a daily seed, or null. Exported here because only this folder may import the practice package. */
 export { dailyEndsAt, dailySeed, dayOfSeed }
 
 /** This browser's result of a day, or null. */

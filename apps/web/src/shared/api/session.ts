@@ -23,8 +23,8 @@ export interface Session {
   /** Set when the check at the start got no reply. `refresh` checks again. */
   failure: ApiFailure | null
   /**
-   * The history entry on which the user signed out; null otherwise. Its guard leads to the landing, and that of any other to the sign-in
-   * page, also of the same page.
+   * The history entry on which the user signed out; null otherwise. That entry leads to the landing. Every other one leads to the sign-in
+   * page, even one with the same address.
    */
   leftFrom: string | null
   refresh(): void

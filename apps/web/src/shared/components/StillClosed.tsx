@@ -8,7 +8,7 @@ interface Props {
   operator: string
 }
 
-/** The truth beside the specified "2026": whether the game is still closed today, and who runs it. */
+/** Beside a sentence about when the game opens: that it is still closed today, and who runs this server. Nothing on an open one. */
 export function StillClosed({ access, operator }: Props): ReactNode {
   if (access !== 'closed') return null
   return (

@@ -28,7 +28,7 @@ export function usePracticeNext({ stage, week, isElsewhere }: LocalStatus): { go
         : isLastStep({ stage, week })
           ? paths.practice()
           : paths.game(LEAGUE_ID)
-    // First the news, so that the next page does not open with what was.
+    // Read everything again first, so that the next page does not open with the step before.
     void reload().then(() => (press === presses.current ? navigate(to) : undefined))
   }
   return { goOn, here }

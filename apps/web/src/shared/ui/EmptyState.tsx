@@ -8,7 +8,7 @@ type EmptyStateProps = {
   heading?: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** Takes the place of all of a page's content, as a panel that wide screens see filled. */
+  /** For a page with nothing else on it: a panel, high on wide screens. */
   fills?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Props {
   last?: string
 }
 
-/** The steps after the first. Pass as many as "Step 1 of N" above the form says. */
+/** The steps after the first one of a wizard, numbered from 2. `steps` are those between the first and the last. */
 export function StepsAhead({ steps, last = 'Add the league' }: Props): ReactNode {
   const { status } = useSession()
   return (

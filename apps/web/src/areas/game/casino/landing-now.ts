@@ -24,7 +24,7 @@ interface Given {
   rival: BoardRow | null
 }
 
-/** Returns it for an entry without a result; null while it is open whether it pays. */
+/** Returns where an entry without a result stands; null while it is open whether it pays. */
 export function landingNow(entry: CasinoEntryWire, given: Given): LandingNow | null {
   const { event, season, live, entrants, rival } = given
   const pays = event.payout_max

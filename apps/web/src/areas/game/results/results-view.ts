@@ -1,4 +1,4 @@
-/** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
+/** What Tuesday's results show: a beat for each line that moved units, how the week ended, the last card's words and next steps, and the sea. */
 import { placeWords } from '@whale/contract'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'

@@ -1,4 +1,4 @@
-/** The order of riding bets on game days: those that can still move the most units come first. */
+/** The chance of a riding bet at the current score, and the order of riding bets: those that can still move the most units come first. */
 import { type BetWire, type TeamForm, type TermsWire, betOutlook, chanceUnderway } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import { betView } from './bet-view.ts'

@@ -14,7 +14,10 @@ export interface TriangleWinner {
   isYou: boolean
 }
 
-/** Returns the winner beside the champion, or who leads in units until the scores are final. Null until the prizes are paid, and without a winner. */
+/**
+ * Returns the Triangle's winner. Null until the prizes are paid, and without a winner. `championId`: the season's champion, or who leads in
+ * units until the scores are final.
+ */
 export function triangleWinner(
   { entrants }: Pick<Standings, 'entrants'>,
   championId: string | null,
