@@ -216,7 +216,9 @@ test('shows the home’s last scene on this device before the app loads', async 
   const league = new URL(gameUrl).pathname.split('/')[2]
   await leave(page, server())
   await page.evaluate(`localStorage.setItem('scene_ahead ${league}', 'open-seas')`)
+  const isHeld = page.waitForRequest('**/assets/app-*.js')
   await page.goto(gameUrl, { waitUntil: 'commit' })
+  await isHeld
   const ahead = page.locator('body > [aria-hidden] [data-scene]')
   await expect(ahead).toHaveAttribute('data-scene', 'open-seas')
   await expect(ahead.locator('img')).toBeVisible()

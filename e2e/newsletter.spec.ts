@@ -55,11 +55,13 @@ test('asks for a valid email after a rejection, and shows one error without a co
 test('replays a submit or click from before the script loads', async ({ page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/client-/, async (route) => {
+  await page.route(/\/assets\/react-/, async (route) => {
     await held
     await route.continue()
   })
+  const isHeld = page.waitForRequest(/\/assets\/react-/)
   await page.goto(server().url)
+  await isHeld
   const field = page.locator('#club').getByLabel('Email')
   await field.fill('early@e2e.example')
   await field.press('Enter')

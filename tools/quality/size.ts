@@ -10,21 +10,47 @@ const KIB = 1024
 /** A script's path in a document: in the source of an element, or in the list of scripts that load after the first paint. */
 const MODULES = /\/(assets\/[\w.-]+\.js)(?=["\s])/g
 
-/** The document's list of the scripts that only a visit to a practice season loads. */
-const OF_PRACTICE = / data-practice="[^"]*"/
+/** The app's document lists the scripts of each kind of visit in an attribute of its own. */
+const LISTS = / data-(signed-in|home|practice)="[^"]*"/g
 
-/** `pages` are the chunks that the router and the page load. A visit beyond the shell leaves out the document's own scripts. */
-const VISITS = [
-  { what: 'The landing', document: 'index.html', pages: [], kibMax: 106, isBeyondShell: false },
-  { what: "A game's home", document: 'app.html', pages: ['home'], kibMax: 180, isBeyondShell: false },
+interface Visit {
+  what: string
+  document: 'index.html' | 'app.html'
+  /** The lists of `app.html` that the visit loads, beside the app. */
+  lists: readonly string[]
+  /** The chunks that the router and the page load. */
+  pages: readonly string[]
+  kibMax: number
+  /** Leaves out the document's own scripts. */
+  isBeyondShell: boolean
+}
+
+const GAME = { document: 'app.html', lists: ['signed-in', 'home'] } as const
+/** Pages outside the game load none of its code. */
+const OUTSIDE = { document: 'app.html', lists: [], isBeyondShell: true } as const
+
+const VISITS: readonly Visit[] = [
+  { what: 'The landing', document: 'index.html', lists: [], pages: [], kibMax: 106, isBeyondShell: false },
+  {
+    what: 'A dialog of the landing beyond it',
+    document: 'index.html',
+    lists: [],
+    pages: ['dialogs'],
+    kibMax: 50,
+    isBeyondShell: true,
+  },
+  { what: 'The sign-in page beyond the shell', ...OUTSIDE, pages: ['login'], kibMax: 70 },
+  { what: 'An invitation beyond the shell', ...OUTSIDE, pages: ['join'], kibMax: 115 },
+  { what: 'How to Play beyond the shell', ...OUTSIDE, pages: ['dictionary'], kibMax: 70 },
+  { what: "A game's home", ...GAME, pages: ['home'], kibMax: 180, isBeyondShell: false },
   {
     what: 'A practice season beyond the shell',
-    document: 'app.html',
+    ...GAME,
     pages: ['local-league', 'practice', 'PracticeBar'],
     kibMax: 150,
     isBeyondShell: true,
   },
-] as const
+]
 
 type Read = (file: string) => Promise<string>
 
@@ -46,8 +72,8 @@ export async function scriptsOf(html: string, pages: readonly string[], read: Re
 
 async function main(dist: string): Promise<void> {
   const read: Read = (file) => readFile(join(dist, file), 'utf8')
-  for (const { what, document, pages, kibMax, isBeyondShell } of VISITS) {
-    const html = (await read(document)).replace(OF_PRACTICE, '')
+  for (const { what, document, lists, pages, kibMax, isBeyondShell } of VISITS) {
+    const html = (await read(document)).replace(LISTS, (list, name: string) => (lists.includes(name) ? list : ''))
     const chunks = await Promise.all(pages.map(async (page) => await chunkOf(dist, page)))
     const shell = isBeyondShell ? await scriptsOf(html, [], read) : []
     const scripts = (await scriptsOf(html, chunks, read)).filter((file) => !shell.includes(file))

@@ -10,18 +10,26 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: 
 
 /** The landing, which is a document of its own. */
 const LANDING = ['app/front-main.tsx']
-/** What every page but the landing loads. `main.tsx`, which opens the app, is no part: the landing must not load it. */
+/** What the landing loads when a visitor opens a dialog or subscribes. */
+const LANDING_LATER = ['areas/club/landing/dialogs.tsx', 'shared/api/subscribe.ts']
+/**
+ * What every page but the landing loads. Its entry, app/main.tsx, is in no group, because it starts the app: the landing loads the rest too,
+ * and starts it later.
+ */
 const APP = ['app/open-app.tsx']
-/** Pages outside the game. They must stay small, so they must not load the game's code. */
-const PUBLIC_PAGES = [
+/** Pages that a visitor sees first. They must stay small. */
+const FIRST_PAGES = [
   ...LANDING,
+  ...LANDING_LATER,
   ...APP,
-  ...['LandingPage', 'dialogs'].map((name) => `areas/club/landing/${name}.tsx`),
   'areas/account/login/login.tsx',
   ...['join', 'onboard', 'dictionary', 'map', 'support'].map((name) => `areas/club/${name}/${name}.tsx`),
 ]
-/** What a signed-in visit loads beyond the app. */
-const SIGNED_IN = ['app/route-guards.tsx', 'shared/api/session-calls.ts']
+/**
+ * What a signed-in visit loads beyond the app. `session-calls.ts` stays apart: when it does not load, these show that there is no
+ * connection.
+ */
+const SIGNED_IN = ['app/route-guards.tsx']
 const HOME = ['areas/game/home/home.tsx']
 /** What an ordinary week's home shows after the first paint. */
 const LATER = [
@@ -30,9 +38,13 @@ const LATER = [
     (name) => `areas/game/shared/${name}.tsx`,
   ),
 ]
+const ALL_OF_HOME = [...HOME, ...LATER]
 
 /** The bundler leaves out most of what these are said to import: they are imported through one file that has all of a package. */
 const THROUGH_AN_INDEX = /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts)|\/zod\//
+const ICONS = /\/@phosphor-icons\//
+/** Pages outside the game. No group has what they import together with code of the game. */
+const OUTSIDE = /\/apps\/web\/src\/areas\/(?!game\/)/
 
 interface Group {
   name: string
@@ -45,30 +57,26 @@ interface Group {
 const GROUPS: readonly Group[] = [
   { name: 'react', has: (graph) => matching(/\/node_modules\/(?:react|react-dom|scheduler)\//, importsOf(APP, graph)) },
   { name: 'base', has: (graph) => direct(both(importsOf(LANDING, graph), importsOf(APP, graph))) },
+  { name: 'front', has: (graph) => direct(both(importsOf(LANDING_LATER, graph), importsOf(APP, graph))) },
   { name: 'shell', has: (graph) => direct(importsOf(APP, graph)) },
   { name: 'signed-in', has: (graph) => direct(importsOf(SIGNED_IN, graph)) },
-  { name: 'art', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(LANDING, graph))) },
-  { name: 'pieces', has: (graph) => direct(both(importsOf(HOME, graph), importsOf(PUBLIC_PAGES, graph))) },
+  { name: 'art', has: (graph) => direct(both(importsOf(ALL_OF_HOME, graph), importsOf(LANDING, graph))) },
+  { name: 'pieces', has: (graph) => direct(both(importsOf(ALL_OF_HOME, graph), importsOf(FIRST_PAGES, graph))) },
+  { name: 'parts', has: (graph) => direct(both(importsOf(ALL_OF_HOME, graph), outsideOf(graph))) },
   {
     // A practice season has eight entries, whose rules the others do not need.
     name: 'rules',
     minShareCount: 8,
     has: (graph) => matching(/\/packages\/(?:game|presenters)\//, allOf(graph)),
   },
-  { name: 'game', minShareCount: 2, has: (graph) => without(importsOf(HOME, graph), importsOf(PUBLIC_PAGES, graph)) },
+  { name: 'game', minShareCount: 2, has: (graph) => without(importsOf(HOME, graph), outsideOf(graph)) },
+  { name: 'icons', minShareCount: 6, has: (graph) => matching(ICONS, without(allOf(graph), outsideOf(graph))) },
+  // Other pages of the game have these cards, too, and must not load the home's own code with them.
   {
-    name: 'icons',
-    minShareCount: 6,
-    has: (graph) => matching(/\/@phosphor-icons\//, without(allOf(graph), importsOf(LANDING, graph))),
+    name: 'cards',
+    has: (graph) => matching(/\/areas\/game\/shared\/|\/src\/shared\/|\/@phosphor-icons\//, laterOf(graph)),
   },
-  {
-    name: 'later',
-    has: (graph) =>
-      matching(
-        /\/apps\/web\/src\/|\/@phosphor-icons\//,
-        without(importsOf(LATER, graph), importsOf([...LANDING, ...HOME], graph)),
-      ),
-  },
+  { name: 'later', has: (graph) => matching(/\/areas\/game\/home\//, laterOf(graph)) },
 ]
 
 /** The groups as the bundler wants them. */
@@ -115,6 +123,20 @@ function importsOf(names: readonly string[], graph: Graph): Set<string> {
 function allOf(graph: Graph): Set<string> {
   const start = importsOf([...LANDING, ...APP], graph)
   return reachable([...start], graph, (module) => [...module.importedIds, ...module.dynamicallyImportedIds])
+}
+
+/** Returns what pages outside the game load at once. */
+function outsideOf(graph: Graph): Set<string> {
+  const pages = matching(OUTSIDE, allOf(graph))
+  return new Set([
+    ...importsOf([...LANDING, ...APP], graph),
+    ...reachable([...pages], graph, (module) => module.importedIds),
+  ])
+}
+
+/** Returns what only the game loads, and the home after its first paint. */
+function laterOf(graph: Graph): Set<string> {
+  return without(without(importsOf(LATER, graph), importsOf(HOME, graph)), outsideOf(graph))
 }
 
 type Module = NonNullable<ReturnType<Graph['getModuleInfo']>>
