@@ -103,7 +103,7 @@ const HEADING = 'display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]'
 
 interface FrameProps {
   back: ReactNode
-  /** The invitation is still to come: most fill a screen from its top. */
+  /** The invitation is still to come. It begins at the top, where most invitations do, because they fill the screen. */
   isAhead?: boolean
   children: ReactNode
 }

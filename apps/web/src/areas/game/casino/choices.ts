@@ -51,7 +51,7 @@ export function isSidelined({ injury }: Pick<Choice, 'injury'>): boolean {
   return injury === 'out' || injury === 'reserve'
 }
 
-/** The warning that these athletes would score 0: "Zeke Halyard is out, so 0 points."; null if all should play. */
+/** The warning that these athletes would score 0: "Zeke Halyard is out. Not playing scores 0."; null if all should play. */
 export function sidelinedWords(
   picks: readonly ({ athlete_id: string } | null)[],
   choices: readonly Choice[],

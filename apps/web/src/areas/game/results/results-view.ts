@@ -51,7 +51,10 @@ export function lineNames({ rule, what, on }: Pick<Line, 'rule' | 'what' | 'on'>
 
 const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
 
-/** Returns at most six beats; further bets fold into one. A win and a loss alone do not: they make a seventh. `crosses` is false in weeks in which the line decides nothing. */
+/**
+ * Returns the beats: six, if folding bets into one allows it. One win and one loss stay apart, because their sum says nothing. `crosses` is
+ * false in weeks in which the line decides nothing.
+ */
 export function beatsOf(slip: Given, { whaleLine, crosses }: { whaleLine: number; crosses: boolean }): Beat[] {
   const totals = folded(movingLines(slip))
   const beats = totals.map((line, at) => {
