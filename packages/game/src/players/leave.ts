@@ -13,7 +13,7 @@ import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
-import { isActive } from '../league/player.ts'
+import { isInUntilFinal } from '../league/player.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import { runningWeek } from '../league/tasks.ts'
 import type { VoteMatter } from '../league/vote.ts'
@@ -44,7 +44,7 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedI
 export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
   if (league.progress.stage !== 'running') return false
   const player = playerOfId(league, playerId)
-  if (isTriangleOn(league, now) && isActive(player)) return true
+  if (isTriangleOn(league, now) && isInUntilFinal(player, league.progress)) return true
   return player.actedAt !== null && later(player.actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
 }
 
