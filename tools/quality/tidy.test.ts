@@ -222,7 +222,7 @@ const CHECKS: Record<string, Check> = {
   'a machine, a registry, or work for later': {
     find: ({ path, text }) =>
       [
-        /(?<![\w.])\/(?:work|home\/\w+|Users\/\w+)\/[^\s'"`)]*/g,
+        /(?<![\w.])\/(?:work|tmp|home\/\w+|Users\/\w+)\/[^\s'"`)]*/g,
         /(?<![\w./])\/shared\/[^\s'"`)]*/g,
         /\b(?:registry|npm|packages?)\.[\w-]+\.(?:org|com|io|dev|net|local|internal)\b|_authToken/gi,
         /\b(?:TODO|FIXME|XXX)\b/g,
@@ -233,6 +233,7 @@ const CHECKS: Record<string, Check> = {
         "from '/work/main/x.ts'",
         "cd '/home/ada/whale'",
         "open('/shared/fixtures')",
+        "writeFileSync('/tmp/dump.json', text)",
         'https://registry.example.com/x',
         '// TODO: later',
       ],
