@@ -65,7 +65,7 @@ export function avatarFill(seed: string): number {
   return hash % FILLS
 }
 
-/** The fills of the teams of the league on the page. Elsewhere every team has that of its name. */
+/** The fills of the players' teams of the league on the page. Any other team has that of its name. */
 export const TeamFills = createContext<ReadonlyMap<string, number>>(new Map())
 
 /** Returns the fill of a team on this page. */
