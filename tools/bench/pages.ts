@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
-import { setToken } from '../../e2e/tour/guide.ts'
+import { leave, setToken } from '../../e2e/tour/guide.ts'
 import { chromiumFlags, findFullChromium, ensureChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
@@ -101,7 +101,9 @@ async function visit({ origin, path, signIn }: Page): Promise<Visit> {
     const profile = join(cwd, 'profile')
     if (signIn !== undefined) {
       const browser = await chromium.launchPersistentContext(profile, { args: chromiumFlags, executablePath })
-      await setToken(await browser.newPage(), signIn.server, signIn.token)
+      const page = await browser.newPage()
+      await setToken(page, signIn.server, signIn.token)
+      await leave(page, signIn.server)
       await browser.close()
     }
     const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')
