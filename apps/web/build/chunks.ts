@@ -65,7 +65,7 @@ const GROUPS: readonly Group[] = [
   { name: 'parts', has: (graph) => direct(both(importsOf(HOME, graph), outsideOf(graph))) },
   { name: 'strips', has: (graph) => direct(both(importsOf(LATER, graph), outsideOf(graph))) },
   {
-    // A practice season has eight entries, whose rules the others do not need.
+    // A practice season has five entries of its own. The rules that few pages beside them need stay with these pages.
     name: 'rules',
     minShareCount: 8,
     has: (graph) => matching(/\/packages\/(?:game|presenters)\//, allOf(graph)),
