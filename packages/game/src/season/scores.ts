@@ -33,6 +33,8 @@ export interface TeamScore {
   teamId: TeamId
   /** The team's score as the provider reports it, commissioner's edits included; null if missing. */
   points: Points | null
+  /** How far the commissioner moved the score: `points` minus what the starters scored. Absent if the commissioner set nothing. */
+  adjustmentHundredths?: number
   /** The whole roster of that week, bench included. */
   athletes: readonly AthleteScore[]
 }

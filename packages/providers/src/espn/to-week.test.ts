@@ -42,7 +42,9 @@ describe('reading a closed week at ESPN', () => {
 
   test("adds a commissioner's adjustment that the total leaves out", () => {
     const side = { teamId: 1, totalPoints: 103.34, adjustment: 215.2, pointsByScoringPeriod: { 4: 103.34 } }
-    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([31854, 9000])
+    const schedule = [matchup(side, { teamId: 2, totalPoints: 90, adjustment: 0 })]
+    expect(pointsOf({ schedule })).toEqual([31854, 9000])
+    expect(report({ schedule }).teams.map((team) => team.adjustmentHundredths)).toEqual([21520, undefined])
   })
 
   test("uses the total when it holds a commissioner's change that nothing else shows", () => {
@@ -52,7 +54,9 @@ describe('reading a closed week at ESPN', () => {
 
   test('does not add an adjustment that the total includes', () => {
     const side = { teamId: 1, totalPoints: 203.26, adjustment: 8.1, pointsByScoringPeriod: { 4: 195.16 } }
-    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([20326, 9000])
+    const schedule = [matchup(side, { teamId: 2, totalPoints: 90 })]
+    expect(pointsOf({ schedule })).toEqual([20326, 9000])
+    expect(report({ schedule }).teams[0]?.adjustmentHundredths).toBe(810)
   })
 
   test('reads a week of a two-week round from its own score', () => {

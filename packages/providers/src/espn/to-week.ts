@@ -60,10 +60,10 @@ export function toScoreReport({ week, answer, periods, slots, readAt, lastKickof
     const teamId = String(side.teamId)
     // In a week with two games per team, a team appears twice with the same score.
     if (teams.has(teamId)) continue
-    const points = isClosed
-      ? closedPoints(side, week, period.weeks.length)
-      : livePoints(side, week, period.weeks.length)
-    teams.set(teamId, { teamId, points, athletes: toAthleteScores(side, week) })
+    const score = isClosed
+      ? closedScore(side, week, period.weeks.length)
+      : { points: livePoints(side, week, period.weeks.length) }
+    teams.set(teamId, { teamId, ...score, athletes: toAthleteScores(side, week) })
   }
   const isAllZero = [...teams.values()].every(({ points }) => (points ?? 0) === 0)
   return {
@@ -109,21 +109,26 @@ interface Closing extends Pick<EspnWeek, 'week' | 'answer'> {
  * Returns the score of a closed week, with the commissioner's adjustment. Null if no field states it for certain: either a field that
  * only a closed week has, or a sum that equals its starters. In a two-week round the adjustment belongs to neither week, so it is ignored.
  */
-function closedPoints(side: Side, week: number, weeksOfPeriod: number): Points | null {
+function closedScore(side: Side, week: number, weeksOfPeriod: number): Score {
   const ofWeek = decimalToPoints(side.pointsByScoringPeriod?.[String(week)])
   const ofStarters = startersPoints(side)
   // The total of a two-week round covers both weeks. It is 0 until the period closes.
   const total = weeksOfPeriod > 1 || side.totalPoints === 0 ? null : decimalToPoints(side.totalPoints)
   const stated = total ?? ofWeek ?? ofStarters
-  if (stated === null) return null
+  if (stated === null) return { points: null }
   const adjustment = weeksOfPeriod > 1 ? 0 : (decimalToPoints(side.adjustment) ?? 0)
   // ESPN's total left the adjustment out in 2018 and included it in 2022. The sum of the week or of the starters shows which.
   const isIncluded = adjustment !== 0 && [ofWeek, ofStarters].some((sum) => sum !== null && stated === sum + adjustment)
   const wipedOut = stated === 0 && !isIncluded && (ofStarters ?? 0) !== 0
   // A zero while starters scored is a score that ESPN has lost, or not written yet.
-  if (wipedOut) return null
-  return isIncluded ? stated : ((stated + adjustment) as Points)
+  if (wipedOut) return { points: null }
+  return {
+    points: isIncluded ? stated : ((stated + adjustment) as Points),
+    ...(adjustment === 0 ? {} : { adjustmentHundredths: adjustment }),
+  }
 }
+
+type Score = Pick<TeamScore, 'points' | 'adjustmentHundredths'>
 
 /** Returns the sum of the starters, if ESPN's own sum of the roster says the same. Null without a roster, or if they differ. */
 function startersPoints({ rosterForCurrentScoringPeriod: roster }: Side): Points | null {

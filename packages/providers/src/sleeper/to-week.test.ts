@@ -59,6 +59,22 @@ describe('reading a week at Sleeper', () => {
     expect(pointsOf({ points: -3.2 })).toBe(-320)
   })
 
+  test.each<[number | undefined, string, object]>([
+    [2000, 'more than the starters scored', { points: 92.3, starters_points: [90, 2.3], custom_points: 112.3 }],
+    [-9230, 'nothing', { points: 92.3, starters_points: [90, 2.3], custom_points: 0 }],
+    [0, 'the same again', { points: 92.3, starters_points: [90, 2.3], custom_points: 92.3 }],
+    [1000, 'a score that Sleeper has lost', { points: 0, starters_points: [90, 2.3], custom_points: 102.3 }],
+    [2000, 'a score without starters', { points: 92.3, starters_points: null, custom_points: 112.3 }],
+    [undefined, 'no score', { points: 92.3, starters_points: [90, 2.3], custom_points: null }],
+  ])('says that the commissioner moved a score by %j: who set %s', (adjustment, _, row) => {
+    expect(report([{ roster_id: 1, ...row }]).teams[0]?.adjustmentHundredths).toBe(adjustment)
+  })
+
+  test("measures a commissioner's score in best ball from the lineup that scored", () => {
+    const row = { roster_id: 1, points: 95, starters_points: [90, 2.3], custom_points: 100 }
+    expect(report([row], { lastScored: 4, isBestBall: true }).teams[0]?.adjustmentHundredths).toBe(500)
+  })
+
   test('pairs the teams that meet, and leaves out the others', () => {
     const row = (id: number, matchup: unknown) => ({ roster_id: id, points: 80, matchup_id: matchup })
     expect(report([row(1, 2), row(2, 1), row(3, 2), row(4, 1), row(5, null)]).pairings).toEqual([

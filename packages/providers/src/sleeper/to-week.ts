@@ -1,5 +1,12 @@
 /** Converts Sleeper's responses for a week to a score report. */
-import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, pointsFromDecimal } from '@whale/game'
+import {
+  type AthleteScore,
+  type Instant,
+  type Points,
+  type ScoreReport,
+  type TeamScore,
+  pointsFromDecimal,
+} from '@whale/game'
 import { providerError } from '../provider.ts'
 import { type Athlete, unknownAthlete } from './athletes.ts'
 import type { LeaguePayload, MatchupsPayload } from './payload.ts'
@@ -33,7 +40,10 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
   const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every((row) => isExplained(row, rounding)))
   const isBestBall = league.settings?.best_ball === 1
   const isTrusted = isBestBall ? isBestBallScore : isConsistent
-  const teams = matchups.map((row) => toTeamScore(row, athletes, !isClosed || isTrusted(row, rounding)))
+  const teams = matchups.map((row): TeamScore => {
+    const score = !isClosed || isTrusted(row, rounding) ? scoreOf(row, { isBestBall }) : { points: null }
+    return { teamId: String(row.roster_id), ...score, athletes: toAthleteScores(row, athletes) }
+  })
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
     throw providerError('sleeper', 'out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
@@ -61,13 +71,21 @@ function pairingsOf(matchups: MatchupsPayload): Pick<ScoreReport, 'pairings'> {
   return pairings.length === 0 ? {} : { pairings }
 }
 
-function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isTrusted: boolean): TeamScore {
-  const stated = row.custom_points ?? row.points ?? null
-  return {
-    teamId: String(row.roster_id),
-    points: stated === null || !isTrusted ? null : pointsFromDecimal(stated),
-    athletes: toAthleteScores(row, athletes),
-  }
+function scoreOf(
+  row: Row,
+  { isBestBall }: { isBestBall: boolean },
+): Pick<TeamScore, 'points' | 'adjustmentHundredths'> {
+  const own = toPoints(row.points)
+  const custom = toPoints(row.custom_points)
+  if (custom === null) return { points: own }
+  const ofStarters = (row.starters_points ?? null) === null ? null : startersSum(row)
+  // In best ball `starters` may be an earlier lineup than the one that scored.
+  const scored = isBestBall ? (own ?? ofStarters) : (ofStarters ?? own)
+  return { points: custom, ...(scored === null ? {} : { adjustmentHundredths: custom - scored }) }
+}
+
+function toPoints(decimal: number | null | undefined): Points | null {
+  return decimal === null || decimal === undefined ? null : pointsFromDecimal(decimal)
 }
 
 /** Whether a statistic is worth thousandths, such as 0.025 a passing yard. Then a score is rounded, and so is each starter's. */
