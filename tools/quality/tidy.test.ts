@@ -62,28 +62,6 @@ function strayOpeners(source: Source): string[] {
 /** Files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
 
-/** The folders that the import rules name, and the files at the root of `game`. No rule would apply to a file elsewhere. */
-const FOLDERS: Record<string, string> = {
-  'packages/game/src': `
-    values season ledger league players h2h options casino bounties predictions multiplier liquidation
-    owner votes treasury bermuda processing invented testing refusal.ts decision.ts index.ts`,
-  'apps/server/src': 'platform domain http features jobs commands testing system-tests',
-  'apps/web/src': 'app areas shared',
-  'apps/web/src/areas': 'game club account desk',
-  'apps/web/src/shared': 'ui art styles format api forms components invite dictionary sea-chart alerts',
-}
-
-/** The path if no import rule names its folder; in `game`, also for an unknown file at the root. */
-function unknownFolder({ path }: Source): string[] {
-  const strays = Object.entries(FOLDERS).filter(([parent, folders]) => {
-    if (!path.startsWith(`${parent}/`)) return false
-    const [folder = '', ...rest] = path.slice(parent.length + 1).split('/')
-    if (rest.length === 0 && (parent !== 'packages/game/src' || isTest(path))) return false
-    return !folders.split(/\s+/).includes(folder)
-  })
-  return strays.map(() => path).slice(0, 1)
-}
-
 /** It contains the searched patterns and samples itself. */
 const THIS = 'tools/quality/tidy.test.ts'
 
@@ -194,16 +172,6 @@ const CHECKS: Record<string, Check> = {
       'packages/game/src/h2h/index.ts': [''],
       'apps/web/src/shared/ui/index.ts': [''],
       'apps/server/src/index.ts': [''],
-    },
-  },
-  'a folder without an import rule': {
-    find: unknownFolder,
-    files: code,
-    reported: {
-      'packages/game/src/utils/x.ts': [''],
-      'packages/game/src/x.ts': [''],
-      'apps/web/src/hooks/x.ts': [''],
-      'apps/web/src/shared/utils/x.ts': [''],
     },
   },
   'a skipped test': {

@@ -1,4 +1,6 @@
 /** Mounts every feature on the HTTP server. */
+// The id of a request names lines of the log, and nothing in the game.
+// oxlint-disable-next-line no-restricted-imports
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure, waitingFailure } from './failure.ts'
+import { randomKey } from './random-key.ts'
 
 export interface Command<E extends Endpoint> {
   /** Sends, and resolves to null if the call fails: `failure` then says why. While a call is pending, a second one joins it. */
@@ -138,10 +139,4 @@ export function newCommandKey(): CommandKey {
       sentWith = null
     },
   }
-}
-
-/** Returns 128 random bits as text. Browsers offer `randomUUID` only over https. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -13,7 +13,7 @@ import {
 import { instantFromMs } from '@whale/game'
 import { deviceTime } from '../format/clock.ts'
 import { storedText } from '../stored-text.ts'
-import { randomKey } from './command.ts'
+import { randomKey } from './random-key.ts'
 
 /** The first result of a day. `waiting` has its moves; `long` has too many to be checked. */
 export interface DailyRecord {

@@ -1,7 +1,7 @@
 /** The practice season as this browser stores it. Every tab shares it: whoever moves last plays on, the others see it. */
 import { PRACTICE_VERSION, type PracticeSave } from '@whale/practice'
 import { storedText } from '../stored-text.ts'
-import { randomKey } from './command.ts'
+import { randomKey } from './random-key.ts'
 
 const KEY = 'practice'
 const stored = storedText(KEY)

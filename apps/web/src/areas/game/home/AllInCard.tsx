@@ -14,7 +14,8 @@ import { RULED_OUT, alsoPaid, chanceBasis, missedWords } from '../shared/all-in/
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { InWithout } from '../shared/final/InWithout.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { THIS_WEEK, isAllInOpen } from './ThisWeek.tsx'
+import { isAllInOpen } from './ThisWeek.tsx'
+import { THIS_WEEK } from './use-this-week.ts'
 
 const SCORES = 3
 

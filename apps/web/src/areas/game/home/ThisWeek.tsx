@@ -2,8 +2,8 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type BetWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
-import { type ReactNode, type RefObject, Suspense, lazy, memo, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, Suspense, lazy, memo } from 'react'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -15,6 +15,7 @@ import { canGoAllIn } from '../shared/all-in/can-go-all-in.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetPrompts, HomeBets } from './use-home-bets.ts'
+import { useThisWeek } from './use-this-week.ts'
 
 const WhyAct = lazy(async () => ({ default: (await import('./WhyAct.tsx')).WhyAct }))
 const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged }))
@@ -75,24 +76,11 @@ export function isSafer(game: Pick<Game, 'week' | 'me'>, allIn: AllIn | undefine
   return canGoAllIn(game) && (allIn === undefined || isAllInOpen(allIn))
 }
 
-/** The address of what is left to do, for last calls. */
-export const THIS_WEEK = '#this-week'
-
 interface HeadProps {
   list: Checklist
   isSafer: boolean
   /** The bets are still to come, and with them the count. */
   isLoading: boolean
-}
-
-/** The props of the heading that has this address: it gets the focus. */
-export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: string; tabIndex: number } {
-  const { hash } = useLocation()
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (hash === THIS_WEEK) ref.current?.focus()
-  }, [hash])
-  return { ref, id: 'this-week', tabIndex: -1 }
 }
 
 /** Returns what the sum counts. Payday and bounties come on top. */

@@ -28,7 +28,7 @@ import { isLastLocked } from '../shared/tide/feature-weeks.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import { IdleCost, paydayWords } from './WhyAct.tsx'
-import { useThisWeek } from './ThisWeek.tsx'
+import { useThisWeek } from './use-this-week.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 

@@ -1,7 +1,8 @@
 /** One line of text for the league, or on a bet. */
 import { LINE_LENGTH_MAX, type LineWire, calls } from '@whale/contract'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { randomKey, useCommand } from '../../../../shared/api/command.ts'
+import { useCommand } from '../../../../shared/api/command.ts'
+import { randomKey } from '../../../../shared/api/random-key.ts'
 import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { storedText } from '../../../../shared/stored-text.ts'

@@ -1,0 +1,219 @@
+/** The import rules of ARCHITECTURE.md as one table, and the check of every import against it. */
+import { posix } from 'node:path'
+import { type Source, isTest, visit } from './sources.ts'
+
+/**
+ * A line has the number of its rule, its places, and what they may import besides each other. `^` inherits from the line above: its
+ * places, and what it may import. `-` takes away. `apart` places do not import each other. `$1` is what the first `*` stands for.
+ */
+const LAYERS = `
+packages/game/src
+  5 | values                                                  |
+  5 | season ledger invented refusal.ts                       | ^
+  5 | league                                                  | ^
+  5 | decision.ts                                             | ^
+  5 | apart players owner h2h options casino bounties predictions multiplier liquidation treasury bermuda votes | ^
+  5 | processing index.ts                                     | ^
+  5 | testing                                                 | ^
+packages/contract/src
+  2 | .                                                       | @whale/game npm:zod
+packages/presenters/src
+  2 | .                                                       | @whale/game @whale/contract
+packages/practice/src
+  2 | .                                                       | @whale/game{,/invented} @whale/contract @whale/presenters
+packages/providers/src
+  2 | .                                                       | @whale/game{,/invented} npm:*
+apps/server/src
+  6 | env.ts                                                  | @whale/game npm:*
+  6 | platform/postgres                                       | ^ @whale/contract
+  6 | platform world.ts                                       | ^ @whale/providers
+  6 | domain/{cells,audit}.ts                                 | ^
+  6 | domain/store domain/history/calendar.ts                 | ^
+  6 | domain/history domain/{posts,alerts}-of-events.ts       | ^ @whale/presenters
+  6 | domain                                                  | ^ -@whale/presenters
+  6 | http                                                    | ^ @whale/presenters
+  6 | jobs                                                    | ^
+  6 | apart features/*                                        | ^ -jobs @whale/practice
+  6 | {app,server,signals}.ts                                 | ^ jobs
+  6 | commands main.ts                                        | ^
+apps/web/src
+  9 | shared/{ui,art,styles}                                  | npm:* -npm:{react-router,@tanstack/*,react-hook-form} shared/{after-paint,pressed-sheet,stored-text}.ts
+  9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract
+  9 | shared/api                                              | ^ @whale/practice
+  9 | shared/forms                                            | ^ -@whale/practice shared/{ui,art,styles}
+  9 | shared/{components,invite,dictionary,sea-chart,alerts}  | ^
+  9 | apart areas/*/shared                                    | ^
+  9 | apart areas/*/*                                         | ^ -areas/*/shared areas/$1/shared
+  9 | app                                                     | ^ areas
+  9 | app/{,front-}main.tsx                                   | ^
+`
+
+/** Places that only some others may import, whatever LAYERS allows. The first line that fits decides. */
+const GUARDED = `
+  7 | apps/server/src/domain/store/{due,score-reports,live-scores,late-scores,provider-budgets,pauses}.ts | apps/server/src/{domain,jobs}
+  7 | apps/server/src/domain/store | apps/server/src/domain
+`
+
+interface Row {
+  rule: string
+  /** The folder of the package, up to `src`. */
+  home: string
+  isApart: boolean
+  places: string[]
+  /** In order: a later one decides against an earlier one. */
+  allowed: string[]
+}
+
+const rows = rowsOf(LAYERS)
+const guards = GUARDED.trim()
+  .split('\n')
+  .map((line) => {
+    const [rule = '', place = '', importers = ''] = line.split('|').map((cell) => cell.trim())
+    return { rule, place, importers }
+  })
+
+function rowsOf(table: string): Row[] {
+  const found: Row[] = []
+  let home = ''
+  for (const line of table.trim().split('\n')) {
+    if (!line.startsWith(' ')) home = line
+    else {
+      const [rule = '', places = '', allowed = ''] = line.split('|').map((cell) => cell.trim())
+      const words = places.split(' ').filter((word) => word !== 'apart')
+      const before = found.at(-1)
+      const inherited = before === undefined ? [] : [...before.allowed, ...before.places]
+      found.push({
+        rule,
+        home,
+        isApart: places.startsWith('apart '),
+        places: words.map((word) => pathOf(home, word)),
+        allowed: allowed
+          .split(/\s+/)
+          .filter((word) => word !== '')
+          .flatMap((word) => (word === '^' ? inherited : [pathOf(home, word)])),
+      })
+    }
+  }
+  return found
+}
+
+/** Returns a word of the table as a path from the root, with its minus; names of packages stay. */
+function pathOf(home: string, word: string): string {
+  if (word === '.') return home
+  if (word.startsWith('-')) return `-${pathOf(home, word.slice(1))}`
+  return /^(@whale\/|npm:)/.test(word) ? word : `${home}/${word}`
+}
+
+/** Returns the match of a path with a place: the place itself as the first group, what `*` stands for as the second. */
+function matchOf(place: string, path: string): RegExpExecArray | null {
+  const isFolder = !/^@whale|\.tsx?$/.test(place)
+  const pattern = place
+    .replace(/\.tsx?$/, '.tsx?')
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+    .replaceAll('*', place.startsWith('npm:') ? '.*' : '([^/]+)')
+  return new RegExp(`^(${pattern})${isFolder ? '(?:/.*)?' : ''}$`).exec(path)
+}
+
+interface Place {
+  row: Row
+  place: string
+  /** What the first `*` stands for. */
+  first: string | undefined
+}
+
+/** Returns the place of a file: of all that fit, the one that the table names in most letters. */
+function placeOf(path: string): Place | undefined {
+  const fitting = rows.flatMap((row) =>
+    row.places.flatMap((pattern) => {
+      const match = matchOf(pattern, path)
+      return match === null ? [] : [{ row, pattern, place: match[1] ?? '', first: match[2] }]
+    }),
+  )
+  return fitting.toSorted((one, other) => other.pattern.length - one.pattern.length)[0]
+}
+
+/** Returns the rule that an import breaks, with its number, or null. */
+function brokenRule(path: string, target: string): string | null {
+  if (!isTest(path) && (isTest(target) || /^npm:(vitest|fast-check)|^@whale\/\w+\/testing/.test(target)))
+    return '11: product code imports no test code'
+  const own = placeOf(path)
+  if (own === undefined) return null
+  const { row } = own
+  if (/^packages\/.*\/index\.ts$/.test(target)) return '4: import the file itself'
+  if (!isAllowed(own, target)) {
+    if (target.startsWith(`${row.home}/`)) return `${row.rule}: ${own.place} may not import it`
+    if (row.home === 'packages/game/src') return '1: game imports nothing outside itself'
+    const isOfOthers = rows.some(
+      ({ home, allowed }) => home === row.home && allowed.some((word) => matchOf(word, target)),
+    )
+    return isOfOthers ? `${row.rule}: ${own.place} may not import it` : '2: its package may not import it'
+  }
+  const guard = guards.find(({ place }) => matchOf(place, target) !== null)
+  if (guard === undefined || matchOf(guard.importers, path) !== null) return null
+  return `${guard.rule}: only ${guard.importers} may import it`
+}
+
+function isAllowed({ row, place, first }: Place, target: string): boolean {
+  const other = placeOf(target)
+  if (other?.row === row) return !row.isApart || other.place === place
+  const words = row.allowed.map((word) => word.replace('$1', first ?? '$1'))
+  const deciding = words.findLast((word) => matchOf(word.replace(/^-/, ''), target) !== null)
+  return deciding !== undefined && !deciding.startsWith('-')
+}
+
+/** Returns what a file imports, types and dynamic imports included: a path from the root, the name of one of our packages, or `npm:` and a name. */
+function importsOf(source: Source): { from: string; target: string }[] {
+  const found: string[] = []
+  visit(source, {
+    ImportDeclaration: (node) => void found.push(node.source.value),
+    ExportNamedDeclaration: (node) => void (node.source !== null && found.push(node.source.value)),
+    ExportAllDeclaration: (node) => void found.push(node.source.value),
+    ImportExpression: ({ source: from }) => void (from.type === 'Literal' && found.push(String(from.value))),
+  })
+  return found.map((from) => {
+    if (from.startsWith('.')) return { from, target: posix.join(posix.dirname(source.path), from) }
+    return { from, target: from.startsWith('@whale/') ? from : `npm:${from}` }
+  })
+}
+
+/** The builders of `game` are an entry of that package, so the rules hold for them too. */
+const isRuled = ({ path }: Source) =>
+  /^(packages\/[\w-]+|apps\/(server|web))\/src\//.test(path) &&
+  (!isTest(path) || /^packages\/game\/src\/testing\/(?!.*\.test\.ts$)/.test(path))
+
+/** Returns a line for each import of product code that breaks a rule, and for each file that no place of the table holds. */
+export function brokenRules(sources: readonly Source[]): string[] {
+  return sources.filter(isRuled).flatMap((source) => {
+    if (placeOf(source.path) === undefined) return [`${source.path} is in no place of tools/quality/layers.ts`]
+    return importsOf(source).flatMap(({ from, target }) => {
+      const broken = brokenRule(source.path, target)
+      return broken === null ? [] : [`${source.path} imports ${from}. Rule ${broken}.`]
+    })
+  })
+}
+
+/** Returns each set of files that import each other in a circle (rule 3), types and dynamic imports included. */
+export function circles(sources: readonly Source[]): string[][] {
+  const imported = new Map(sources.map((source) => [source.path, importsOf(source).map(({ target }) => target)]))
+  const reached = new Map([...imported.keys()].map((path) => [path, reachableFrom(path, imported)]))
+  const inCircle = [...reached].filter(([path, paths]) => paths.has(path))
+  const together = Map.groupBy(inCircle, ([path, paths]) => {
+    return [...paths]
+      .filter((other) => reached.get(other)?.has(path) === true)
+      .toSorted()
+      .join(' ')
+  })
+  return [...together.values()].map((members) => members.map(([path]) => path))
+}
+
+function reachableFrom(start: string, imported: ReadonlyMap<string, string[]>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...(imported.get(start) ?? [])]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path) || !imported.has(path)) continue
+    reached.add(path)
+    waiting.push(...(imported.get(path) ?? []))
+  }
+  return reached
+}
