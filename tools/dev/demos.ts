@@ -10,7 +10,7 @@ import { type TestServer, startServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec, root } from '../exec.ts'
-import { launchChromium } from '../quality/chromium.ts'
+import { findChromium, launchChromium } from '../quality/chromium.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { CREW, enterDemo, leagueOf, predictDemo, prepareDemoWorld, signInDemo } from './demo-people.ts'
 import { PHONE, type Studio, cut, openStudio } from './demo-studio.ts'
@@ -112,6 +112,10 @@ await withClosers(async (defer) => {
   if (code !== 0) {
     process.stdout.write('ffmpeg is missing: clips cannot be cut without it.\n')
     if (!isSmoke) return void (process.exitCode = 1)
+  }
+  if (isSmoke && findChromium() === null) {
+    process.stdout.write('Chromium is missing: clips cannot be filmed without it.\n')
+    return
   }
   const browser = await launchChromium()
   defer(() => browser.close())

@@ -3,12 +3,16 @@ import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { exec, root } from '../exec.ts'
-import { ensureChromium } from '../quality/chromium.ts'
+import { ensureChromium, findChromium } from '../quality/chromium.ts'
 
 async function main(defer: Defer): Promise<void> {
+  const isSmoke = process.argv.includes('--smoke')
+  if (isSmoke && findChromium() === null) {
+    process.stdout.write('Chromium is missing: pictures cannot be taken without it.\n')
+    return
+  }
   const missing = await ensureChromium()
   if (missing !== null) throw new Error(missing)
-  const isSmoke = process.argv.includes('--smoke')
   const folder = isSmoke ? await temporaryFolder(defer) : join(root, '.cache/screens')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

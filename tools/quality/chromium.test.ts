@@ -1,6 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exec, root } from '../exec.ts'
 
@@ -20,9 +23,8 @@ async function putProgram(name: string, script = 'exit 0'): Promise<void> {
 async function ask(named = ''): Promise<{ reason: string | null; found: string | null; output: string }> {
   const program = `
     process.env.PATH = ${JSON.stringify(bin)}
-    const { addHeadlessShell, findChromium, ensureChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
+    const { findChromium, ensureChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
     const reason = await ensureChromium()
-    await addHeadlessShell()
     console.log('reply ' + JSON.stringify({ reason, found: findChromium() }))`
   const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
   const env = { CHROMIUM: named, ...closed }
@@ -51,6 +53,41 @@ test('adds the headless shell to Debian’s chromium as root, and goes on with t
   const { found, output } = await ask()
   expect(found).toBe(join(bin, isRoot ? 'chromium-headless-shell' : 'chromium'))
   expect(output.includes('Installing chromium-headless-shell with apt-get.')).toBe(isRoot)
+})
+
+/** An apt-get that refuses, as the real one does, while another one updates its lists or installs packages without being told to wait. */
+const LOCKING_APT = (folder: string) => `
+case "$*" in
+*update*) lock='${folder}/lists.lock' refusal='E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)' ;;
+*Lock::Timeout=*) lock='${folder}/dpkg.lock' refusal= ;;
+*) lock='${folder}/dpkg.lock' refusal='E: Unable to acquire the dpkg frontend lock' ;;
+esac
+until /bin/mkdir "$lock" 2>/dev/null; do [ -z "$refusal" ] || { echo "$refusal"; exit 100; }; /bin/sleep 0.05; done
+/bin/sleep 0.7
+case "$*" in *install*) for name in chromium chromium-headless-shell; do echo > '${folder}/'$name; done ;; esac
+/bin/rmdir "$lock"`
+
+test.runIf(process.getuid?.() === 0)('two commands that install side by side wait for each other', async () => {
+  await putProgram('apt-get', LOCKING_APT(bin))
+  const both = await Promise.all([ask(), ask()])
+  expect(both.map(({ reason }) => reason)).toEqual([null, null])
+  expect(both.map(({ output }) => output).join('')).not.toMatch(/Installing failed|Playwright/)
+})
+
+test('npm test installs before anything else, and the smoke run of a command installs nothing', async () => {
+  await putProgram('apt-get', `echo asked >> '${bin}/asked'; exit 100`)
+  const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
+  const env = { ...process.env, ...closed, PATH: bin, CHROMIUM: '' }
+  for (const command of ['screens', 'demos']) {
+    const args = [join(root, `tools/dev/${command}.ts`), '--smoke']
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+    expect(stdout).toMatch(/^Chromium is missing: .*\.$/m)
+  }
+  expect(await readdir(bin)).toEqual(['apt-get'])
+  const run = spawn(process.execPath, [join(root, 'tools/quality/test.ts')], { cwd: root, env })
+  const [first] = (await once(run.stdout, 'data')) as [Buffer]
+  run.kill()
+  expect(first.toString()).toBe('\n— Chromium\n')
 })
 
 test('names a CHROMIUM that does not exist', async () => {

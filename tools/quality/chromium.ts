@@ -1,6 +1,7 @@
 /** Finds a Chromium for browser tests and measurements, installs one where it is missing, and launches it. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { exec, root } from '../exec.ts'
 
@@ -49,14 +50,13 @@ function inPath(program: string): string[] {
 }
 
 /**
- * Installs Chromium if it is missing: Debian's packages as root with apt-get, else Playwright's own build. Returns null when one is
- * available now, else a line that says how to get one. Wants the full browser, because one test shows a notification.
+ * Installs Chromium if it is missing, in full and without windows: Debian's packages as root with apt-get, else Playwright's own build.
+ * Returns null when one is available now, else a line that says how to get one. One test shows a notification, which needs the full one.
  */
 export async function ensureChromium(): Promise<string | null> {
-  if (findFullChromium() !== null) return null
   const named = process.env['CHROMIUM'] ?? ''
-  if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
-  await installWithApt(['chromium', 'chromium-headless-shell'])
+  if (named !== '') return existsSync(named) ? null : `CHROMIUM names ${named}, which does not exist.`
+  await installWithApt(missingPackages())
   if (findFullChromium() === null) {
     process.stdout.write('Installing Chromium with Playwright.\n')
     await runInstaller(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
@@ -64,28 +64,40 @@ export async function ensureChromium(): Promise<string | null> {
   return findChromium() === null ? HOW_TO_GET_IT : null
 }
 
-/** Adds the headless shell on a Debian with only the full browser, if run as root. Without it, the tests only take longer. */
-export async function addHeadlessShell(): Promise<void> {
-  const isPresent = HEADLESS_PROGRAMS.flatMap(inPath).some((path) => existsSync(path))
-  const isFromDebian = inPath('chromium').some((path) => existsSync(path))
-  if (isFromDebian && !isPresent && (process.env['CHROMIUM'] ?? '') === '')
-    await installWithApt(['chromium-headless-shell'])
+/** Next to Debian's browser the one without windows is optional: the tests take longer without it. */
+function missingPackages(): string[] {
+  const isThere = (program: string) => inPath(program).some((path) => existsSync(path))
+  if (findFullChromium() === null) return ['chromium', 'chromium-headless-shell']
+  return isThere('chromium') && !HEADLESS_PROGRAMS.some(isThere) ? ['chromium-headless-shell'] : []
 }
 
 /** Installs Debian's packages, as root with apt-get. Does nothing for others. */
 async function installWithApt(packages: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0 || !inPath('apt-get').some((path) => existsSync(path))) return
+  if (packages.length === 0 || process.getuid?.() !== 0 || !inPath('apt-get').some((path) => existsSync(path))) return
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get.\n`)
+  const quiet = ['-qq', '-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_SECONDS}`]
   const install = ['install', '-y', '--no-install-recommends', ...packages]
-  if (await runInstaller('apt-get', ['-qq', 'update'])) await runInstaller('apt-get', ['-qq', ...install])
+  if (await runInstaller('apt-get', [...quiet, 'update'])) await runInstaller('apt-get', [...quiet, ...install])
 }
+
+/** Another command, or the machine itself, may be installing. */
+const LOCK_TIMEOUT_SECONDS = 600
 
 /** Runs an installer. Returns whether it succeeded; if not, prints the last line of its output. */
 async function runInstaller(program: string, args: string[]): Promise<boolean> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const { code, output } = await exec(program, args, { cwd: root, env, capture: true })
-  if (code !== 0) process.stdout.write(`Installing failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
-  return code === 0
+  const env = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
+  const since = performance.now()
+  for (;;) {
+    const { code, output } = await exec(program, args, { cwd: root, env, capture: true })
+    if (code === 0) return true
+    // apt-get's option waits for dpkg's lock only, not for the lock of the lists.
+    const isLocked = output.includes('Could not get lock') && performance.now() - since < LOCK_TIMEOUT_SECONDS * 1000
+    if (!isLocked) {
+      process.stdout.write(`Installing failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
+      return false
+    }
+    await sleep(500)
+  }
 }
 
 /** Launches Chromium. Throws when none is available. */

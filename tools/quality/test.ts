@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exec, root } from '../exec.ts'
-import { addHeadlessShell, ensureChromium } from './chromium.ts'
+import { ensureChromium } from './chromium.ts'
 import { memoryFolder } from './memory-folder.ts'
 import {
   type Count,
@@ -65,15 +65,21 @@ async function counted(
   return existsSync(file) ? count(JSON.parse(await readFile(file, 'utf8')), code) : FAILED
 }
 
+let missing: string | null = null
+
+/** The only step that installs software, since later ones run commands side by side. */
+async function installChromium(): Promise<Count> {
+  missing = await ensureChromium()
+  return missing === null ? { passed: 1, failed: 0 } : FAILED
+}
+
 async function runUnitTests(): Promise<Count> {
   const args = (file: string) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return await counted({ program: 'vitest', args }, unitCount)
 }
 
 async function runBrowserTests(): Promise<Count> {
-  const missing = await ensureChromium()
   if (missing !== null) return { ...FAILED, notRun: missing }
-  await addHeadlessShell()
   const args = () => ['test', '--reporter=list,json']
   return await counted({ program: 'playwright', args }, browserCount)
 }
@@ -81,9 +87,11 @@ async function runBrowserTests(): Promise<Count> {
 // All steps inherit it. A temporary folder that the caller chose stays.
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
+const chromium = { name: 'Chromium', run: installChromium }
 const units = { name: 'Unit and HTTP tests', run: runUnitTests }
 const commands = { name: 'Documented commands', run: runSmokeCommands }
 const browser = { name: 'Browser tests', run: runBrowserTests }
-const more = process.argv.includes('--quick') ? [units] : [units, commands, browser]
+const steps = await staticSteps()
+const all = process.argv.includes('--quick') ? [...steps, units] : [chromium, ...steps, units, commands, browser]
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-process.exitCode = await runSteps([...(await staticSteps()), ...more], print)
+process.exitCode = await runSteps(all, print)
