@@ -1,7 +1,7 @@
 // Starts every script: `node tools/run.mjs demo`. It is plain JavaScript, because it runs before anything is installed, on any
 // Node. The scripts run on the Node that package-lock.json pins. Each takes `--smoke` (tools/README.md).
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,18 +33,50 @@ refuseOldNode()
 const [what = '', ...args] = process.argv.slice(2)
 const script = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
 if (script === undefined) stop(`Usage: node tools/run.mjs <command>. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
+const unlock = isInstalled() && !script.needsWeb ? () => undefined : await lock()
 if (!isInstalled()) install()
 const node = pinnedNode()
 if (script.needsWeb) {
   const { status } = spawnSync(node, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit', env: environment() })
   if (status !== 0) process.exit(status ?? 1)
 }
+unlock()
 run(script, args)
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   stop(`Whale Club needs Node 20.19 or newer to install; this is ${process.versions.node}. Get one at nodejs.org.`)
+}
+
+/** Waits while another command installs or builds in this folder: each would delete the files of the other. Returns what ends the turn. */
+async function lock() {
+  const path = join(root, '.cache/run.lock')
+  for (;;) {
+    try {
+      mkdirSync(join(root, '.cache'), { recursive: true })
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      const unlock = () => rmSync(path, { force: true })
+      process.on('exit', unlock)
+      return () => process.off('exit', unlock) && unlock()
+    } catch (error) {
+      // A user who may not write here installs and builds nothing.
+      if (error.code !== 'EEXIST') return () => undefined
+    }
+    if (isLeft(path)) rmSync(path, { force: true })
+    else await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Whether the command that made the lock was killed. The age is for a process id that is in use again. */
+function isLeft(path) {
+  try {
+    if (Date.now() - statSync(path).mtimeMs > 10 * 60_000) return true
+    process.kill(Number(readFileSync(path, 'utf8')), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
 }
 
 /** npm writes a lock file of the installed packages last. Optional packages may be for other platforms. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -78,6 +78,28 @@ describe('run.mjs', () => {
     const { code, words } = await start('dev').ended
     expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(/^Installing the packages.*\nran\n$/) })
     expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
+  })
+
+  test('installs once and builds in turn when two commands start side by side, also after a third was killed', async () => {
+    const installed = { packages: { 'node_modules/a': { version: '1.0.0' } } }
+    await rm(join(project, 'node_modules/.package-lock.json'))
+    await put(
+      'npm.cjs',
+      `const { appendFileSync, writeFileSync } = require('node:fs')
+      appendFileSync(__dirname + '/asked', 'installed ')
+      setTimeout(() => writeFileSync(__dirname + '/node_modules/.package-lock.json', '${JSON.stringify(installed)}'), 500)`,
+    )
+    await put(
+      'tools/build-web.ts',
+      `import { appendFileSync } from 'node:fs'
+      appendFileSync('asked', 'begins ')
+      setTimeout(() => appendFileSync('asked', 'ends '), 500)`,
+    )
+    await put('tools/dev/demo.ts', `console.log('ran')`)
+    await put('.cache/run.lock', '4194303')
+    for (const { code } of await Promise.all([start('demo').ended, start('demo').ended])) expect(code).toBe(0)
+    expect(await asked()).toBe('installed begins ends begins ends ')
+    expect(await readdir(join(project, '.cache'))).toEqual([])
   })
 
   test('stops with one sentence when the install fails', async () => {

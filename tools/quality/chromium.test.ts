@@ -55,7 +55,7 @@ test('adds the headless shell to Debian’s chromium as root, and goes on with t
   expect(output.includes('Installing chromium-headless-shell with apt-get.')).toBe(isRoot)
 })
 
-/** An apt-get that refuses, as the real one does, while another one updates its lists or installs packages without being told to wait. */
+/** An apt-get that refuses, as the real one does, while another one updates its lists or installs packages without the option to wait. */
 const LOCKING_APT = (folder: string) => `
 case "$*" in
 *update*) lock='${folder}/lists.lock' refusal='E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)' ;;
