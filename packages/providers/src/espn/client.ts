@@ -16,7 +16,7 @@ import {
 } from '../provider.ts'
 import { errorPayload, gamesPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
-import { periodOf, periodsOf, slotsOf, toScoreReport } from './to-week.ts'
+import { periodOf, periodsOf, toScoreReport } from './to-week.ts'
 
 export interface EspnOptions {
   espnBaseUrl: string
@@ -90,7 +90,7 @@ async function readWeekResponse(target: Target, week: number, now: () => Instant
   const views = ['mMatchupScore', 'mBoxscore']
   const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
   if (answer.scoringPeriodId !== week) throw providerError('espn', 'out_of_order', 'answered with another week')
-  return { answer, periods, slots: slotsOf(settings), readAt }
+  return { answer, periods, slotCounts: settings.settings.rosterSettings?.lineupSlotCounts ?? null, readAt }
 }
 
 /** Null before the draft, when ESPN may have no schedule yet; empty when the week has no games. */

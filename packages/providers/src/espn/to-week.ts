@@ -3,7 +3,6 @@ import {
   type AthleteScore,
   type Injury,
   type Instant,
-  type LineupSlot,
   type Points,
   type Position,
   type ScoreReport,
@@ -14,14 +13,15 @@ import { codeOfProTeam } from '../nfl/team-codes.ts'
 import { providerError } from '../provider.ts'
 import { cleanText } from '../text.ts'
 import type { Entry, SettingsPayload, Side, WeekPayload } from './payload.ts'
+import { type SlotCounts, reserveSlots, startingSlots, statedSum, sumOfStarters } from './slots.ts'
 
 export interface EspnWeek {
   week: number
   answer: WeekPayload
   /** Week numbers by matchup period (`{"13": [13, 14]}`), from the league's settings. */
   periods: MatchupPeriods
-  /** The league's starting slots, from its settings; null if they state none. */
-  slots?: readonly LineupSlot[] | null
+  /** How many places the league has of each slot, from its settings. Null if they state none. */
+  slotCounts?: SlotCounts | null
   readAt: Instant
   lastKickoffAt: Instant | null
 }
@@ -46,7 +46,14 @@ export function periodOf(week: number, periods: MatchupPeriods): Period | null {
 }
 
 /** Returns the report of a week. Throws `not_yet` when ESPN has no pairing for the week. */
-export function toScoreReport({ week, answer, periods, slots, readAt, lastKickoffAt }: EspnWeek): ScoreReport {
+export function toScoreReport({
+  week,
+  answer,
+  periods,
+  slotCounts = null,
+  readAt,
+  lastKickoffAt,
+}: EspnWeek): ScoreReport {
   const period = periodOf(week, periods)
   // The response contains the whole season.
   const matchups = answer.schedule.filter(({ matchupPeriodId }) => matchupPeriodId === period?.id)
@@ -55,15 +62,16 @@ export function toScoreReport({ week, answer, periods, slots, readAt, lastKickof
     throw providerError('espn', 'not_yet', `no pairings for week ${week}`)
   }
   const isClosed = isWeekClosed({ week, answer, period, matchups })
+  const reserve = reserveSlots(sides, slotCounts)
   const teams = new Map<string, TeamScore>()
   for (const side of sides) {
     const teamId = String(side.teamId)
     // In a week with two games per team, a team appears twice with the same score.
     if (teams.has(teamId)) continue
     const score = isClosed
-      ? closedScore(side, week, period.weeks.length)
+      ? closedScore(side, { week, weeksOfPeriod: period.weeks.length, reserve })
       : { points: livePoints(side, week, period.weeks.length) }
-    teams.set(teamId, { teamId, ...score, athletes: toAthleteScores(side, week) })
+    teams.set(teamId, { teamId, ...score, athletes: toAthleteScores(side, week, reserve) })
   }
   const isAllZero = [...teams.values()].every(({ points }) => (points ?? 0) === 0)
   return {
@@ -75,7 +83,7 @@ export function toScoreReport({ week, answer, periods, slots, readAt, lastKickof
     isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams: [...teams.values()],
-    ...(slots === null || slots === undefined ? {} : { slots }),
+    ...(slotCounts === null ? {} : { slots: startingSlots(slotCounts, reserve) }),
     ...pairingsOf(matchups),
   }
 }
@@ -109,9 +117,12 @@ interface Closing extends Pick<EspnWeek, 'week' | 'answer'> {
  * Returns the score of a closed week, with the commissioner's adjustment. Null if no field states it for certain: either a field that
  * only a closed week has, or a sum that equals its starters. In a two-week round the adjustment belongs to neither week, so it is ignored.
  */
-function closedScore(side: Side, week: number, weeksOfPeriod: number): Score {
+function closedScore(
+  side: Side,
+  { week, weeksOfPeriod, reserve }: { week: number; weeksOfPeriod: number; reserve: ReadonlySet<number> },
+): Score {
   const ofWeek = decimalToPoints(side.pointsByScoringPeriod?.[String(week)])
-  const ofStarters = startersPoints(side)
+  const ofStarters = startersPoints(side, reserve)
   // The total of a two-week round covers both weeks. It is 0 until the period closes.
   const total = weeksOfPeriod > 1 || side.totalPoints === 0 ? null : decimalToPoints(side.totalPoints)
   const stated = total ?? ofWeek ?? ofStarters
@@ -131,12 +142,9 @@ function closedScore(side: Side, week: number, weeksOfPeriod: number): Score {
 type Score = Pick<TeamScore, 'points' | 'adjustmentHundredths'>
 
 /** Returns the sum of the starters, if ESPN's own sum of the roster says the same. Null without a roster, or if they differ. */
-function startersPoints({ rosterForCurrentScoringPeriod: roster }: Side): Points | null {
-  const stated = decimalToPoints(roster?.appliedStatTotal)
-  if (stated === null || roster?.entries === null || roster?.entries === undefined) return null
-  const starters = roster.entries.filter(({ lineupSlotId }) => !RESERVE_SLOTS.has(lineupSlotId))
-  const sum = starters.reduce((total, { playerPoolEntry }) => total + (playerPoolEntry?.appliedStatTotal ?? 0), 0)
-  return stated === pointsFromDecimal(sum) ? stated : null
+function startersPoints(side: Side, reserve: ReadonlySet<number>): Points | null {
+  const stated = statedSum(side)
+  return stated !== null && stated === sumOfStarters(side, reserve) ? stated : null
 }
 
 /** Returns the score of a week that is not closed. */
@@ -152,15 +160,16 @@ function decimalToPoints(decimal: number | null | undefined): Points | null {
   return decimal === null || decimal === undefined ? null : pointsFromDecimal(decimal)
 }
 
-/** Bench, injured reserve, and dynasty-league reserves. Athletes in these slots do not score. */
-const RESERVE_SLOTS: ReadonlySet<number> = new Set([20, 21, 22, 24, 25])
-
-function toAthleteScores(side: Side, week: number): AthleteScore[] {
+function toAthleteScores(side: Side, week: number, reserve: ReadonlySet<number>): AthleteScore[] {
   const entries = side.rosterForCurrentScoringPeriod?.entries ?? []
-  return [...new Map(entries.map((entry) => [entry.playerId, toAthleteScore(entry, week)])).values()]
+  const scores = entries.map((entry) => toAthleteScore(entry, { week, isStarter: !reserve.has(entry.lineupSlotId) }))
+  return [...new Map(scores.map((score) => [score.athleteId, score])).values()]
 }
 
-function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week: number): AthleteScore {
+function toAthleteScore(
+  { playerId, playerPoolEntry }: Entry,
+  { week, isStarter }: { week: number; isStarter: boolean },
+): AthleteScore {
   const athlete = playerPoolEntry?.player
   // Find rows by their fields: the order varies, and either row may be missing.
   const played = athlete?.stats?.find(
@@ -178,7 +187,7 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
     points: pointsFromDecimal(played?.appliedTotal ?? playerPoolEntry?.appliedStatTotal ?? 0),
     ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
     ...injuryOf(athlete?.injuryStatus),
-    isStarter: !RESERVE_SLOTS.has(lineupSlotId),
+    isStarter,
   }
 }
 
@@ -193,31 +202,6 @@ const INJURIES: ReadonlyMap<string, Injury> = new Map([
 function injuryOf(status: string | null | undefined): Pick<AthleteScore, 'injury'> {
   const injury = INJURIES.get(status ?? '')
   return injury === undefined ? {} : { injury }
-}
-
-/** The positions of ESPN's starting slots. Slots for defensive players share one position. */
-const SLOTS: ReadonlyMap<number, LineupSlot> = new Map<number, LineupSlot>([
-  [0, ['QB']],
-  [1, ['QB']],
-  [2, ['RB']],
-  [3, ['RB', 'WR']],
-  [4, ['WR']],
-  [5, ['WR', 'TE']],
-  [6, ['TE']],
-  [7, ['QB', 'RB', 'WR', 'TE']],
-  [16, ['DEF']],
-  [17, ['K']],
-  [23, ['RB', 'WR', 'TE']],
-])
-
-/** Returns the league's starting slots, one entry per starter. Null if the settings state none. */
-export function slotsOf({ settings }: Pick<SettingsPayload, 'settings'>): LineupSlot[] | null {
-  const counts = settings.rosterSettings?.lineupSlotCounts ?? null
-  if (counts === null) return null
-  return Object.entries(counts).flatMap(([id, count]) => {
-    const slot: LineupSlot = SLOTS.get(Number(id)) ?? ['OTHER']
-    return RESERVE_SLOTS.has(Number(id)) ? [] : Array.from({ length: count }, () => slot)
-  })
 }
 
 const POSITIONS: ReadonlyMap<number, Position> = new Map([

@@ -104,6 +104,9 @@ describe('reading a week at Sleeper', () => {
     [{ points: -1.2, starters_points: [3, null, -4.2] }, -120],
     [{ points: 0, starters_points: [0, 0] }, 0],
     [{ points: 80, starters_points: null }, 8000],
+    [{ points: 0, starters_points: null, players_points: { '77': 4 } }, null],
+    [{ points: 0, starters_points: null, players_points: { '77': 0 } }, 0],
+    [{ points: 0, starters_points: [0], players_points: { '77': 4 } }, 0],
     [{ points: 109.66, custom_points: 50.5, starters_points: [100, 9.66] }, 5050],
     [{ points: 0, custom_points: 0, starters_points: [100, 9.66] }, 0],
     [{ points: 109.66, custom_points: 0, starters_points: [100, 9.66] }, 0],
@@ -135,6 +138,8 @@ describe('reading a week at Sleeper', () => {
     ['their sum', { points: 30, starters_points: [10, 20] }, 3000],
     ['less than their sum', { points: 12, starters_points: [10, 20] }, null],
     ['nothing while athletes scored', { points: 0, starters_points: [-2], players_points: { '77': 4 } }, null],
+    ['nothing without starters', { points: 0, starters_points: null, players_points: { '77': 4 } }, null],
+    ['nothing while the bench scored', { points: 0, starters_points: [0], players_points: { '77': 4 } }, null],
     ['nothing after a lineup below zero', { points: 0, starters_points: [-2], players_points: { '77': 0 } }, 0],
   ])('accepts a best-ball score only from the starters’ sum up: %s', (_, row, points) => {
     const rows = [

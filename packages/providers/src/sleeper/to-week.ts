@@ -39,9 +39,8 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
   const rounding = hasThousandths(league) ? 1 : 0
   const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every((row) => isExplained(row, rounding)))
   const isBestBall = league.settings?.best_ball === 1
-  const isTrusted = isBestBall ? isBestBallScore : isConsistent
   const teams = matchups.map((row): TeamScore => {
-    const score = !isClosed || isTrusted(row, rounding) ? scoreOf(row, { isBestBall }) : { points: null }
+    const score = !isClosed || isScore(row, { rounding, isBestBall }) ? scoreOf(row, { isBestBall }) : { points: null }
     return { teamId: String(row.roster_id), ...score, athletes: toAthleteScores(row, athletes) }
   })
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
@@ -106,14 +105,16 @@ function isConsistent({ custom_points, points, starters_points }: Row, rounding:
 }
 
 /**
- * Whether a best-ball team's points can be its score. Sleeper picks the best lineup after the games, and `starters` may still be an
- * earlier one: then the points are more than their sum. Points below it, or none while athletes scored, are not a score.
+ * Whether a row of a closed week states its score. A zero while athletes scored is none where no sum of starters stands beside it: without
+ * starters, and in best ball. There Sleeper picks the best lineup after the games, so points can also be more than an earlier lineup's sum.
  */
-function isBestBallScore(row: Row, rounding: number): boolean {
-  if (isConsistent(row, rounding)) return true
+function isScore(row: Row, { rounding, isBestBall }: { rounding: number; isBestBall: boolean }): boolean {
+  if ((row.custom_points ?? null) !== null) return true
   const points = pointsFromDecimal(row.points ?? 0)
   const hasScorer = Object.values(row.players_points ?? {}).some((each) => (each ?? 0) > 0)
-  return points > startersSum(row) && (points !== 0 || !hasScorer)
+  const isUnchecked = isBestBall || (row.starters_points ?? null) === null
+  if (isUnchecked && points === 0 && hasScorer) return false
+  return isConsistent(row, rounding) || (isBestBall && points > startersSum(row))
 }
 
 function startersSum({ starters_points }: Pick<Row, 'starters_points'>): number {

@@ -1,0 +1,94 @@
+/** Weeks of invented leagues after public reports of faults (shared/world/README.md). */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { instant, lineProjections } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { settingsPayload, weekPayload } from './espn/payload.ts'
+import { periodsOf, toScoreReport as toEspnReport } from './espn/to-week.ts'
+import { leaguePayload, matchupsPayload } from './sleeper/payload.ts'
+import { toScoreReport as toSleeperReport } from './sleeper/to-week.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../../shared/world', import.meta.url))
+const times = { readAt: instant('2025-09-09T08:00:00Z'), lastKickoffAt: instant('2025-09-09T00:15:00Z') }
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'))
+}
+
+function sleeper(folder: string, file: string) {
+  return toSleeperReport({
+    week: 1,
+    league: leaguePayload.parse(read(`${folder}/league`)),
+    matchups: matchupsPayload.parse(read(`${folder}/${file}`)),
+    athletes: new Map(),
+    areGamesOver: true,
+    ...times,
+  })
+}
+
+describe('best ball at Sleeper without starters', () => {
+  const scoresIn = (file: string) =>
+    sleeper('sleeper-best-ball-without-starters', file).teams.map(({ points }) => points)
+
+  test('has no score of a team that Sleeper has not added up', () => {
+    expect(scoresIn('three-teams-not-added-up').slice(0, 4)).toEqual([null, null, null, 10920])
+  })
+
+  test('has every score once Sleeper has added them up', () => {
+    expect(scoresIn('complete').slice(0, 4)).toEqual([10450, 9840, 9230, 10920])
+  })
+})
+
+describe('an ESPN league that starts edge rushers in slot 24', () => {
+  const settings = settingsPayload.parse(read('espn-slot-24/settings'))
+  const slotCounts = settings.settings.rosterSettings?.lineupSlotCounts ?? null
+
+  /** The week, with a change of its text. */
+  function week(change: (text: string) => string = (text) => text, counts = slotCounts) {
+    const answer = weekPayload.parse(JSON.parse(change(JSON.stringify(read('espn-slot-24/week-1')))))
+    return toEspnReport({ week: 1, answer, periods: periodsOf(settings), slotCounts: counts, ...times })
+  }
+
+  /** How many starters the first team has, and the league's starting places. */
+  function startersIn(change: (text: string) => string, counts: Record<string, number>) {
+    const report = week(change, { ...slotCounts, 24: 0, ...counts })
+    return [report.teams[0]?.athletes.filter(({ isStarter }) => isStarter).length, report.slots?.length]
+  }
+
+  test('counts them as starters', () => {
+    const [first] = week().teams
+    const starters = first?.athletes.filter(({ isStarter }) => isStarter) ?? []
+    expect(starters).toHaveLength(11)
+    expect(starters.reduce((sum, { points }) => sum + points, 0)).toBe(14060)
+  })
+
+  test('has house lines with their projections', () => {
+    const report = week()
+    const without = { ...report, slots: report.slots?.slice(0, -2) ?? [] }
+    const [line = 0, lower = 0] = [report, without].map((one) => lineProjections(one).get('1'))
+    expect(line - lower).toBeGreaterThan(2500)
+  })
+
+  test('closes a week without totals by the sum of its starters', () => {
+    const untotaled = week((text) => text.replace(/"(totalPoints|pointsByScoringPeriod)"/g, '"other"'))
+    expect(untotaled.teams[0]?.points).toBe(14060)
+  })
+  const unknown = (text: string) => text.replaceAll('"lineupSlotId":24', '"lineupSlotId":26')
+  const unscored = (text: string) => unknown(text).replace(/"appliedStatTotal":[-\d.]+/g, '"appliedStatTotal":0')
+
+  test('has starters in an unknown slot if the sums of ESPN include them', () => {
+    expect(startersIn(unknown, { 26: 2 })).toEqual([11, 11])
+    expect(startersIn(unknown, {})).toEqual([11, 9])
+  })
+
+  test('has no starters in an unknown slot if the sums of ESPN leave them out', () => {
+    // The bench stands in the unknown slot, and the places of the settings do not change that.
+    const onlyBench = (text: string) => text.replaceAll('"lineupSlotId":20', '"lineupSlotId":26')
+    expect(startersIn(onlyBench, { 26: 3, 24: 2 })).toEqual([11, 11])
+  })
+
+  test('goes by the places in the settings before anybody has scored', () => {
+    expect(startersIn(unscored, { 26: 2 })).toEqual([11, 11])
+    expect(startersIn(unscored, {})).toEqual([9, 9])
+  })
+})
