@@ -205,12 +205,18 @@ function worldOf(
     get season() {
       return season ?? seasonAt(given.clock.now())
     },
+    get publicSeason() {
+      return season ?? (access === 'closed' ? SPECIFIED_SEASON : seasonAt(given.clock.now()))
+    },
     get seasonOfNewLeagues() {
       return season ?? seasonOfNewLeagues(given.clock.now())
     },
     canReserve: season === null,
   }
 }
+
+/** The season that the specification's product, the closed beta, played. */
+const SPECIFIED_SEASON = 2025
 
 /** Opens the metrics port if configured. It closes last, so that it can report the shutdown. */
 async function startMetricsPort(world: World, settings: Settings, closers: Closers): Promise<number | null> {

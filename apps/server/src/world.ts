@@ -62,6 +62,8 @@ export interface World {
   publicUrl: string
   /** The season that runs, else the next: by the setting or the calendar. Visitors see it. */
   readonly season: number
+  /** The season of public game data: the specification's while the game is closed, else `season`. The setting decides first. */
+  readonly publicSeason: number
   /** The season of leagues that are added now: after the last opening of `season`, the next one. */
   readonly seasonOfNewLeagues: number
   /** Whether leagues are reserved for a season that their provider has not opened. Not with the setting `SEASON`. */

@@ -34,13 +34,14 @@ import {
 } from './desk.ts'
 import { checkEspnPublic, connectEspn, disconnectEspn, espnSignIn } from './espn-sign-in.ts'
 import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email-change.ts'
-import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
+import { globalCurrentWeek, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
 import {
   activity,
   allNarratives,
   bounties,
   comprehensive,
   game,
+  globalNarrative,
   globalWeek,
   liveScores,
   teamsLive,

@@ -23,6 +23,7 @@ import {
 import { treasuryWeek } from './treasury.ts'
 import { voteWire } from './votes.ts'
 
+/** `BETTING` until a week's lock, also before it opens: the tide tells whether it is open. */
 export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
 
 /**
@@ -56,7 +57,7 @@ export const gameStateWire = z.object({
   /** The last week that opened; 0 before the first. */
   current_week: z.int(),
   stage: stageWire,
-  phase: phaseWire.nullable(),
+  phase: phaseWire,
   tide: tideWire,
   moments: momentsWire,
   /** The server's clock, for countdowns. */
@@ -76,7 +77,7 @@ export const narrativeWire = z.object({
 export const weekConfigWire = z.object({
   week: z.int(),
   location: z.string(),
-  phase: phaseWire.nullable(),
+  phase: phaseWire,
   max_casino_payout: unitsWire,
   narrative: z.object({ title: z.string(), description: z.string(), location_flavor: z.string() }),
   available_actions: z.object({
@@ -152,6 +153,9 @@ export const home = query({
   reply: z.object({
     week: z.int(),
     is_current_week: z.boolean(),
+    week_status: z.enum(['in_progress', 'complete']),
+    /** Weeks above 10, by the specification. Our own final already starts in week 10. */
+    is_playoff_week: z.boolean(),
     game_state: gameStateWire,
     fantasy_league: z.object({
       name: z.string(),
@@ -377,7 +381,7 @@ export const globalState = query({
   reply: z.object({
     season: z.int(),
     current_week: z.int(),
-    phase: phaseWire.nullable(),
+    phase: phaseWire,
     moments: momentsWire,
     now: instantWire,
   }),
@@ -388,12 +392,4 @@ export const globalCurrentWeek = query({
   access: { kind: 'public' },
   query: seasonQuery,
   reply: z.object({ season: z.int(), current_week: z.int() }),
-})
-
-export const globalNarrative = query({
-  path: '/game/global/narrative/{week}',
-  access: { kind: 'public' },
-  params: z.object({ week: weekParam }),
-  query: seasonQuery,
-  reply: narrativeWire,
 })

@@ -87,7 +87,7 @@ export const weekState = query({
     week: z.int(),
     /** `closed` before the week opens. Otherwise the league's tide. */
     tide: z.enum([...tideWire.options, 'closed']),
-    phase: phaseWire.nullable(),
+    phase: phaseWire,
     moments: momentsWire,
     config: weekConfigWire,
     now: instantWire,
@@ -290,4 +290,12 @@ export const globalWeek = query({
   params: z.object({ week: weekParam }),
   query: z.object({ season: seasonParam.optional() }),
   reply: z.object({ season: z.int(), config: weekConfigWire, moments: momentsWire, now: instantWire }),
+})
+
+export const globalNarrative = query({
+  path: '/game/global/narrative/{week}',
+  access: { kind: 'public' },
+  params: z.object({ week: weekParam }),
+  query: z.object({ season: seasonParam.optional() }),
+  reply: narrativeWire,
 })

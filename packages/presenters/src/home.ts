@@ -43,6 +43,9 @@ import type { WeekRun } from './week-run.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
+/** Specification, section 9. */
+const PLAYOFFS_AFTER_WEEK = 10
+
 /** A player's own entry and prediction in one week. */
 export interface OwnPicks {
   entry: CasinoEntry | null
@@ -67,9 +70,12 @@ export function homeView(input: HomeInput): Home {
   const { seen, usernames, report, week, leaderboard } = input
   const { league, now } = seen
   const { playersMin } = constantsOf(league.season)
+  const isCurrent = week === weekOf(league)
   return {
     week,
-    is_current_week: week === weekOf(league),
+    is_current_week: isCurrent,
+    week_status: isCurrent ? 'in_progress' : 'complete',
+    is_playoff_week: week > PLAYOFFS_AFTER_WEEK,
     game_state: gameStateView(league, now),
     fantasy_league: { name: league.name, provider: league.provider, last_synced: report?.readAt ?? null },
     league: {

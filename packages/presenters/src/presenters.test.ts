@@ -52,6 +52,20 @@ test('homeView builds the reply of the home endpoint', () => {
   expect(home.leaderboard).toHaveLength(league.players.length)
 })
 
+test('homeView says whether its week goes on, and that playoff weeks are those above 10', () => {
+  assert(view.progress.stage === 'running')
+  const own = { entry: null, run: null, prediction: null }
+  const given = { own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const late: LeagueView = { ...view, progress: { ...view.progress, week: 11 } }
+  const statusOf = (week: number) => {
+    const { week_status, is_playoff_week } = homeView({ seen: { ...seen, league: late }, week, ...given })
+    return [week_status, is_playoff_week]
+  }
+  expect(statusOf(11)).toEqual(['in_progress', true])
+  expect(statusOf(10)).toEqual(['complete', false])
+  expect(statusOf(2)).toEqual(['complete', false])
+})
+
 test('homeView says whether the viewer has used the one buy-back', () => {
   const players = view.players.map((one) => (one.id === me.id ? { ...one, boughtBackInWeek: 2 } : one))
   const own = { entry: null, run: null, prediction: null }

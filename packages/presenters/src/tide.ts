@@ -1,7 +1,7 @@
 /** The state of a league's week, and the times when it changes. */
 import { type TideWire, missedOpeningSentence } from '@whale/contract'
 import { type Calendar, type Instant, type League, constantsOf, currentWeek, dueTasks, momentsOf } from '@whale/game'
-import { weekConfigView } from './weeks.ts'
+import { phaseOf, weekConfigView } from './weeks.ts'
 
 /** The week that pages show: the last one that opened, or 0 before the start. */
 export function weekOf({ progress }: Pick<League, 'progress'>): number {
@@ -83,24 +83,25 @@ export function momentsView(calendar: Calendar, week: number): MomentsView {
 export function gameStateView(league: Waiting, now: Instant) {
   const { season, progress, calendar } = league
   const week = weekOf(league)
+  const shown = week > 0 ? week : weekToStart(league, now)
   return {
     season,
     current_week: week,
     stage: progress.stage,
-    phase: progress.stage === 'running' ? progress.phase : null,
+    phase: phaseOf(calendar, shown, now),
     tide: tideOf(league, now),
-    moments: momentsView(calendar, week > 0 ? week : weekToStart(league, now)),
+    moments: momentsView(calendar, shown),
     now,
   }
 }
 
 /** One week of a league: `closed` before it opens, else its tide. */
 export function weekStateView(league: Pick<League, 'season' | 'progress' | 'calendar'>, week: number, now: Instant) {
-  const { progress, calendar } = league
+  const { calendar } = league
   return {
     week,
     tide: tideOfWeek(league, week, now),
-    phase: progress.stage === 'running' && progress.week === week ? progress.phase : null,
+    phase: phaseOf(calendar, week, now),
     moments: momentsView(calendar, week),
     config: weekConfigView(league, week, now),
     now,
@@ -131,7 +132,6 @@ function tideOfWeek(league: Pick<League, 'progress' | 'calendar'>, week: number,
 /** The state of the season, without a league. */
 export function seasonStateView(calendar: Calendar, now: Instant) {
   const week = currentWeek(calendar, now)
-  const phase =
-    week === 0 ? null : now < momentsOf(calendar, week).locksAt ? ('BETTING' as const) : ('IN_PROGRESS' as const)
-  return { current_week: week, phase, moments: momentsView(calendar, week > 0 ? week : nextToOpen(calendar, now)) }
+  const shown = week > 0 ? week : nextToOpen(calendar, now)
+  return { current_week: week, phase: phaseOf(calendar, shown, now), moments: momentsView(calendar, shown) }
 }

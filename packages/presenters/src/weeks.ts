@@ -14,7 +14,7 @@ interface Season {
   calendar: Calendar
 }
 
-/** The config of a week. Its phase comes from the season's calendar and is null before the week opens. */
+/** The config of a week, with the phase of the season's calendar. */
 export function weekConfigView({ season, calendar }: Season, week: number, now: Instant): WeekConfigWire {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)
@@ -43,8 +43,7 @@ export function weekConfigView({ season, calendar }: Season, week: number, now: 
   }
 }
 
-function phaseOf(calendar: Calendar, week: number, now: Instant): Phase | null {
-  const { opensAt, locksAt } = momentsOf(calendar, week)
-  if (now < opensAt) return null
-  return now < locksAt ? 'BETTING' : 'IN_PROGRESS'
+/** The specification's phase of a week. */
+export function phaseOf(calendar: Calendar, week: number, now: Instant): Phase {
+  return now < momentsOf(calendar, week).locksAt ? 'BETTING' : 'IN_PROGRESS'
 }

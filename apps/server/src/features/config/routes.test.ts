@@ -45,10 +45,29 @@ test('after week 12 has opened, visitors read that they can reserve their league
   expect(body.data.moments.opens_at).toBe('2027-11-24T13:00:00.000Z')
 })
 
-test('the global state keeps its specified default of 2025, and the other calls follow the calendar', async () => {
+/** The season of each public call that states one. */
+async function publicSeasons(at: TestServer, query = ''): Promise<number[]> {
+  const calls = ['/game/global/state', '/game/global/current-week', '/game/global/week/3']
+  return await Promise.all(calls.map(async (path) => (await at.call('GET', `${path}${query}`)).body.data.season))
+}
+
+test('without SEASON, the public calls of an open game are all of the season that the calendar says', async () => {
   server.turnClockAlone('2026-11-22T21:00:00.000Z')
-  const season = async (path: string) => (await server.call('GET', path)).body.data.season
-  expect(await season('/game/global/state')).toBe(2025)
-  expect(await season('/game/global/current-week')).toBe(2026)
-  expect(await season('/game/global/state?season=2024')).toBe(2024)
+  expect(await publicSeasons(server)).toEqual([2026, 2026, 2026])
+  expect(await publicSeasons(server, '?season=2024')).toEqual([2024, 2024, 2024])
+})
+
+test.each([
+  ['without SEASON', '', 2025],
+  ['with SEASON=2026', '2026', 2026],
+])('%s, the public calls of a closed game all default to one season', async (_, SEASON, season) => {
+  const closed = await startTestServer({ ACCESS: 'closed', SEASON })
+  try {
+    closed.turnClockAlone('2026-11-22T21:00:00.000Z')
+    expect(await publicSeasons(closed)).toEqual([season, season, season])
+    const narrative = async (query: string) => (await closed.call('GET', `/game/global/narrative/3${query}`)).body
+    expect(await narrative('')).toEqual(await narrative(`?season=${season}`))
+  } finally {
+    await closed.close()
+  }
 })

@@ -9,9 +9,6 @@ import type { World } from '../../world.ts'
 
 type Global = 'globalState' | 'globalWeek' | 'globalCurrentWeek' | 'globalNarrative'
 
-/** The specification's default of `season` in this one call. The others default to the season that runs. */
-const SPECIFIED_SEASON = 2025
-
 /** How long the calendar is cached. It changes a few times a year, and anybody may request it. */
 const CACHE_MS = 1000
 
@@ -28,7 +25,7 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
   }
   return {
     globalState: async ({ query }) => {
-      const season = seasonOf(world, query.season ?? SPECIFIED_SEASON)
+      const season = seasonOf(world, query.season)
       const now = world.clock.now()
       return answer({ season, now, ...seasonStateView(await calendarNow(season), now) })
     },
@@ -56,7 +53,7 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
 }
 
 function seasonOf(world: World, asked: number | undefined): number {
-  const season = asked ?? world.season
+  const season = asked ?? world.publicSeason
   if (!isSeasonKnown(season)) throw notFound()
   return season
 }
