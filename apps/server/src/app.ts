@@ -108,7 +108,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindReplies(app, world, { limit, countFailure })
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
-  bindApiDocs(app, world.publicUrl)
+  bindApiDocs(app, world)
   // These features use the club's tables, and read leagues from every cell.
   const club = atClub(world)
   bindUsers(app, club)

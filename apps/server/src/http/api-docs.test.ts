@@ -14,6 +14,7 @@ test('the document lists every endpoint with its replies and refusals', async ()
   const { status, body } = await server.call('GET', '/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
+  expect(body.servers).toEqual([{ url: `${server.url}/api` }])
   for (const [name, endpoint] of allEndpoints) {
     const operation = body.paths[endpoint.path][endpoint.method.toLowerCase()]
     expect(operation.operationId).toBe(name)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type OpenApiDocument, type Operation, endpoints, openApiDocument } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
+import type { World } from '../world.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -15,11 +16,11 @@ details { border-top: 1px solid color-mix(in srgb, currentcolor 20%, transparent
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
 /** Builds the description at the first request for it: that takes as long as a third of a start. */
-export function bindApiDocs(app: FastifyInstance, publicUrl: string): void {
+export function bindApiDocs(app: FastifyInstance, world: World): void {
   let built: { document: OpenApiDocument; page: string } | null = null
   const docs = () => {
     if (built !== null) return built
-    const document = openApiDocument(endpoints, `${publicUrl}/api`)
+    const document = openApiDocument(endpoints, `${world.publicUrl}/api`)
     return (built = { document, page: pageOf(document) })
   }
   app.get('/api/openapi.json', () => docs().document)

@@ -31,8 +31,12 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'assets/a-1.js'), 'let a')
   app = Fastify()
+  // As a server without PUBLIC_URL starts: it knows its address once it listens.
+  const { publicUrl } = server.world
+  server.world.publicUrl = ''
   await bindPages(app, server.world, { root, painter })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
+  server.world.publicUrl = publicUrl
 })
 afterAll(async () => {
   await app.close()
@@ -51,7 +55,8 @@ const tagOf = (html: string, property: string) =>
 
 test('names the landing page’s picture by its whole address', async () => {
   const { html } = await get('/')
-  expect(tagOf(html, 'og:image')).toBe(`${server.world.publicUrl}/share.png`)
+  expect(server.world.publicUrl).toBe(server.url)
+  expect(tagOf(html, 'og:image')).toBe(`${server.url}/share.png`)
   expect(html).not.toContain('content="/')
 })
 

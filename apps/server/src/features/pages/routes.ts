@@ -60,9 +60,10 @@ export async function bindPages(
       if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
-  const landing = absolutePicture(await readFile(join(root, 'index.html'), 'utf8'), world)
+  const landing = await readFile(join(root, 'index.html'), 'utf8')
   const shell = await readFile(join(root, 'app.html'), 'utf8')
-  app.get('/', async (request, reply) => await sendPage(request, reply, landing))
+  // Without PUBLIC_URL the server knows its address only once it listens.
+  app.get('/', async (request, reply) => await sendPage(request, reply, absolutePicture(landing, world)))
   bindPreviewed(app, world, {
     at: '/join/:key',
     card: async (code, address) => await inviteCard(world, { code, address }),
