@@ -153,6 +153,19 @@ describe('a malformed request', () => {
       detail: 'That is too large.',
     },
     {
+      what: 'a malformed chunk of a body that no endpoint reads',
+      sent: `${login}Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      status: 415,
+      detail: 'Please send JSON.',
+    },
+    {
+      what: 'a malformed chunk of a compressed body',
+      sent: `${login}Content-Type: application/json\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      status: 415,
+      detail: 'Please send JSON.',
+    },
+    { what: 'no host, followed by no HTTP', sent: 'GET /api/config HTTP/1.1\r\n\r\nhello\r\n\r\n', status: 400 },
+    {
       what: 'a body that no endpoint reads',
       sent: `${login}Content-Type: text/plain\r\nContent-Length: 900000\r\n\r\n${'a'.repeat(900_000)}`,
       status: 415,

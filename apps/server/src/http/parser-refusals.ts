@@ -36,9 +36,13 @@ function endGently(socket: Socket, lastText = ''): void {
   socket.resume()
 }
 
+/** Connections whose last reply is on its way. */
+const ending = new WeakSet<Socket>()
+
 /** Makes the connection end gently after this reply, because the client's body was not read. */
 export function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
+  ending.add(socket)
   reply.header('connection', 'close')
   // Node calls this after the last reply of a connection.
   socket.destroySoon = () => endGently(socket)
@@ -56,8 +60,8 @@ export function answerParserErrors(
   { newRequestId, countFailure }: { newRequestId: () => string; countFailure: FailureCounter },
 ) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // The client is gone, or was answered before.
-    if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
+    // The client is gone, or its answer is on its way: what follows an early refusal is not read as a request.
+    if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded || ending.has(socket)) return
     if (!socket.writable) {
       socket.destroy()
       return
