@@ -14,8 +14,8 @@ export function handoverSentence(
       return 'That offer is no longer open.'
     case 'handover.open':
       return 'You’ve already offered the league to someone. Take that offer back first.'
-    case 'handover.commissioner_awaited':
-      return 'The commissioner hasn’t joined yet. Until they do or the season starts, you can’t hand the league over.'
+    case 'handover.owner_awaited':
+      return 'Last season’s commissioner isn’t back yet. Until they are or the season starts, you can’t hand the league over.'
     case 'succession.not_running':
       return 'You can vote for a new commissioner once the season is on.'
     case 'succession.asked':
@@ -35,6 +35,8 @@ export function ownerChangedSentence(
       return `${username} runs the league now: the members voted for a successor of ${before}.`
     case 'handover':
       return `${before} handed the league over to ${username}.`
+    case 'proof':
+      return `${username} runs the league now: they verified the commissioner’s team.`
     case 'return':
     case 'rules':
       return `${username} runs the league now.`

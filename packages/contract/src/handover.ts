@@ -16,7 +16,7 @@ export const offerHandover = command({
   params: leagueParams,
   body: z.object({ user_id: userIdWire }),
   reply: handoverReply,
-  refusals: ['owner.only', 'owner.already', 'player.unknown', 'handover.open', 'handover.commissioner_awaited'],
+  refusals: ['owner.only', 'owner.already', 'player.unknown', 'handover.open', 'handover.owner_awaited'],
   takesKey: true,
 })
 

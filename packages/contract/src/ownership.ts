@@ -21,6 +21,8 @@ export const ownership = query({
     /** Compared without case, spaces and punctuation. */
     code: z.string(),
     verified_at: instantWire.nullable(),
+    /** Whether a verification makes the viewer the owner. */
+    makes_owner: z.boolean(),
   }),
 })
 

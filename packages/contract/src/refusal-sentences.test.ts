@@ -80,7 +80,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'owner.already': { code: 'owner.already' },
   'handover.none': { code: 'handover.none' },
   'handover.open': { code: 'handover.open' },
-  'handover.commissioner_awaited': { code: 'handover.commissioner_awaited' },
+  'handover.owner_awaited': { code: 'handover.owner_awaited' },
   'succession.not_running': { code: 'succession.not_running' },
   'succession.not_silent': { code: 'succession.not_silent', days: 21 },
   'succession.asked': { code: 'succession.asked', from: thursday },

@@ -108,7 +108,7 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'owner.already':
     case 'handover.none':
     case 'handover.open':
-    case 'handover.commissioner_awaited':
+    case 'handover.owner_awaited':
     case 'succession.not_running':
     case 'succession.not_silent':
     case 'succession.asked':
@@ -353,7 +353,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'owner.already': 409,
   'handover.none': 409,
   'handover.open': 409,
-  'handover.commissioner_awaited': 409,
+  'handover.owner_awaited': 409,
   'succession.not_running': 409,
   'succession.not_silent': 409,
   'succession.asked': 409,

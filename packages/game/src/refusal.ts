@@ -104,8 +104,8 @@ export type Refusal =
   /** There is no offer to hand the league over: withdrawn, lapsed, or none to this member. */
   | { code: 'handover.none' }
   | { code: 'handover.open' }
-  /** The player of the commissioner's team has not joined, and the league has not started. */
-  | { code: 'handover.commissioner_awaited' }
+  /** The owner of the season before has not come back, and the league has not started. */
+  | { code: 'handover.owner_awaited' }
   /** Successors are voted for while the league runs. */
   | { code: 'succession.not_running' }
   /** The owner was seen within so many days, or the league started within them. */

@@ -252,7 +252,7 @@ function ownerAlerts(
   const hasClaimed = events.some((one) => one.type === 'team.claimed' && one.player.id === player.id)
   return membersOf(league).flatMap(({ userId }) => {
     const isYou = userId === to
-    if (isYou && (how === 'handover' || hasClaimed)) return []
+    if (isYou && (how === 'handover' || how === 'proof' || hasClaimed)) return []
     const topic = `owner:${league.id}:${to}:${userId}:${at.slice(0, DAY)}`
     const expiresAt = later(recordedAt, DAY_MS)
     return [alert(league, { ...common, userId, topic, expiresAt }, isYou ? { about: 'owner_you' } : facts)]

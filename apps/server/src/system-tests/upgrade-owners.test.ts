@@ -40,6 +40,10 @@ function ownerBefore({ creator_id: creatorId, commissioner_team_id: teamId, play
   return owner?.user_id ?? creatorId
 }
 
+function isCommissioner({ commissioner_team_id: teamId, players }: OldLeague, userId: string): boolean {
+  return players.some((player) => player.user_id === userId && player.team_id === teamId && player.left_at === null)
+}
+
 /** Repeatable numbers from 0 to below `end`. */
 function dice(): (end: number) => number {
   let state = 20_261_123
@@ -116,12 +120,18 @@ afterAll(async () => {
   await dropDatabase({ serverUrl, name })
 })
 
-it('gives each league the owner that the rule named, and no chosen one', async () => {
+it('gives each league the owner that the rule named, chosen where a claim had made them the owner', async () => {
   const { rows } = await sql<{ id: string; owner_id: string; chosen_owner_id: string | null }>`
     select id, owner_id, chosen_owner_id from cell_1.leagues where id like 'league_drawn_%'
   `.execute(db)
   const owners = new Map(rows.map((row) => [row.id, row.owner_id]))
-  expect(rows.every((row) => row.chosen_owner_id === null)).toBe(true)
+  expect(rows.filter((row) => row.chosen_owner_id !== null)).toEqual(
+    rows.filter(({ id, owner_id: ownerId }) => {
+      const league = leagues.find((one) => one.id === id)
+      return league !== undefined && ownerId !== league.creator_id && isCommissioner(league, ownerId)
+    }),
+  )
+  expect(rows.every((row) => [null, row.owner_id].includes(row.chosen_owner_id))).toBe(true)
   expect(leagues.map((league) => [league.id, owners.get(league.id)])).toEqual(
     leagues.map((league) => [league.id, ownerBefore(league)]),
   )

@@ -153,14 +153,8 @@ function withoutMember(league: League, { playerId, at: leftAt, kickedBy, contest
   const isKicked = kickedBy !== null && contest === undefined
   const { handover } = league
   const isOffered = handover !== null && [handover.playerId, handover.offeredBy].includes(playerId)
-  // Who was not the commissioner had no league to hand over. A vote of the members stands.
-  const isUndone =
-    contest === 'proved' &&
-    playerOfId(league, playerId).teamId === league.commissionerTeamId &&
-    !league.votes.some(({ matter, state }) => matter.kind === 'succession' && state.state === 'passed')
   return {
     ...withPlayer(league, playerId, { leftAt, removedUnderCode: isKicked ? league.inviteCode : null }),
-    chosenOwnerId: isUndone ? null : league.chosenOwnerId,
     handover: isOffered ? null : handover,
   }
 }

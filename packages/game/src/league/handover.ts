@@ -26,15 +26,15 @@ export interface HandoverEnded {
 }
 
 /**
- * Another member owns the league from now on: by an accepted offer, by a vote of the others, or by the `rules` after a claim or departure.
- * `return`: they owned the league of the season before by an offer or a vote.
+ * Another member owns the league from now on: by an accepted offer, a vote of the others, or a `proof` of the commissioner's team. `rules`: a
+ * claim or departure made them the owner. `return`: they were chosen in the season before.
  */
 export interface OwnerChanged {
   type: 'owner.changed'
   at: Instant
   from: UserId
   to: UserId
-  how: 'handover' | 'vote' | 'return' | 'rules'
+  how: 'handover' | 'vote' | 'proof' | 'return' | 'rules'
 }
 
 export type OwnershipEvent = HandoverOffered | HandoverEnded | OwnerChanged

@@ -47,7 +47,7 @@ export interface League {
   commissionerTeamId: TeamId | null
   /** §4: who owns the league now. Always one of its members, unless it has none. */
   ownerId: UserId
-  /** To whom the league was handed over or voted last. Null while the owner is the first one by the rules. */
+  /** Who proved to be the commissioner, or to whom the league was handed over or voted last. Null while the owner is the first one. */
   chosenOwnerId: UserId | null
   /** The owner's last offer to hand the league over, lapsed or not. Null if there is none. */
   handover: Handover | null
@@ -189,14 +189,10 @@ export function ownerOf({ ownerId }: Pick<League, 'ownerId'>): UserId {
 }
 
 /**
- * §4: who owns a league with these members. The one chosen last, by hand-over or vote; else the holder of the commissioner's team on
- * ESPN, else the creator. If that user is not in, the longest-standing member. Without members nothing changes.
+ * §4: who owns a league with these members. The one chosen last, by proof, hand-over or vote; else the creator. If that user is not in, the
+ * longest-standing member. Without members nothing changes.
  */
 export function ownerAmongMembers(league: League): UserId {
-  const { commissionerTeamId, creatorId, chosenOwnerId } = league
-  const commissioner = commissionerTeamId === null ? null : playerOfTeam(league, commissionerTeamId)
-  const named =
-    chosenOwnerId === null ? (commissioner ?? playerOfUser(league, creatorId)) : playerOfUser(league, chosenOwnerId)
-  const owner = named ?? membersOf(league)[0]
-  return owner?.userId ?? chosenOwnerId ?? creatorId
+  const firstId = league.chosenOwnerId ?? league.creatorId
+  return (playerOfUser(league, firstId) ?? membersOf(league)[0])?.userId ?? firstId
 }

@@ -7,6 +7,8 @@ import { type League, membersOf, ownerOf, playerOfId } from '../league/league.ts
 import { isOpenVote } from '../league/vote.ts'
 import { bringBack, comeBack } from '../players/reserve.ts'
 import { claimTeam } from '../players/claim.ts'
+import { verifyTeam } from '../players/verify.ts'
+import { followProvider } from '../players/follow-provider.ts'
 import { contestTeam, proveContest } from '../players/contest.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
@@ -16,7 +18,7 @@ import { after, claimed, confirmed, holding, locked, opened, settled } from '../
 import { acceptedBy, idOf, refusalOf, teamNamed, turnOf, userOf } from '../testing/turns.ts'
 import { askSuccessor } from '../votes/ask-successor.ts'
 import { withdrawVote } from '../votes/withdraw-vote.ts'
-import type { Decision, Turn } from '../decision.ts'
+import { type Decision, type Turn, playerTurn } from '../decision.ts'
 import { correctUnits } from './correct-units.ts'
 import { acceptHandover, declineHandover, offerHandover, withOwnership, withdrawHandover } from './hand-over.ts'
 import { renameLeague } from './settings.ts'
@@ -40,6 +42,13 @@ const commanded = (league: League, by: string, decide: (turn: Turn) => Decision)
 }
 const handed = (league: League, to = 'Ben', by = 'Ada') =>
   after(offered(league, to, by), (now) => acceptHandover(turnOf(now, to)))
+
+const ballot = (league: League, name: string) =>
+  castBallot(turnOf(league, name), {
+    voteId: league.votes.at(-1)?.id ?? 'vote_none',
+    isYes: true,
+    random: seededChance(1),
+  })
 
 /** The proof of that team at the provider. */
 function proved(team: string) {
@@ -114,16 +123,12 @@ describe('handing the league over (§4)', () => {
     expect(ownerOf(handed(eliminated, 'Dan'))).toBe(userOf('Dan'))
   })
 
-  test('leaves the commissioner’s choice to the commissioner until the start', () => {
+  test('is the founder’s right until the commissioner verifies their team, who then keeps to it', () => {
     const espn = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe')
-    const waiting = espn.build()
-    expect(refusalOf(offer(waiting))).toEqual({ code: 'handover.commissioner_awaited' })
-    const joined = claimed(waiting, 'Zoe')
-    expect(ownerOf(joined)).toBe(userOf('Zoe'))
-    expect(ownerOf(handed(joined, 'Ben', 'Zoe'))).toBe(userOf('Ben'))
-    const running = handed(espn.inWeek(2).build())
-    const late = after(running, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
-    expect(ownerOf(late)).toBe(userOf('Ben'))
+    for (const waiting of [espn.build(), espn.inWeek(2).build()]) {
+      const given = claimed(handed(waiting), 'Zoe')
+      expect(ownerOf(after(given, (now) => commanded(now, 'Zoe', verified)))).toBe(userOf('Ben'))
+    }
   })
 
   test('passes on to the longest-standing member when the new owner leaves, and one event names them', () => {
@@ -164,7 +169,7 @@ describe('handing the league over (§4)', () => {
     const back = broughtBack(last, 'Cleo')
     expect(ownerOf(back)).toBe(userOf('Cleo'))
     const joined = after(back, (now) => comeBack(turnOf(now, 'Dan'), last))
-    expect(refusalOf(offer(joined, 'Dan', 'Cleo'))).toEqual({ code: 'handover.commissioner_awaited' })
+    expect(refusalOf(offer(joined, 'Dan', 'Cleo'))).toEqual({ code: 'handover.owner_awaited' })
     const all = after(joined, (now) => comeBack(turnOf(now, 'Ada'), last))
     expect(ownerOf(handed(all, 'Dan', 'Ada'))).toBe(userOf('Dan'))
   })
@@ -186,29 +191,92 @@ describe('handing the league over (§4)', () => {
   })
 })
 
-describe('a claim or departure that changes the owner (§4)', () => {
-  const espn = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe').inWeek(5).build()
-  const claim = (name: string) => (turn: Turn) => claimTeam(turn, { teamId: teamNamed(turn.league, name) })
+/** The actor verifies their own team. */
+function verified(turn: Turn) {
+  return verifyTeam(turn, { teamId: playerOfId(turn.league, playerTurn(turn).playerId).teamId })
+}
+
+describe('a proof of the commissioner’s team (§4)', () => {
+  const builder = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe', 'Yan')
+  const espn = builder.inWeek(5).build()
+  const claim =
+    (name: string, team = name) =>
+    (league: League) =>
+      commanded(league, name, (turn) => claimTeam(turn, { teamId: teamNamed(turn.league, team) }))
+  const prove = (name: string) => (league: League) => commanded(league, name, verified)
   const ask = (league: League) =>
     askSuccessor(turnOf(league, 'Cleo'), { playerId: idOf(league, 'Ben'), reason: 'Gone', ownerSeenAt: null })
 
-  test('announces the commissioner who joins late, and ends the vote on the owner before', () => {
-    const asked = after(espn, ask)
-    const joined = acceptedBy(commanded(asked, 'Zoe', claim('Zoe')))
-    expect(joined.league.votes.map(({ state }) => state.state)).toEqual(['moot'])
-    expect(joined.events.at(-1)).toMatchObject({ type: 'owner.changed', from: userOf('Ada'), to: userOf('Zoe') })
-    expect(joined.league.chosenOwnerId).toBeNull()
+  test('makes its player the owner; a claim alone changes nothing, before the start or after it', () => {
+    for (const league of [builder.build(), espn]) {
+      const joined = after(league, claim('Stan', 'Zoe'))
+      expect(ownerOf(joined)).toBe(userOf('Ada'))
+      expect(refusalOf(renameLeague(turnOf(joined, 'Stan'), { name: 'x', basedOn: joined.name }))).toEqual({
+        code: 'owner.only',
+      })
+      const proof = acceptedBy(commanded(joined, 'Stan', verified))
+      expect(ownerOf(proof.league)).toBe(userOf('Stan'))
+      const change = { type: 'owner.changed', from: userOf('Ada'), to: userOf('Stan'), how: 'proof' }
+      expect(proof.events).toMatchObject([{ type: 'team.verified' }, change])
+    }
   })
 
+  test('of another team changes no owner', () => {
+    expect(ownerOf(after(espn, claim('Yan'), prove('Yan'), prove('Cleo')))).toBe(userOf('Ada'))
+  })
+
+  test('counts once: a new manager at the provider ends the check mark, not the ownership', () => {
+    const own = after(espn, claim('Zoe'), prove('Zoe'))
+    const managed = own.teams.map((team) =>
+      team.name === 'Zoe' ? { ...team, owner: { fantasyUserId: 'other', displayName: 'Other', username: null } } : team,
+    )
+    const managedByOther = after(own, (now) =>
+      followProvider(turnOf(now, 'Ada'), { name: now.fantasyName, teams: managed }),
+    )
+    expect(playerOfId(managedByOther, idOf(managedByOther, 'Zoe')).verifiedAt).toBeNull()
+    const without = after(managedByOther, (now) => commanded(now, 'Gus', leaveLeague))
+    expect(ownerOf(without)).toBe(userOf('Zoe'))
+    // Whoever handed it over does not take it back.
+    const given = handed(without, 'Ben', 'Zoe')
+    expect(ownerOf(after(given, prove('Zoe')))).toBe(userOf('Ben'))
+  })
+
+  test('ends the vote on the owner before, and their offer', () => {
+    const joined = after(espn, claim('Zoe'), ask)
+    expect(after(joined, prove('Zoe')).votes.map(({ state }) => state.state)).toEqual(['moot'])
+    const open = after(offered(after(espn, claim('Zoe'))), prove('Zoe'))
+    expect(refusalOf(acceptHandover(turnOf(open, 'Ben')))).toEqual({ code: 'handover.none' })
+  })
+
+  test('does not undo a vote of the members', () => {
+    const asked = after(espn, ask)
+    const voted = ['Dan', 'Eve', 'Finn', 'Ben'].reduce(
+      (before, name) => after(before, (now) => ballot(now, name)),
+      asked,
+    )
+    expect(ownerOf(voted)).toBe(userOf('Ben'))
+    expect(ownerOf(after(voted, claim('Zoe'), prove('Zoe')))).toBe(userOf('Ben'))
+  })
+
+  test('decides a contest too, and names the commissioner, not the heir of a moment', () => {
+    const taken = claimed(aLeague().atEspn({ commissioner: 'Ada' }).withFreeTeams('Zoe').build())
+    const contested = after(taken, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Ada') }))
+    expect(ownerOf(contested)).toBe(userOf('Ada'))
+    const { events, league } = acceptedBy(commanded(contested, 'Yan', proved('Ada')))
+    expect(ownerOf(league)).toBe(userOf('Yan'))
+    const changes = events.filter(({ type }) => type === 'owner.changed')
+    expect(changes).toMatchObject([{ from: userOf('Ada'), to: userOf('Yan'), how: 'proof' }])
+  })
+})
+
+describe('a claim or departure that changes the owner (§4)', () => {
+  const claim = (name: string) => (turn: Turn) => claimTeam(turn, { teamId: teamNamed(turn.league, name) })
+
   test('ends an offer of the owner before', () => {
-    const joined = after(offered(espn), (now) => commanded(now, 'Zoe', claim('Zoe')))
-    expect(ownerOf(joined)).toBe(userOf('Zoe'))
-    expect(refusalOf(acceptHandover(turnOf(joined, 'Ben')))).toEqual({ code: 'handover.none' })
     // The creator who left and is back owns the league again; the offer of the one in between is void.
     const without = after(pregame, (now) => commanded(now, 'Ada', leaveLeague))
-    const back = after(offered(without, 'Cleo', 'Ben'), (now) => commanded(now, 'Ada', claim('Ada')))
+    const back = after(without, (now) => commanded(now, 'Ada', claim('Ada')))
     expect(ownerOf(back)).toBe(userOf('Ada'))
-    expect(refusalOf(acceptHandover(turnOf(back, 'Cleo')))).toEqual({ code: 'handover.none' })
   })
 
   test('ends votes about the heir', () => {
@@ -218,25 +286,6 @@ describe('a claim or departure that changes the owner (§4)', () => {
     const left = after(asked, (now) => commanded(now, 'Ada', leaveLeague))
     expect(ownerOf(left)).toBe(userOf('Ben'))
     expect(left.votes.map(({ state }) => state.state)).toEqual(['moot'])
-  })
-
-  test('gives the league back to the commissioner who verifies the team of whoever handed it over', () => {
-    const taken = claimed(aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe').build(), 'Zoe')
-    const given = handed(taken, 'Ben', 'Zoe')
-    const contested = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
-    expect(ownerOf(contested)).toBe(userOf('Ben'))
-    expect(ownerOf(after(contested, (now) => commanded(now, 'Yan', proved('Zoe'))))).toBe(userOf('Yan'))
-    // Another team says nothing about the league.
-    const other = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Cleo') }))
-    expect(ownerOf(after(other, (now) => commanded(now, 'Yan', proved('Cleo'))))).toBe(userOf('Ben'))
-  })
-
-  test('names the commissioner who verified the team, and not the heir of a moment', () => {
-    const taken = claimed(aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe').build(), 'Zoe')
-    const contested = after(taken, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
-    const { events } = acceptedBy(commanded(contested, 'Yan', proved('Zoe')))
-    const changes = events.filter(({ type }) => type === 'owner.changed')
-    expect(changes).toMatchObject([{ from: userOf('Zoe'), to: userOf('Yan') }])
   })
 })
 
@@ -257,6 +306,7 @@ test('exactly one member owns the league, whatever happens in it (§4)', () => {
     'take_back',
     'kick',
     'play',
+    'prove',
   ]
   const step = fc.record({ who: fc.nat(9), other: fc.nat(9), what: fc.constantFrom(...commands), days: fc.nat(4) })
   fc.assert(
@@ -280,6 +330,7 @@ test('exactly one member owns the league, whatever happens in it (§4)', () => {
           if (what === 'leave') return leaveLeague(turn)
           if (what === 'ask') return askSuccessor(turn, { playerId: target, reason: 'Gone', ownerSeenAt: null })
           if (what === 'kick') return kickPlayer(turn, { playerId: target, reason: 'Gone', random })
+          if (what === 'prove') return verified(turn)
           if (what === 'play') return { ok: true, events: [], stages: [], league } as const
           if (vote === undefined) return null
           if (what === 'take_back') return withdrawVote(turn, { voteId: vote.id })

@@ -18,19 +18,14 @@ export function whyNotHandOver(turn: AskedTurn): Refusal | null {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
-  if (isCommissionerAwaited(league)) return { code: 'handover.commissioner_awaited' }
+  if (isFirstOwnerAwaited(league)) return { code: 'handover.owner_awaited' }
   return openHandover(league, now) === null ? null : { code: 'handover.open' }
 }
 
-/**
- * Before the start nobody else gives a league away while its first owner is awaited. That is a commissioner whose team nobody has claimed,
- * or the owner of the season before, for whom another member brought it back.
- */
-function isCommissionerAwaited({ commissionerTeamId, creatorId, chosenOwnerId, players, progress }: League): boolean {
+/** Before the start nobody gives a league away that they only brought back, while its owner of the season before has not come. */
+function isFirstOwnerAwaited({ creatorId, chosenOwnerId, players, progress }: League): boolean {
   if (chosenOwnerId !== null || progress.stage !== 'pregame') return false
-  return !players.some(({ teamId, userId }) => {
-    return commissionerTeamId === null ? userId === creatorId : teamId === commissionerTeamId
-  })
+  return !players.some(({ userId }) => userId === creatorId)
 }
 
 /** Offers the league to that member, until they answer or a week has passed; or refuses. */

@@ -6,13 +6,14 @@ import { assert } from '../values/assert.ts'
 import type { ContestId, TeamId } from '../values/ids.ts'
 import type { Contest } from '../league/contest.ts'
 import { contestOfUser, isUndecided, proofDecidesFrom, waitsForOwner } from '../league/contesting.ts'
-import { type League, playerOfId, playerOfTeam, playerOfUser } from '../league/league.ts'
+import { type League, ownerOf, playerOfId, playerOfTeam, playerOfUser } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import { runningWeek } from '../league/tasks.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { claimTeam, hasPlayed, wasRemovedUnderCode, whyClosedToNewcomers } from './claim.ts'
 import { removePlayer } from './leave.ts'
+import { prove } from './verify.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
@@ -79,7 +80,7 @@ export function proveContest(turn: Turn, { teamId }: { teamId: TeamId }): Decisi
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
       assert(player !== null, 'the new player is a member')
-      return accept(next.league, { type: 'team.verified', at: next.now, playerId: player.id })
+      return prove(next, { playerId: player.id, from: ownerOf(league) })
     },
   ])
 }

@@ -7,8 +7,9 @@ import type { CreationTurn } from '../decision.ts'
 import { EIGHT, aLeague, aTeam } from '../testing/builder.ts'
 import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
 import { after, claimed } from '../testing/steps.ts'
-import { eventsOf, refusalOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
+import { eventsOf, refusalOf, teamNamed, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 import { type LeagueCreation, createAndClaim, whyNotCreate } from './create-league.ts'
+import { verifyTeam } from './verify.ts'
 
 const teams = EIGHT.map((name, index) => aTeam(String(index + 1), name))
 
@@ -95,10 +96,12 @@ describe('the owner of a league (§4)', () => {
     expect(ownerOf(aLeague().build())).toBe(userOf('Ada'))
   })
 
-  test('is the player of the commissioner’s team on ESPN; until then the creator', () => {
+  test('is the player of the commissioner’s team on ESPN once they have verified it; until then the creator', () => {
     const waiting = aLeague().withPlayers('Ada').withFreeTeams('Ben').atEspn({ commissioner: 'Ben' }).build()
-    expect(ownerOf(waiting)).toBe(userOf('Ada'))
-    expect(ownerOf(claimed(waiting, 'Ben'))).toBe(userOf('Ben'))
+    const joined = claimed(waiting, 'Ben')
+    expect(ownerOf(joined)).toBe(userOf('Ada'))
+    const verified = after(joined, (now) => verifyTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
+    expect(ownerOf(verified)).toBe(userOf('Ben'))
   })
 
   test('is the creator on ESPN who is the commissioner', () => {

@@ -42,7 +42,7 @@ export interface LeagueBuilder {
   /** Unclaimed teams. Leagues with fewer than eight teams get more of them. */
   withFreeTeams(...names: string[]): LeagueBuilder
   ofSeason(season: number): LeagueBuilder
-  /** An ESPN league with this commissioner's team. The default is Sleeper. */
+  /** An ESPN league whose creator named this commissioner's team. The default is Sleeper. */
   atEspn(details: { commissioner: string }): LeagueBuilder
   /** When it was created. Default: a day before game start. */
   createdAt(at: string): LeagueBuilder

@@ -186,7 +186,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'owner.already': NO_HANDOVER,
   'handover.none': NO_HANDOVER,
   'handover.open': NO_HANDOVER,
-  'handover.commissioner_awaited': NO_HANDOVER,
+  'handover.owner_awaited': NO_HANDOVER,
   'succession.not_running': NO_HANDOVER,
   'succession.not_silent': NO_HANDOVER,
   'succession.asked': NO_HANDOVER,

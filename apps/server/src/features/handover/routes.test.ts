@@ -92,16 +92,34 @@ describe('handing a league over', () => {
     await expectOwner(0)
   })
 
-  test('waits for the commissioner of a league that has not started', async () => {
+  test('is the founder’s right until the named commissioner verifies their team, whoever claims it', async () => {
     const [founder, member] = [await server.asConfirmed('Una'), await server.asConfirmed('Vic')]
     const valid = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100003' } })
     const [mine, theirs, third] = valid.body.data.teams as { team_id: string }[]
     const teams = { selected_team_id: mine?.team_id, commissioner_team_id: theirs?.team_id }
     const { body } = await founder.post('/onboard/espn/complete', { league_id: '100003', ...teams })
     const path = `/league/${body.data.game_league.id}/handover`
-    await member.post('/onboard/espn/join', { team_id: third?.team_id, invite_code: body.data.invite_code })
-    const asked = await founder.post(path, { user_id: member.userId })
-    expect(refusal(asked)).toEqual([409, 'handover.commissioner_awaited'])
+    const join = async (person: Person, team_id = '') => {
+      await person.post('/onboard/espn/join', { team_id, invite_code: body.data.invite_code })
+    }
+    const stranger = await server.asConfirmed('Walt')
+    await join(member, third?.team_id)
+    await join(stranger, theirs?.team_id)
+    const wiped = await server.call('DELETE', '/user/league/wipe', {
+      body: { game_league_id: body.data.game_league.id, name: 'Any' },
+      token: stranger.token,
+    })
+    expect(refusal(wiped)).toEqual([403, 'owner.only'])
+    expect((await founder.post(path, { user_id: member.userId })).status).toBe(200)
+    const own = `/user/league/${body.data.game_league.id}/ownership`
+    const { code, makes_owner: makesOwner } = (await stranger.get(own)).body.data
+    expect([makesOwner, (await founder.get(own)).body.data.makes_owner]).toEqual([true, false])
+    server.provider.rename({ league: '100003', team: theirs?.team_id ?? '', name: code })
+    expect((await stranger.post(own)).body.data.is_verified).toBe(true)
+    expect(refusal(await member.post(`${path}/accept`))).toEqual([409, 'handover.none'])
+    expect((await stranger.get(`/league/${body.data.game_league.id}`)).body.data.is_owner).toBe(true)
+    const { items } = (await member.get(`/game/${body.data.game_league.id}/activity`)).body.data
+    expect(items[0].sentence).toBe('walt runs the league now: they verified the commissioner’s team.')
   })
 
   test('can be declined and taken back', async () => {

@@ -12,6 +12,7 @@ import {
   transferTeam,
   isUndecided,
   keepTeam,
+  ownsByProof,
   playerOfId,
   proofDecidesFrom,
   proveContest,
@@ -55,7 +56,9 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
       const { league, player, claim } = await ownTeam(world, memberOf(call))
       const { provider } = league
       const { name } = teamOfId(league, player.teamId)
-      return answer({ provider, team_name: name, code: proofCode(world, claim), verified_at: player.verifiedAt })
+      const { verifiedAt: verified_at } = player
+      const makes_owner = verified_at === null && ownsByProof(league, player)
+      return answer({ provider, team_name: name, code: proofCode(world, claim), verified_at, makes_owner })
     },
     proveOwnership: async (call) => {
       const { claim } = await ownTeam(world, memberOf(call))

@@ -60,9 +60,10 @@ const parts: readonly LegalPart[] = [
           After that, results are final. If scores are missing, we wait for them.
         </p>
         <p>
-          Whoever adds a league names its commissioner. The commissioner can change its settings, remove a member, and
-          close the league. That choice cannot be undone. But the commissioner can hand the league over to a member who
-          accepts, and after three silent weeks the members can vote for a new one.
+          Whoever adds a league runs it. At ESPN they name its commissioner, who runs it once they have verified their
+          team. That choice cannot be undone. The commissioner can change its settings, remove a member, and close the
+          league. They can hand it over to a member who accepts, and after three silent weeks the members can vote for a
+          new one.
         </p>
       </>
     ),

@@ -224,8 +224,9 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
         onConfirm={choose}
       >
         <p>
-          {isOwn ? 'You' : `${chosen?.owner_name} (${chosen?.team_name})`} will manage {league.league_name} here, and
-          can hand it over later.
+          {isOwn
+            ? `You’ll manage ${league.league_name} here, and can hand it over later.`
+            : `You’ll manage ${league.league_name} here until ${chosen?.owner_name} joins and verifies ${chosen?.team_name}.`}
         </p>
       </ConfirmDialog>
     </OnboardFrame>

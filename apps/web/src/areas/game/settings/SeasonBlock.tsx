@@ -157,7 +157,7 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.ownership.ownership, { params })
   const [isOpen, setOpen] = useState(false)
   if (data === undefined) return null
-  const { team_name: team, verified_at: verifiedAt } = data
+  const { team_name: team, verified_at: verifiedAt, makes_owner: makesOwner } = data
   return (
     <Panel id="team" heading="Your team">
       <p className="flex items-center gap-1.5 font-bold">
@@ -167,7 +167,9 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
       {verifiedAt === null ? (
         <>
           <p className="mt-1.5 text-small text-foam-muted">
-            Verify your team (optional). It takes a minute, and your league sees a check by your name.
+            {makesOwner
+              ? 'You’re named as the commissioner. Verify your team and you run this league. It takes a minute.'
+              : 'Verify your team (optional). It takes a minute, and your league sees a check by your name.'}
           </p>
           <div className="mt-3">
             <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -209,7 +211,7 @@ function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
     setSeenName(looked.seen_name)
     if (!looked.is_verified) return
     onDone()
-    toast({ text: `${own.team_name} is verified.` })
+    toast({ text: own.makes_owner ? 'You’re the commissioner now.' : `${own.team_name} is verified.` })
   }
 
   return (
