@@ -3,9 +3,10 @@ import { type UserId, instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
-import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
+import { type Playing, letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
 import { markEmailConfirmed } from '../../apps/server/src/features/users/accounts.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { isTurnable } from '../../apps/server/src/world.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { freePort } from './free-port.ts'
@@ -45,9 +46,9 @@ async function main(defer: Defer): Promise<void> {
   server = await startServer(settings)
   const { close } = server
   const ask = askerOf(server.url)
-  let endPlay = () => Promise.resolve()
+  let crew: Playing | null = null
   const stop = async () => {
-    await endPlay()
+    await crew?.end()
     await close()
     await provider.close()
   }
@@ -64,9 +65,10 @@ async function main(defer: Defer): Promise<void> {
   await markEmailConfirmed(server.world.db, userId as UserId)
   const people = new Set(DEMO_SIGN_INS.map(({ email }) => email))
   const emails = CREW.map(([name]) => addressOf(name))
-  endPlay = letRivalsPlay({ ask, emails, people }, (error) => {
+  crew = letRivalsPlay({ ask, emails, people }, (error) => {
     process.stderr.write(`A rival could not play: ${String(error)}\n`)
   })
+  if (isTurnable(server.world.clock)) server.world.clock.atStop = crew.playWeek
   process.stdout.write(welcome(server.world.publicUrl))
   if (!isSmoke) return
   defer(stop)

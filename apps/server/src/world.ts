@@ -102,7 +102,11 @@ export function clockOf(nowMs: () => number): Clock {
 
 /** Whether a caller is turning the clock step by step. */
 export function isClockBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
-  return 'isBeingTurned' in clock && clock.isBeingTurned === true
+  return isTurnable(clock) && clock.isBeingTurned
+}
+
+export function isTurnable(clock: Clock): clock is TurnableClock {
+  return 'isBeingTurned' in clock
 }
 
 /** A clock with an offset from another one, for development and tests. */
@@ -110,6 +114,8 @@ export interface TurnableClock extends Clock {
   readonly offsetMs: number
   /** While true, the caller that turns the clock does the due work, and the worker's sweep waits. */
   isBeingTurned: boolean
+  /** Called at each stop on the way, after the due work. The demo's players make their moves there. */
+  atStop: () => Promise<void>
   turnTo(moment: Instant): void
 }
 
@@ -119,6 +125,7 @@ export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
   return {
     ...clockOf(() => msOf(base.now()) + offset),
     isBeingTurned: false,
+    atStop: () => Promise.resolve(),
     get offsetMs() {
       return offset
     },

@@ -34,6 +34,7 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
     if (next === null || next > target) break
     if (next > world.clock.now()) world.clock.turnTo(next)
     happened.push(...(await advanceAllDue(world)))
+    await world.clock.atStop()
   }
   if (target > world.clock.now()) world.clock.turnTo(target)
   if (happened.length > 0) await inEachCell(world, summarizeFinished, null)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, EIGHT, LOCK, OPENING, type TestServer, startTestServer } from '../test-server.ts'
 import { personAt } from '../league-actions.ts'
 import { type Ask, askerOf } from './ask.ts'
-import { gatherRivals, playRivals } from './rivals.ts'
+import { gatherRivals, letRivalsPlay, playRivals } from './rivals.ts'
 
 let server: TestServer
 let crew: Crew
@@ -148,4 +148,61 @@ test('no line is said twice in a season, also by rivals who started anew each we
   const lines = [...said.values()]
   expect(lines.length).toBeGreaterThan(20)
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
+})
+
+test('a rival who is all in rejects a fair offer, for a counteroffer needs a stake', async () => {
+  const { moments } = await ask(endpoints.game.globalWeek, { params: { week: 9 } })
+  await server.turnTo(moments.opens_at)
+  const rivals = gather()
+  await playRivals(rivals)
+  const [from, to] = [personAt(crew, 3), personAt(crew, 6)]
+  const { wallet, teams } = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: to.token })
+  expect(wallet).toBe(0)
+  const line = Math.floor(teams.find(({ team_id }) => team_id === to.teamId)?.projected ?? 0) + 0.5
+  const terms = { market: 'over_under' as const, team_ids: [to.teamId], side: 'under' as const, line }
+  const users = { challenger_id: from.userId, challenged_id: to.userId }
+  const body = { league_id: crew.leagueId, ...users, amount: 10, week: 9, odds: 2, terms }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { body, token: from.token })
+  for (let round = 0; round < 2; round += 1) await playRivals(rivals)
+  expect((await ask(endpoints.h2h.bet, { params: { id: bet.id }, token: from.token })).bet.state).toBe('rejected')
+})
+
+test('an error of one rival keeps no other from playing', async () => {
+  const { moments } = await ask(endpoints.game.globalWeek, { params: { week: 10 } })
+  await server.turnTo(moments.opens_at)
+  const broken = personAt(crew, 3)
+  const failing: Ask = (endpoint, given) =>
+    endpoint.path === endpoints.casino.casinoEvent.path && JSON.stringify(given).includes(broken.userId)
+      ? Promise.reject(new Error('The line is dead.'))
+      : ask(endpoint, given)
+  await expect(playRivals({ ...gather(), ask: failing })).rejects.toThrow('The line is dead.')
+  await server.turnTo(moments.locks_at)
+  const { token, userId } = personAt(crew, 7)
+  const params = { league: crew.leagueId, week: 10 }
+  const { predictions } = await ask(endpoints.predictions.weekPredictions, { params, token })
+  expect(predictions.map(({ user_id }) => user_id)).toContain(userId)
+})
+
+test('rivals play every week that one turn of the clock passes', async () => {
+  const other = await startTestServer()
+  try {
+    const crewThere = await other.addEspnLeague('100003', EIGHT)
+    const emails = crewThere.people.map(({ email }) => email)
+    const errors: unknown[] = []
+    const given = { ask: askerOf(other.url), emails, people: new Set(emails.slice(0, 2)) }
+    const playing = letRivalsPlay(given, (error) => errors.push(error))
+    Object.assign(other.world.clock, { atStop: playing.playWeek })
+    await other.turnTo('2025-09-19T12:00:00.000Z')
+    await playing.end()
+    expect(errors).toEqual([])
+    const { token } = personAt(crewThere, 2)
+    for (const week of [1, 2, 3]) {
+      const params = { league: crewThere.leagueId, week }
+      const { predictions } = await given.ask(endpoints.predictions.weekPredictions, { params, token })
+      expect(predictions).toHaveLength(6)
+    }
+    await other.expectCleanAudit()
+  } finally {
+    await other.close()
+  }
 })

@@ -28,27 +28,41 @@ export interface Rivals {
   said: Set<string>
 }
 
+export interface Playing {
+  /** Plays now, as in two rounds: everyone's week, then the answers to offers. */
+  playWeek: () => Promise<void>
+  end: () => Promise<void>
+}
+
 /**
- * Lets all these members but `people` play by themselves, a round every three seconds. Returns what ends it. `onError` gets what
- * the rules do not explain. It needs a server with `DEV_CLOCK`, which signs members in without a password.
+ * Lets all these members but `people` play by themselves, a round every three seconds. `onError` gets what the rules do not explain. It
+ * needs a server with `DEV_CLOCK`, which signs members in without a password.
  */
 export function letRivalsPlay(
   given: Pick<Rivals, 'ask' | 'emails' | 'people'>,
   onError: (error: unknown) => void,
-): () => Promise<void> {
+): Playing {
   const rivals = gatherRivals(given)
-  let round = Promise.resolve()
-  let isPlaying = false
-  const timer = setInterval(() => {
-    if (isPlaying) return
-    isPlaying = true
-    round = playRivals(rivals)
+  let waiting = 0
+  let last = Promise.resolve()
+  const round = (): Promise<void> => {
+    waiting += 1
+    last = last
+      .then(() => playRivals(rivals))
       .catch(onError)
-      .finally(() => (isPlaying = false))
-  }, ROUND_MS)
-  return async () => {
-    clearInterval(timer)
-    await round
+      .finally(() => (waiting -= 1))
+    return last
+  }
+  const timer = setInterval(() => void (waiting === 0 && round()), ROUND_MS)
+  return {
+    async playWeek() {
+      await round()
+      await round()
+    },
+    async end() {
+      clearInterval(timer)
+      await last
+    },
   }
 }
 
@@ -75,6 +89,7 @@ export async function playRivals(rivals: Rivals): Promise<void> {
   const { members, leagueId: league } = rivals
   if (league === null) return
   const table = { ask, members, crew: { leagueId: league, name: '', members }, liquidations: 0 }
+  const errors: unknown[] = []
   for (const [place, member] of members.entries()) {
     if (!member.isRival) continue
     const turn: Turn = { table, ask: askAs(table, member), league, member, place, week }
@@ -84,8 +99,10 @@ export async function playRivals(rivals: Rivals): Promise<void> {
       if (!made.has(name)) await playWeek(turn, rivals)
       made.add(name)
       await answerOffers(turn, rivals)
-    })
+    }).catch((error: unknown) => errors.push(error))
   }
+  // Thrown last, so that one rival's error keeps no other from playing.
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Signs everyone in anew each week: a session may end while the clock is turned. Who has left is left out. */
@@ -223,8 +240,9 @@ async function answer(turn: Turn, { bet, board, least }: { bet: Offer; board: Bo
     return
   }
   const other = table.members.find(({ userId }) => userId === challenger.user_id)
-  if (other !== undefined && counter_to === null && worth > least - HOPELESS) {
-    const amount = Math.min(25, board.wallet)
+  const amount = Math.min(25, board.wallet)
+  const isNearlyGood = worth > least - HOPELESS && amount >= board.bounds.stake_min
+  if (other !== undefined && counter_to === null && isNearlyGood) {
     const body = { amount, week, odds: 2, terms: termsFor(turn, board, { other, odds: 2 }) }
     if (await isDone(() => ask(endpoints.h2h.counterBet, { params, body }))) return
   }
