@@ -64,7 +64,7 @@ function excessWords(one: AdversaryCase, played: readonly Played[]): string {
 function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate | null {
   if (bar === null) return null
   const [own, honest] = [name, bar.of].map((one) => rateOf(pooled(played, one), 'cheatsChampion'))
-  if (own === undefined || honest === undefined) return null
+  if (own === undefined || honest === undefined || !played.some(({ adversary }) => adversary === bar.of)) return null
   return { percent: own.percent - honest.percent, error: Math.hypot(own.error, honest.error) }
 }
 

@@ -39,9 +39,11 @@ export function add(counts: Counts, name: string, amount: number): void {
 export function playSeeded(seeded: Seeded, watch: NonNullable<SeasonPlan['watch']>): PlayedSeason {
   const { seed, players, adversary, hasIncidents } = seeded
   if (hasIncidents === true) return playSeason(seed, { watch })
-  const scores = (teams: number) => sourceOf(recorded, teams, seededChance(seed))
-  const { strategies = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  const plan = { players, hasIncidents: false, strategies, watch }
+  const scores = (width: number) => sourceOf(recorded, width, seededChance(seed))
+  const { strategies = [], accounts = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
+  // Eight start the season, besides the teams that are free for latecomers.
+  const teams = Math.max(players, 8 + strategies.filter((one) => one === null).length)
+  const plan = { players: teams, hasIncidents: false, strategies, accounts, watch }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
 }
 

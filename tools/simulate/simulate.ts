@@ -1,6 +1,6 @@
 /**
- * `npm run simulate [-- --adversaries] [--seasons 1000] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of RULES §7.
- * `--adversaries` plays cheats among honest bots, and compares both. `--seed` prints one season move by move; `--odd` plays it as the
+ * `npm run simulate [-- --adversaries [--case friends]] [--seasons 1000] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of
+ * RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case`, given once or more, picks from the cases. `--seed` prints one season move by move; `--odd` plays it as the
  * game's tests do. `--smoke` plays a few seasons, too few to judge. Exit code 1 when a target is missed, a bar by more than two standard
  * errors, or a season fails.
  */
@@ -18,7 +18,9 @@ const SIZES = [8, 10, 12, 14]
 async function main(): Promise<number> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { seasons: text, seed: text, adversaries: flag, odd: flag, smoke: flag } })
+  const picked = { ...text, multiple: true } as const
+  const options = { seasons: text, seed: text, adversaries: flag, case: picked, odd: flag, smoke: flag }
+  const { values } = parseArgs({ options })
   const [seasons, seed] = [values.seasons ?? '1000', values.seed ?? '1'].map(Number)
   if (seasons === undefined || seed === undefined || !Number.isInteger(seasons + seed) || seasons < 1) {
     return say('Give whole numbers.', 1)
@@ -29,7 +31,7 @@ async function main(): Promise<number> {
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)
   const sizes = values.smoke ? SIZES.slice(0, 1) : SIZES
-  const cases = values.adversaries ? ADVERSARIES.map(({ name }) => name) : [null]
+  const cases = values.adversaries ? ADVERSARIES.map(({ name }) => name).filter(isPicked(values.case)) : [null]
   const jobs = cases.flatMap((adversary) => sizes.map((size) => ({ players: size, adversary })))
   const each = values.smoke ? (values.adversaries ? 1 : 4) : seasons
   const since = performance.now()
@@ -41,6 +43,10 @@ async function main(): Promise<number> {
   const verdict = missed.length === 0 ? 'everything met' : `${missed.length} missed`
   const isGood = values.smoke ? !isBroken : missed.length === 0
   return say(`${jobs.length} × ${each} seasons in ${secondsSince(since, 1)} seconds: ${verdict}.`, isGood ? 0 : 1)
+}
+
+function isPicked(names: readonly string[] | undefined): (name: string) => boolean {
+  return (name) => names === undefined || names.includes(name)
 }
 
 /** Prints a row for each target, a column for each size. Returns what is missed. */

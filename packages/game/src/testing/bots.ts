@@ -66,6 +66,13 @@ export interface Scene {
 /** A plan that replaces the bot's temper: its moves in the open week. */
 export type Strategy = (scene: Scene) => Move[]
 
+/** A user who has no team at the start: what they try while they have none, and how they play with one. */
+export interface Account {
+  name: string
+  newcomer: (league: League) => Move[]
+  strategy: Strategy
+}
+
 /** The bot's moves in the open week, in order; none in a week it skips. A strategy skips no week. */
 export function movesOf(
   league: League,

@@ -1,16 +1,6 @@
 /** Bots play a whole season from a seed while the checker watches. The same seed plays the same season. */
 import { assert } from '../values/assert.ts'
-import {
-  DAY_MS,
-  HOUR_MS,
-  type Instant,
-  MINUTE_MS,
-  earlier,
-  instant,
-  instantFromMs,
-  later,
-  msOf,
-} from '../values/instant.ts'
+import { DAY_MS, HOUR_MS, type Instant, earlier, instant, instantFromMs, later, msOf } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
 import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
@@ -26,11 +16,12 @@ import { claimTeam } from '../players/claim.ts'
 import { createAndClaim } from '../players/create-league.ts'
 import { askVoidWeek, voidWeekByOperator } from '../processing/ask-void-week.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
-import { type Bot, type Move, PERSONALITIES, type Strategy, movesOf } from './bots.ts'
+import { type Account, type Bot, type Move, type Strategy, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
 import { decideTask } from './decide-task.ts'
 import { type SeasonChecker, createChecker } from './checker.ts'
 import { invalidMovesOf, newcomerAttempts } from './invalid-moves.ts'
+import { NAMES, type PlannedBot, planBots } from './planned-bots.ts'
 import { type ScoreSource, drawnReport, drawnScores, emptiedScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
@@ -58,17 +49,15 @@ export interface SeasonPlan {
   hasIncidents?: boolean
   /** In seasons with incidents: how many of 100 weeks are late. Default 10. */
   latePercent?: number
-  /** Strategies of the first teams. The other bots play by their temper. Default: none. */
-  strategies?: readonly Strategy[]
+  /**
+   * Strategies of the first teams; null leaves a team without a player at the start. The other bots play by their
+   * temper. Default: none.
+   */
+  strategies?: readonly (Strategy | null)[]
+  /** Users without a team at the start, who act in every phase of a week. Default: none. */
+  accounts?: readonly Account[]
   /** Called after each event, after the checker. */
   watch?: (event: GameEvent, league: League) => void
-}
-
-interface PlannedBot {
-  bot: Bot
-  /** Null for a bot without a team, which takes one that becomes free. */
-  joinsAt: Instant | null
-  strategy: Strategy | null
 }
 
 interface SeasonState {
@@ -97,10 +86,6 @@ interface SeasonState {
   voidings: Map<number, Voiding>
 }
 
-/** In odd seasons these bots wait for a team to become free. */
-const WAITING = ['Oda', 'Pat', 'Quin']
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
-
 /** Plays a season to its end. An error names its seed; `npm run simulate -- --seed 7 --odd` prints that season. */
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
   const state = startSeason(seededChance(seed), plan)
@@ -126,9 +111,10 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const isLate = hasIncidents && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
   const createdAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  const plannedBots = planBots({ names, createdAt, hasIncidents, chance, strategies: plan.strategies ?? [] })
+  const plannedBots = planBots({ names, createdAt, hasIncidents, chance, plan })
   const newId = scriptedIds()
-  const decision = create({ names, season, createdAt, newId, chance })
+  const creator = names.findIndex((_, index) => plan.strategies?.[index] !== null)
+  const decision = create({ names, creator, season, createdAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
   const state: SeasonState = {
     league: newLeague(decision.events[0], calendar),
@@ -155,31 +141,6 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   return state
 }
 
-/** About half to nearly all bots play to the end. The others stop in one of the first nine weeks. */
-function planBots(given: {
-  names: readonly string[]
-  createdAt: Instant
-  hasIncidents: boolean
-  chance: Random
-  strategies: readonly Strategy[]
-}): PlannedBot[] {
-  const { names, createdAt, hasIncidents, chance, strategies } = given
-  const takingPart = 50 + chance(46)
-  const planBot = (name: string, joinsAt: Instant | null): PlannedBot => {
-    const temper = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
-    const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
-    const strategy = strategies[NAMES.indexOf(name)] ?? null
-    const personality = strategy === null ? temper : 'average'
-    return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt, strategy }
-  }
-  const plannedBots = names.map((name, index) => {
-    // Most join before the first opening; in odd seasons some during the season.
-    const days = hasIncidents && index > 0 && chance(10) === 0 ? chance(60) : 0
-    return planBot(name, later(createdAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
-  })
-  return hasIncidents ? [...plannedBots, ...WAITING.map((name) => planBot(name, null))] : plannedBots
-}
-
 const calendars = new Map<number, Calendar>()
 
 /** Cached per season, because time zone conversion is slow. */
@@ -191,13 +152,15 @@ function calendarOf(season: number): Calendar {
 
 function create(given: {
   names: readonly string[]
+  /** The place of the creator's team. */
+  creator: number
   season: number
   createdAt: Instant
   newId: NewId
   chance: Random
 }): Decision {
-  const { names, season, createdAt, newId, chance } = given
-  const actor = { kind: 'newcomer', userId: userOf(names[0] ?? 'Ada') } as const
+  const { names, creator, season, createdAt, newId, chance } = given
+  const actor = { kind: 'newcomer', userId: userOf(names[creator] ?? 'Ada') } as const
   const atEspn = chance(2) === 0
   return createAndClaim(
     { actor, now: createdAt, newId, calendar: calendarOf(season), random: chance },
@@ -207,7 +170,7 @@ function create(given: {
       season,
       name: 'The Gravy Boat',
       teams: names.map((name, index) => aTeam(String(index + 1), name)),
-      teamId: '1',
+      teamId: String(creator + 1),
       commissionerTeamId: atEspn ? String(1 + chance(names.length)) : null,
     },
   )
@@ -347,13 +310,10 @@ function letBotsAct(state: SeasonState, until: Instant): void {
   const { plannedBots, chance, now, hasIncidents, league } = state
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
-  if (isShut && !hasIncidents) {
-    // Normal seasons are on time and have no extra users.
-    state.now = until
-    return
-  }
+  // Normal seasons are on time, so that nobody but an account has anything to try between lock and opening.
+  const acting = isShut && !hasIncidents ? plannedBots.filter(({ newcomer }) => newcomer !== null) : plannedBots
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
-  const moments = plannedBots.flatMap((planned) => {
+  const moments = acting.flatMap((planned) => {
     const { joinsAt } = planned
     const isJoining = joinsAt !== null && joinsAt >= now && joinsAt < until
     const joins = isJoining ? [{ planned, at: joinsAt, isJoining }] : []
@@ -371,12 +331,13 @@ function letBotsAct(state: SeasonState, until: Instant): void {
   state.now = until
 }
 
-function movesNow(state: SeasonState, { bot, strategy }: PlannedBot, isJoining: boolean): Move[] {
+function movesNow(state: SeasonState, { bot, strategy, newcomer }: PlannedBot, isJoining: boolean): Move[] {
   const { league, chance, hasIncidents, emptied } = state
   const player = playerOfUser(league, userOf(bot.name))
   if (player === null && isJoining) {
     return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
+  if (player === null && newcomer !== null) return newcomer(league)
   if (player === null) return hasIncidents ? newcomerAttempts(league, chance) : []
   const moves = movesOf(league, player, { bot, chance, emptied, strategy })
   return hasIncidents ? [...moves, ...invalidMovesOf(league, player, chance)] : moves

@@ -7,9 +7,10 @@ const SEASONS = 4
 
 /** The checker watches every season: it fails if two players move more than the cap, or bet against an own team. */
 const played = new Map(
-  ADVERSARIES.map(({ name, strategies }) => {
+  ADVERSARIES.map(({ name, strategies, accounts = [] }) => {
     const seeds = Array.from({ length: SEASONS }, (_, index) => 100 * (index + 1) + 10)
-    return [name, seeds.map((seed) => playSeason(seed, { players: 10, hasIncidents: false, strategies: strategies }))]
+    const plan = { players: 12, hasIncidents: false, strategies, accounts }
+    return [name, seeds.map((seed) => playSeason(seed, plan))]
   }),
 )
 
@@ -39,6 +40,19 @@ describe('seasons with a cheat among honest bots', () => {
     expect(odd.filter(isReversed).length).toBeGreaterThan(2)
     expect(odd.some(({ strategyRefusals }) => strategyRefusals.has('h2h.enough_between'))).toBe(true)
   })
+
+  test.each(ADVERSARIES.filter(({ accounts }) => accounts !== undefined).map(({ name }) => name))(
+    'let accounts take the teams that are free at the start: %s (§4)',
+    (name) => {
+      const free = ADVERSARIES.find((one) => one.name === name)?.strategies.flatMap((one, at) =>
+        one === null ? [at] : [],
+      )
+      for (const { league } of played.get(name) ?? []) {
+        const ofTeam = (at: number) => league.players.filter(({ teamId }) => teamId === league.teams[at]?.id)
+        expect(free?.every((at) => ofTeam(at).length > 0)).toBe(true)
+      }
+    },
+  )
 
   test('leave a lazy player behind a diligent one', () => {
     expect(unitsOfFirst('diligent')).toBeGreaterThan(unitsOfFirst('lazy'))

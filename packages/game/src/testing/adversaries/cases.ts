@@ -1,18 +1,36 @@
 /** The cheats that `npm run simulate -- --adversaries` plays, each with the honest players it is compared with. */
-import type { Strategy } from '../bots.ts'
+import type { Account, Strategy } from '../bots.ts'
+import { latecomer, master, servants } from './aliases.ts'
 import { diligent, lazy } from './diligent.ts'
 import { away, regress } from './lines.ts'
-import { dumpAdaptive, dumpEarly, farm, friends, giant, planned, rig, ring, throwing } from './pairs.ts'
+import {
+  dumpAdaptive,
+  dumpEarly,
+  farm,
+  friends,
+  giant,
+  hedge,
+  multiplied,
+  planned,
+  races,
+  rig,
+  ring,
+  throwing,
+} from './pairs.ts'
 
 export interface AdversaryCase {
   name: string
-  /** The strategies of the first teams. The others play by their temper. */
-  strategies: readonly Strategy[]
+  /** The strategies of the first teams; null for one without a player at the start. The others play by their temper. */
+  strategies: readonly (Strategy | null)[]
+  /** The users who take a team during the season. */
+  accounts?: readonly Account[]
   /** The honest case it is compared with, and by how many points its champion rate may be higher; null for a bar. */
   bar: { of: string; points: number } | null
 }
 
 const pairBar = { of: 'friends', points: 4 }
+/** Accounts of one person gain no more than a friend who colludes. */
+const friendBar = { of: 'dump, adaptive', points: 0 }
 const loneBar = { of: 'diligent', points: 2 }
 
 /** One case for each strategy. The honest ones come first. */
@@ -21,6 +39,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'lazy', strategies: [lazy], bar: null },
   { name: 'friends', strategies: friends, bar: null },
   { name: 'three diligent', strategies: [diligent, diligent, diligent], bar: null },
+  { name: 'four diligent', strategies: [diligent, diligent, diligent, diligent], bar: null },
   { name: 'dump, adaptive', strategies: dumpAdaptive, bar: pairBar },
   { name: 'dump, early', strategies: dumpEarly, bar: pairBar },
   { name: 'throw', strategies: throwing, bar: pairBar },
@@ -28,7 +47,34 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'giant', strategies: giant, bar: pairBar },
   { name: 'rig', strategies: rig, bar: pairBar },
   { name: 'planned season', strategies: planned, bar: pairBar },
+  { name: 'races', strategies: races, bar: pairBar },
+  { name: 'multiplier hedge', strategies: hedge, bar: pairBar },
   { name: 'ring of three', strategies: ring, bar: { of: 'three diligent', points: 4 } },
+  {
+    name: 'one late account',
+    strategies: [master([1]), null],
+    accounts: servants(1, { place: 1, fromWeek: 1 }),
+    bar: friendBar,
+  },
+  {
+    name: 'six accounts, one team',
+    strategies: [master([1]), null],
+    accounts: servants(6, { place: 1, fromWeek: 1 }),
+    bar: friendBar,
+  },
+  {
+    name: 'three late accounts',
+    strategies: [master([1, 2, 3]), null, null, null],
+    accounts: [1, 2, 3].flatMap((place) => servants(1, { place, fromWeek: 1 })),
+    bar: { of: 'four diligent', points: 4 },
+  },
+  {
+    name: 'joining in week 6',
+    strategies: [null],
+    accounts: [latecomer(0, 6)],
+    bar: loneBar,
+  },
+  { name: 'every multiplier', strategies: [multiplied], bar: loneBar },
   { name: 'regress', strategies: [regress], bar: loneBar },
   { name: 'away', strategies: [away], bar: loneBar },
 ]

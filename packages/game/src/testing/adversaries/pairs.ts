@@ -8,7 +8,8 @@ import { walletUnits } from '../../league/permissions.ts'
 import { type Player, isActive } from '../../league/player.ts'
 import { enterCasino } from '../../casino/enter.ts'
 import { proposeBet } from '../../h2h/propose.ts'
-import { type Move, type Scene, type Strategy, meanOf } from '../bots.ts'
+import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
+import { type Move, type Scene, type Strategy, meanOf, prediction } from '../bots.ts'
 import { diligent, friend, quiet, reserved } from './diligent.ts'
 import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
@@ -90,6 +91,37 @@ export const planned = pair(reserved, (scene, other) => {
   if (BOUNTY_WEEKS.includes(week)) return swap(scene, other, isFishAndWhale(scene, other) ? 50 : 25)
   return week === 8 && isAhead(scene, other) ? takeAll(scene, other) : []
 })
+
+/** In week 5 Ben helps Ada's race: he enters, with an emptied line-up, only if that makes one more place that pays. */
+export const races: readonly Strategy[] = [
+  friend({ partner: BEN, weeks: BOUNTY_WEEKS }),
+  (scene) => {
+    const ada = playerAt(scene.league, ADA)
+    if (scene.week !== 5 || ada === null) return friend({ partner: ADA, weeks: [3, 8] })(scene)
+    const { league, player, week } = scene
+    const inRace = membersOf(league).filter((one) => isActive(one) && one.standing.status === ada.standing.status)
+    const isHelping = player.standing.status === ada.standing.status && inRace.length % 3 === 1
+    if (!isHelping) return [prediction(scene)]
+    const enter: Move = (turn) => enterCasino(turn, { week, athleteIds: [], teamId: null, roster: [] })
+    return [prediction(scene), enter, ...empty(scene)]
+  },
+]
+
+/** Two who buy every multiplier they may, and in weeks 8 and 9 lift the one who is ahead back over the whales' line. */
+export const hedge = pair(
+  (scene) => [...multipliers(scene), ...reserved(scene)],
+  (scene, other) => {
+    if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
+    return [8, 9].includes(scene.week) && isAhead(scene, other) ? takeAll(scene, other) : []
+  },
+)
+
+/** Diligent, and buys every multiplier that a whale may, also where that costs the status. */
+export const multiplied: Strategy = (scene) => [...multipliers(scene), ...diligent(scene)]
+
+function multipliers({ week }: Scene): Move[] {
+  return weekConfig(week)?.hasMultiplier === true ? [(turn) => buyMultiplier(turn, { week })] : []
+}
 
 function hasBets({ week }: Scene): boolean {
   return weekConfig(week)?.hasBetting === true
