@@ -8,7 +8,7 @@ import {
   ownerOf,
   playerOfTeam,
   shownUnits,
-  teamsToScore,
+  presentTeams,
   whyNotHandOver,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
@@ -45,7 +45,7 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
     handover_refusal: refusalView(whyNotHandOver(turn)),
     invite_code: league.inviteCode,
     invite_url: input.inviteUrl,
-    total_teams: teamsToScore(league).length,
+    total_teams: presentTeams(league).length,
     total_claimed: membersOf(league).length,
     players_min: constantsOf(league.season).playersMin,
     missed_opening: missedOpening(league, now)?.sentence ?? null,
@@ -67,7 +67,7 @@ export function crewView(
 ): ReplyOf<(typeof endpoints)['leagues']['leaguePlayers']>['teams'] {
   const order = new Map(membersOf(league).map((player, index) => [player.teamId, index]))
   const owner = ownerOf(league)
-  return teamsToScore(league)
+  return presentTeams(league)
     .toSorted((a, b) => (order.get(a.id) ?? UNCLAIMED) - (order.get(b.id) ?? UNCLAIMED))
     .map((team) => {
       const player = playerOfTeam(league, team.id)

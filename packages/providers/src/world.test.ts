@@ -1,7 +1,7 @@
 /** Weeks of invented leagues after public reports of faults (shared/world/README.md). */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { instant, lineProjections } from '@whale/game'
+import { instant, lineProjections, whyIncomplete } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { settingsPayload, weekPayload } from './espn/payload.ts'
 import { periodsOf, toScoreReport as toEspnReport } from './espn/to-week.ts'
@@ -90,5 +90,23 @@ describe('an ESPN league that starts edge rushers in slot 24', () => {
   test('goes by the places in the settings before anybody has scored', () => {
     expect(startersIn(unscored, { 26: 2 })).toEqual([11, 11])
     expect(startersIn(unscored, {})).toEqual([9, 9])
+  })
+})
+
+describe('a team that nobody owns or plays, without a roster or a score', () => {
+  const played = Array.from({ length: 9 }, (_, place) => String(place + 1))
+  const answer = weekPayload.parse(read('espn-orphan-without-roster/week-1'))
+
+  test.each([
+    ['sleeper', sleeper('sleeper-orphan-without-score', 'week-1')],
+    ['espn', toEspnReport({ week: 1, answer, periods: null, ...times })],
+  ])('has no score at %s, and the week does not wait for it', (_, report) => {
+    const orphan = report.teams.find(({ teamId }) => teamId === '10')
+    expect(orphan).toEqual({ teamId: '10', points: null, athletes: [] })
+    const wanted = { season: 2025, week: 1, teamIds: played }
+    expect(whyIncomplete(report, wanted)).toBeNull()
+    // Nor if somebody picked it. A player who holds it would be waited for.
+    expect(whyIncomplete(report, { ...wanted, namedIds: ['10'] })).toBeNull()
+    expect(whyIncomplete(report, { ...wanted, teamIds: ['10'] })).toBe('team_without_score')
   })
 })

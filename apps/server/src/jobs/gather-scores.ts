@@ -41,12 +41,12 @@ async function gatherOne(
   provider: ProviderName,
   due: DueWeek,
 ): Promise<Incompleteness | 'stored' | null> {
-  const { leagueId, fantasyLeagueId, season, week, teamIds } = due
+  const { leagueId, fantasyLeagueId, season, week, teamIds, namedIds } = due
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world, provider)
     if (await storeReading(world.db, leagueId, report)) world.announce(leagueId)
-    const why = whyIncomplete(report, { season, week, teamIds })
+    const why = whyIncomplete(report, { season, week, teamIds, namedIds })
     if (why !== null) return why
     const last = await lastReport(world.db, { leagueId, week: report.week })
     await appendReport(world.db, { leagueId, report, last })

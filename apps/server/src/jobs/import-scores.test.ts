@@ -34,6 +34,7 @@ const GOOD: readonly Mode[] = [
   'new_manager',
   'no_manager',
   'few_managers',
+  'orphan',
   'best_ball',
   'points_only',
   'starts_late',

@@ -10,7 +10,7 @@ import {
   type ScoreReport,
   SECOND_READING_MS,
   later,
-  teamsToScore,
+  wantedScores,
   whyIncomplete,
 } from '@whale/game'
 import { ProviderError } from '@whale/providers'
@@ -88,7 +88,7 @@ async function judge(
   report: ScoreReport,
   stored?: readonly LastReport[],
 ): Promise<Import> {
-  const wanted = { season: league.season, week: task.week, teamIds: teamsToScore(league).map((team) => team.id) }
+  const wanted = wantedScores(league, task.week)
   const why = whyIncomplete(report, wanted)
   if (why !== null) return { state: 'waiting', why }
   const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null

@@ -4,6 +4,7 @@ import {
   SECOND_READING_MS,
   type TeamId,
   type TeamPoints,
+  type WantedScores,
   haveSameScores,
   isDoubtfulCorrection,
   later,
@@ -19,7 +20,7 @@ interface Given {
   leagueId: string
   /** A complete report, stored before. */
   report: ScoreReport
-  wanted: { season: number; week: number; teamIds: readonly TeamId[] }
+  wanted: WantedScores
   /** The scores of the settled run; null before the first settlement. */
   settled: readonly TeamPoints[] | null
   /** All teams of the league: a correction can bring back one that is not waited for. A report may have more. */
@@ -36,7 +37,7 @@ export async function isDoubtful(
   db: Db,
   { leagueId, report, wanted, settled, known, stored }: Given,
 ): Promise<boolean> {
-  const after = teamsOf(report, settled === null ? wanted.teamIds : known)
+  const after = teamsOf(report, settled === null ? waitedIn(wanted) : known)
   if (settled !== null && !isDoubtfulCorrection(settled, after)) return false
   const reports = stored ?? (await lastReports(db, { leagueId, week: wanted.week, limit: REPORTS_MAX }))
   const different = reports.findIndex((other) => !hasSameScores(other, report, wanted))
@@ -48,13 +49,17 @@ export async function isDoubtful(
 }
 
 function hasSameScores({ report: stored }: LastReport, report: ScoreReport, wanted: Given['wanted']): boolean {
-  return whyIncomplete(stored, wanted) === null && haveSameScores(stored, report, wanted.teamIds)
+  return whyIncomplete(stored, wanted) === null && haveSameScores(stored, report, waitedIn(wanted))
 }
 
 /** Returns the scores of the newest complete report. */
 function lastComplete(reports: readonly LastReport[], wanted: Given['wanted']) {
   const found = reports.find(({ report }) => whyIncomplete(report, wanted) === null)
-  return found === undefined ? null : teamsOf(found.report, wanted.teamIds)
+  return found === undefined ? null : teamsOf(found.report, waitedIn(wanted))
+}
+
+function waitedIn({ teamIds, namedIds = [] }: WantedScores): TeamId[] {
+  return [...teamIds, ...namedIds]
 }
 
 function teamsOf({ teams }: ScoreReport, teamIds: readonly TeamId[]) {

@@ -157,11 +157,8 @@ export function playerOfId(league: League, playerId: PlayerId): Player {
   return player
 }
 
-/**
- * The teams whose scores a week needs. A team that is missing at the provider counts only while a player holds it: then
- * the week waits, and the members get a notice.
- */
-export function teamsToScore(league: Pick<League, 'teams' | 'players'>): Team[] {
+/** The teams of the fantasy league. One that is missing at the provider counts only while a player holds it. */
+export function presentTeams(league: Pick<League, 'teams' | 'players'>): Team[] {
   const held = new Set(membersOf(league).map(({ teamId }) => teamId))
   return league.teams.filter(({ id, missingSince }) => missingSince === null || held.has(id))
 }

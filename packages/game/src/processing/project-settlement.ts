@@ -3,7 +3,8 @@ import { assert } from '../values/assert.ts'
 import type { TeamId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
-import { type League, teamsToScore } from '../league/league.ts'
+import type { League } from '../league/league.ts'
+import { wantedScores } from '../league/wanted-scores.ts'
 import type { Turn } from '../decision.ts'
 import { canSettle, runOn, scoresOf } from './settle-week.ts'
 
@@ -15,15 +16,16 @@ export function weekInProgress(league: League): number | null {
 }
 
 /**
- * The league as if the week in progress ended with these scores. A team without a score has 0, unless it is gone
- * at the provider. `lastRun` holds the run. Throws if no week is in progress.
+ * The league as if the week in progress ended with these scores. A team that the week waits for has 0 without a
+ * score. `lastRun` holds the run. Throws if no week is in progress.
  */
 export function projectSettlement(turn: Turn, report: Pick<ScoreReport, 'teams'>): League {
   const { league } = turn
   const week = weekInProgress(league)
   assert(week !== null, `no week of league ${league.id} is in progress`)
   const { teams, ...scores } = scoresOf(league, report)
-  const needed = teamsToScore(league).map(({ id }): [TeamId, Points] => [id, teams.get(id) ?? points(0)])
+  const { teamIds, namedIds } = wantedScores(league, week)
+  const needed = [...teamIds, ...namedIds].map((id): [TeamId, Points] => [id, teams.get(id) ?? points(0)])
   const decision = runOn(turn, { week, scores: { ...scores, teams: new Map([...teams, ...needed]) } })
   assert(decision.ok, 'a run is never refused')
   return decision.league

@@ -10,8 +10,9 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
-import { type League, teamsToScore } from '../league/league.ts'
+import type { League } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
+import { wantedScores } from '../league/wanted-scores.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { settleBets } from '../h2h/settle-bets.ts'
@@ -60,8 +61,7 @@ export function canSettle({ progress }: League, week: number): boolean {
 export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
   const { league, now } = turn
   assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be settled now`)
-  const wanted = { season: league.season, week, teamIds: teamsToScore(league).map(({ id }) => id) }
-  assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
+  assert(whyIncomplete(report, wantedScores(league, week)) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [
     (next) => runOn(next, { week, scores: scoresOf(league, report) }),

@@ -44,4 +44,29 @@ describe('a report that can settle a week (§3)', () => {
     const unknownTeam = { teamId: '99', points: null, athletes: [] }
     expect(whyIncomplete({ ...complete, teams: [...complete.teams, unknownTeam] }, wanted)).toBeNull()
   })
+  describe('with a team that nobody plays', () => {
+    const orphan = first!
+    const roster = report(league, {}, { athletes: { Ada: { Kicker: 3 } } }).teams[0]!.athletes
+    const others = { ...wanted, teamIds: wanted.teamIds.filter((teamId) => teamId !== orphan.teamId) }
+    const without = (athletes: typeof roster) => ({
+      ...complete,
+      teams: [{ ...orphan, points: null, athletes }, ...complete.teams.slice(1)],
+    })
+
+    test('needs no score of it', () => {
+      expect(whyIncomplete(without(roster), others)).toBeNull()
+      expect(whyIncomplete({ ...complete, teams: complete.teams.slice(1) }, others)).toBeNull()
+    })
+
+    test('needs its score if a move names it, unless it has nobody on its roster', () => {
+      const named = { ...others, namedIds: [orphan.teamId] }
+      expect(whyIncomplete(without(roster), named)).toBe('team_without_score')
+      expect(whyIncomplete({ ...complete, teams: complete.teams.slice(1) }, named)).toBe('team_without_score')
+      expect(whyIncomplete(without([]), named)).toBeNull()
+    })
+
+    test('needs its score if a player holds it, with nobody on its roster too', () => {
+      expect(whyIncomplete(without([]), wanted)).toBe('team_without_score')
+    })
+  })
 })

@@ -85,19 +85,35 @@ export type Incompleteness = 'scoring_not_over' | 'game_unplayed' | 'team_withou
 /** Four hours: a game lasts about 3:15, plus overtime and delays. */
 export const GAME_MS = 4 * HOUR_MS
 
+/** The scores that a week waits for. */
+export interface WantedScores {
+  season: number
+  week: number
+  /** The teams of players. */
+  teamIds: readonly TeamId[]
+  /** Further teams that a move names. A team with nobody on its roster never gets a score, so it is not waited for. */
+  namedIds?: readonly TeamId[]
+}
+
+/** The teams that are waited for and have no score in the report. */
+export function unscoredTeams(
+  { teams }: Pick<ScoreReport, 'teams'>,
+  { teamIds, namedIds = [] }: WantedScores,
+): TeamId[] {
+  const byId = new Map(teams.map((team) => [team.teamId, team]))
+  const waited = [...teamIds, ...namedIds.filter((teamId) => byId.get(teamId)?.athletes.length !== 0)]
+  return waited.filter((teamId) => (byId.get(teamId)?.points ?? null) === null)
+}
+
 /**
- * RULES §3: null if `report` is complete, else why not. The provider must have finished scoring, all games be over,
- * every team have a score, and not all scores be zero.
+ * RULES §3: null if `report` is complete, else why not. The provider must have finished scoring, all games be over, every team that is
+ * waited for have a score, and not all scores be zero.
  */
-export function whyIncomplete(
-  report: ScoreReport,
-  wanted: { season: number; week: number; teamIds: readonly TeamId[] },
-): Incompleteness | null {
+export function whyIncomplete(report: ScoreReport, wanted: WantedScores): Incompleteness | null {
   if (report.season !== wanted.season || report.week !== wanted.week) return 'other_week'
   if (!report.isScoringOver) return 'scoring_not_over'
   if (report.lastKickoffAt !== null && later(report.lastKickoffAt, GAME_MS) > report.readAt) return 'game_unplayed'
-  const scored = new Map(report.teams.map((team) => [team.teamId, team.points]))
-  if (wanted.teamIds.some((teamId) => (scored.get(teamId) ?? null) === null)) return 'team_without_score'
+  if (unscoredTeams(report, wanted).length > 0) return 'team_without_score'
   if (report.teams.every((team) => (team.points ?? 0) === 0)) return 'all_zero'
   return null
 }

@@ -4,7 +4,7 @@ import { type Points, points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Position, ScoreReport } from '../season/scores.ts'
-import { type League, teamsToScore } from '../league/league.ts'
+import { type League, presentTeams } from '../league/league.ts'
 
 /** All teams' scores of a week in hundredths, in the order of the league's teams. */
 export type ScoreSource = (week: number) => readonly Points[]
@@ -68,7 +68,7 @@ export function drawnReport(
 ): ScoreReport {
   const { week, scores, chance } = given
   const { processesAt } = momentsOf(league.calendar, week)
-  const needed = new Set(teamsToScore(league).map(({ id }) => id))
+  const needed = new Set(presentTeams(league).map(({ id }) => id))
   return {
     provider: league.provider,
     season: league.season,

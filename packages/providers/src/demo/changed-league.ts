@@ -25,6 +25,7 @@ const CHANGES: Partial<Record<Mode, (league: DemoLeague) => Partial<DemoLeague>>
     })),
   }),
   no_manager: ({ teams }) => ({ teams: withFirst(teams, (team) => ({ ...team, owners: [] })) }),
+  orphan: (league) => ({ teams: [...league.teams, { ...newTeam(league), owners: [] }] }),
   few_managers: ({ teams }) => ({
     teams: teams.map((team, place) => (place < MANAGERS_LEFT ? team : { ...team, owners: [] })),
   }),

@@ -14,6 +14,7 @@ import {
   type TeamWeek,
   closedWeeks,
   hasSchedule,
+  isOrphan,
   pairsOf,
   weekOf,
 } from './season.ts'
@@ -226,6 +227,9 @@ interface SideAt {
 
 /** Until the week closes, the live totals are set and the closed totals are 0. */
 function sideOf({ scene, week, isWritten, hasRosters }: SideAt, teamWeek: TeamWeek | undefined) {
+  if (teamWeek !== undefined && isOrphan(teamWeek)) {
+    return { adjustment: 0, teamId: teamWeek.team.teamId, tiebreak: 0, totalPoints: 0 }
+  }
   const sum = (teamWeek?.points ?? 0) / 100
   const adjustment = (teamWeek?.adjustment ?? 0) / 100
   const isInside = scene.misbehavior.mode === 'deducted_inside'

@@ -46,6 +46,7 @@ export const MODES = {
   vanished: 'the second team is no longer in the league',
   new_manager: 'the first team has another manager',
   no_manager: 'the first team has no manager',
+  orphan: 'the league has one more team, with no manager, no roster and no score',
   few_managers: 'only seven teams have a manager',
   // Formats.
   points_only: 'the league only adds up points all season (ESPN)',

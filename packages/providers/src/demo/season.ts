@@ -34,6 +34,11 @@ export interface TeamWeek {
   isUnwritten: boolean
 }
 
+/** Whether nobody manages the team or has drafted for it. Providers state no score of it. */
+export function isOrphan({ team, roster }: TeamWeek): boolean {
+  return team.owners.length === 0 && roster.length === 0
+}
+
 export type Slot = Position | 'FLEX'
 
 export const LINE_UP: readonly Slot[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF']

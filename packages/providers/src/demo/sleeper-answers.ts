@@ -13,6 +13,7 @@ import {
   type TeamWeek,
   closedWeeks,
   hasSchedule,
+  isOrphan,
   pairsOf,
   weekOf,
 } from './season.ts'
@@ -155,6 +156,7 @@ function matchupsOf(scene: Scene, week: number) {
 function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number | null) {
   const { season } = scene
   const { team, roster, points, adjustment } = teamWeek
+  if (isOrphan(teamWeek)) return { roster_id: team.teamId, matchup_id: matchupId, points: null, custom_points: null }
   // Starters follow `roster_positions`. A slot whose athlete has no game is empty here.
   const starters = roster
     .filter(({ slot }) => slot !== null)

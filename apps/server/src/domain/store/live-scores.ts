@@ -23,7 +23,10 @@ export interface DueWeek {
   season: number
   week: number
   failures: number
+  /** The teams of players. */
   teamIds: readonly TeamId[]
+  /** Further teams that a move of the week names, as in `wantedScores`. */
+  namedIds: readonly TeamId[]
 }
 
 interface Due {
@@ -90,6 +93,7 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
     week: number
     failures: number
     team_ids: TeamId[]
+    named_ids: TeamId[]
   }>`
     with due as (
       select s.league_id, s.week, p.fantasy_league_id, p.season
@@ -101,16 +105,30 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
     from due where s.league_id = due.league_id and s.week = due.week
     returning s.league_id, s.week, s.failures, due.fantasy_league_id, due.season,
       array(
-        select t.id from teams t where t.league_id = s.league_id and (
-          t.missing_since is null or exists (
-            select from players p where p.league_id = t.league_id and p.team_id = t.id and p.left_at is null
+        select p.team_id from players p where p.league_id = s.league_id and p.left_at is null
+      ) as team_ids,
+      array(
+        select t.id from teams t where t.league_id = s.league_id and t.missing_since is null and (
+          exists (select from predictions where league_id = s.league_id and week = s.week)
+          or exists (
+            select from casino_entries where league_id = s.league_id and week = s.week and terms ->> 'event' = 'mark_a_rival'
+          )
+          or t.id in (
+            select team_id from options where league_id = s.league_id and week = s.week
+            union select jsonb_array_elements_text(
+              jsonb_build_array(terms -> 'teamId', terms -> 'againstTeamId') || coalesce(terms -> 'teamIds', '[]')
+            ) from bets where league_id = s.league_id and week = s.week and state = 'accepted'
           )
         )
-      ) as team_ids
+      ) as named_ids
   `.execute(db)
-  return rows.map(({ league_id, fantasy_league_id, team_ids, ...row }) => {
-    return { ...row, leagueId: league_id, fantasyLeagueId: fantasy_league_id, teamIds: team_ids }
-  })
+  return rows.map(({ league_id, fantasy_league_id, team_ids, named_ids, ...row }) => ({
+    ...row,
+    leagueId: league_id,
+    fantasyLeagueId: fantasy_league_id,
+    teamIds: team_ids,
+    namedIds: named_ids,
+  }))
 }
 
 /** Due by its time, or asked far in the future because the development clock was turned back. Less far is another worker's clock. */

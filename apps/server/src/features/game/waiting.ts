@@ -8,7 +8,17 @@ import {
   thenSentence,
   voidEffectWords,
 } from '@whale/contract'
-import { type League, type ScoreReport, type UserId, isOpenVote, teamsToScore, voidAskedFrom } from '@whale/game'
+import {
+  type League,
+  type ScoreReport,
+  type UserId,
+  isOpenVote,
+  presentTeams,
+  teamOfId,
+  unscoredTeams,
+  voidAskedFrom,
+  wantedScores,
+} from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'
 import { waitingWeekOf } from '../../domain/waiting-week.ts'
 import { hasReminder, setReminder } from '../../domain/week-reminders.ts'
@@ -38,7 +48,7 @@ export async function waitingView(world: World, { turn, now }: MemberView): Prom
         provider: league.provider,
         week,
         reason,
-        teams: unscoredTeams(league, report),
+        teams: missingTeams(league, { week, report }),
       }),
       private_espn_id:
         league.provider === 'espn' && (reason === 'private' || reason === 'sign_in') ? league.fantasyLeagueId : null,
@@ -92,14 +102,14 @@ async function isConfirmed(world: World, userId: UserId): Promise<boolean> {
   return user !== undefined && user.email_confirmed_at !== null
 }
 
-function unscoredTeams(league: League, report: ScoreReport | null) {
-  return teamsToScore(league)
-    .filter(({ id }) => !hasScore(report, id))
+function missingTeams(league: League, { week, report }: { week: number; report: ScoreReport | null }) {
+  return unscoredTeams(report ?? { teams: [] }, wantedScores(league, week))
+    .map((teamId) => teamOfId(league, teamId))
     .map(({ name, missingSince }) => ({ name, isGone: missingSince !== null }))
 }
 
 function scoredTeams(league: League, report: ScoreReport): { scored: number; teams: number } {
-  const wanted = teamsToScore(league)
+  const wanted = presentTeams(league)
   return { scored: wanted.filter(({ id }) => hasScore(report, id)).length, teams: wanted.length }
 }
 

@@ -20,7 +20,7 @@ import {
   teamCoOwnedBy,
   teamOfId,
   teamOfSleeperUser,
-  teamsToScore,
+  presentTeams,
   whyNotJoin,
 } from '@whale/game'
 import { nameOf, refusalView, teamView } from '@whale/presenters'
@@ -66,7 +66,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         invite_url: `${world.publicUrl}/join/${league.inviteCode}`,
         league_name: league.name,
         total_claimed: membersOf(league).length,
-        total_teams: teamsToScore(league).length,
+        total_teams: presentTeams(league).length,
         players_min: league.progress.stage === 'pregame' ? constantsOf(league.season).playersMin : null,
       })
     },
@@ -123,7 +123,7 @@ async function invitation(world: World, given: { code: string; address: string }
   const league = asSeenBy(whole, null, world.clock.now())
   // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
   const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
-  const teams = teamsToScore(league).map((team) => teamView(league, team, opaqueId))
+  const teams = presentTeams(league).map((team) => teamView(league, team, opaqueId))
   const free = teams.filter((team) => !team.is_claimed)
   return answer({
     fantasy_league: {

@@ -1,6 +1,6 @@
 /** What a chat shows for a link: a title, a sentence and a picture. */
 import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
-import { asSeenBy, membersOf, ownerOf, teamsToScore, whyNotJoin } from '@whale/game'
+import { asSeenBy, membersOf, ownerOf, presentTeams, whyNotJoin } from '@whale/game'
 import { nameOf, refusalView } from '@whale/presenters'
 import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -33,7 +33,7 @@ export async function inviteCard(world: World, given: { code: string; address: s
     league: league.name,
     inviter: nameOf(await usernamesOf(there.db, league.id), ownerOf(whole)),
     players: membersOf(league).length,
-    teams: teamsToScore(league).length,
+    teams: presentTeams(league).length,
     closed: refusalView(whyNotJoin(whole, world.clock.now()))?.sentence ?? null,
   }
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague } from '../testing/builder.ts'
+import { accepted, after, entered, holding, locked, optioned, predicted, proposed } from '../testing/steps.ts'
+import { playerNamed, teamNamed, turnOf } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
+import type { League } from './league.ts'
+import { wantedScores } from './wanted-scores.ts'
+
+const builder = aLeague().withFreeTeams('Orphan', 'Stray')
+const week2 = holding(builder.inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 200 })
+const held = week2.players.map(({ teamId }) => teamId)
+
+const namedIn = (league: League, week: number) => wantedScores(league, week).namedIds
+
+describe('the scores that a week waits for (§3)', () => {
+  test('are those of the teams that players hold', () => {
+    expect(wantedScores(week2, 2)).toEqual({ season: 2025, week: 2, teamIds: held, namedIds: [] })
+  })
+
+  test('are those of teams that an option of the week names', () => {
+    const optionOn = optioned(week2, 'Ada', 'Orphan')
+    expect([namedIn(optionOn, 2), namedIn(optionOn, 3)]).toEqual([[teamNamed(week2, 'Orphan')], []])
+  })
+
+  test('are those of all teams if somebody picks a team or marks a rival, since both depend on the ranking', () => {
+    const others = ['Orphan', 'Stray'].map((name) => teamNamed(week2, name))
+    const picked = predicted(week2, { Ada: 'Ben' })
+    expect([namedIn(picked, 2), namedIn(picked, 3)]).toEqual([others, []])
+    expect(namedIn(entered(builder.inWeek(3).build(), { Ada: { rival: 'Ben' } }), 3)).toEqual(others)
+  })
+
+  test('are those of the teams of an accepted bet, also after a player has left', () => {
+    const cleo = playerNamed(week2, 'Cleo').teamId
+    const leaving = (league: League) => after(league, (now) => leaveLeague(turnOf(now, 'Cleo')))
+    const bet = proposed(week2, 'Ada', 'Cleo')
+    expect(namedIn(leaving(locked(accepted(bet, 'Cleo'))), 2)).toEqual([cleo])
+    expect(namedIn(leaving(bet), 2)).toEqual([])
+  })
+
+  test('are not those of a team that is gone at the provider', () => {
+    const picked = predicted(week2, { Ada: 'Orphan' })
+    const gone = picked.teams.map((team) =>
+      team.name === 'Orphan' ? { ...team, missingSince: picked.createdAt } : team,
+    )
+    expect(namedIn({ ...picked, teams: gone }, 2)).toEqual([teamNamed(week2, 'Stray')])
+  })
+})

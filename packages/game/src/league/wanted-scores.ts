@@ -1,0 +1,33 @@
+/** RULES §3: the scores that a week waits for. */
+import type { TeamId } from '../values/ids.ts'
+import type { WantedScores } from '../season/scores.ts'
+import { teamsOfTerms } from './bet.ts'
+import { type League, membersOf } from './league.ts'
+
+/** The states of a bet that nobody accepted. */
+const NEVER_ON: ReadonlySet<string> = new Set(['proposed', 'rejected', 'withdrawn', 'expired'])
+
+/**
+ * A week waits for the teams of players, and for those that a bet or an option of the week names. A pick and a marked rival depend on how
+ * a team ranks among all, so with one of them the week waits for all teams.
+ */
+export function wantedScores(league: League, week: number): Required<WantedScores> {
+  const held = new Set(membersOf(league).map(({ teamId }) => teamId))
+  const named = new Set(namedTeams(league, week))
+  // A team that is gone at the provider has no score (RULES §4).
+  const others = league.teams.filter(({ id, missingSince }) => missingSince === null && named.has(id) && !held.has(id))
+  return { season: league.season, week, teamIds: [...held], namedIds: others.map(({ id }) => id) }
+}
+
+function namedTeams(league: League, week: number): TeamId[] {
+  const isOfWeek = (move: { week: number }) => move.week === week
+  const isRanked =
+    league.predictions.some(isOfWeek) ||
+    league.entries.some((entry) => isOfWeek(entry) && entry.terms.event === 'mark_a_rival')
+  if (isRanked) return league.teams.map(({ id }) => id)
+  const bets = league.bets.filter((bet) => isOfWeek(bet) && !NEVER_ON.has(bet.state.state))
+  return [
+    ...bets.flatMap(({ terms }) => teamsOfTerms(terms)),
+    ...league.options.filter(isOfWeek).map(({ teamId }) => teamId),
+  ]
+}
