@@ -54,7 +54,6 @@ test('keeps each place and its move off the frame of the own row and off the nam
 /** Runs in the page: the places and moves that leave their cell, which the row's frame or the next cell would cut. */
 function cutPlaces(): string[] {
   const rows = [...document.querySelectorAll('[data-row]')]
-  for (const late of document.querySelectorAll<HTMLElement>('.when-near')) late.style.contentVisibility = 'visible'
   return rows.flatMap((row) =>
     [...row.children].slice(0, 2).flatMap((cell) => {
       const range = document.createRange()

@@ -29,7 +29,6 @@ export async function tightFaults(page: Page, { width, text }: Size): Promise<st
 async function measureTight(): Promise<string[]> {
   const LONGEST_WORD = 14
   const WORD = /[^\s\p{Pd}]+/gu
-  for (const late of document.querySelectorAll<HTMLElement>('.when-near')) late.style.contentVisibility = 'visible'
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { scrollWidth, clientWidth } = document.documentElement
   const found = new Set<string>()
@@ -176,7 +175,6 @@ export async function wideFaults(page: Page): Promise<string[]> {
 async function measureWide(): Promise<string[]> {
   const LONGEST = 75
   const ROW = 100
-  for (const late of document.querySelectorAll<HTMLElement>('.when-near')) late.style.contentVisibility = 'visible'
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found = new Set<string>()
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)

@@ -162,7 +162,6 @@ export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthB
   return (
     <Panel
       heading={heading}
-      className="when-near"
       actions={
         <Link
           to={paths.depth(league.id, held === undefined ? {} : { view: 'held' })}

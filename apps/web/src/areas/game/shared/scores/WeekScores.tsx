@@ -12,7 +12,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
   return (
     <Panel
       heading="Scores"
-      className="when-near @container"
+      className="@container"
       actions={<span className="text-micro text-foam-muted">{scoresNote(game)}</span>}
     >
       <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 text-small @2xl:block @2xl:columns-2">
