@@ -20,7 +20,7 @@ import {
   userIdWire,
   weekParam,
 } from './wire.ts'
-import { treasuryWeek } from './treasury.ts'
+import { ledgerKindWire, lineEndWire, lineRuleWire, treasuryWeek } from './treasury.ts'
 import { voteWire } from './votes.ts'
 
 /** `BETTING` until a week's lock, also before it opens: the tide tells whether it is open. */
@@ -314,7 +314,9 @@ export const ifItHolds = query({
 
 /** A line of the receipt: a sentence, and the units that it moved. */
 const receiptLine = z.object({
-  rule: z.string(),
+  kind: z.enum([...ledgerKindWire.options, 'status']),
+  rule: lineRuleWire,
+  end: lineEndWire,
   /** What it was, in two or three words: "Bet against Squid Row". */
   what: z.string(),
   /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". */

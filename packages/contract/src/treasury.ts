@@ -1,4 +1,5 @@
 /** Balances and transfers. */
+import { lineRules } from '@whale/game'
 import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam, weekWire } from './wire.ts'
@@ -19,13 +20,21 @@ export const ledgerKindWire = z.enum([
 ])
 export type LedgerKindWire = z.output<typeof ledgerKindWire>
 
+export const lineRuleWire = z.enum(lineRules)
+/** How a row or a line ended for its player: `back` returns units that were put up, `missed` paid nothing, `noted` neither pays nor takes. */
+export const lineEndWire = z.enum(['staked', 'won', 'lost', 'push', 'back', 'paid', 'taken', 'missed', 'noted'])
+export type LineEndWire = z.output<typeof lineEndWire>
+
 export const ledgerRow = z.object({
   id: z.string(),
   /** 0 before the start. */
   week: z.int(),
   at: instantWire,
   kind: ledgerKindWire,
-  rule: z.string(),
+  rule: lineRuleWire,
+  end: lineEndWire,
+  /** Whether the row was undone, or undoes another one: a week that was settled again counts as it ended. */
+  is_undone: z.boolean(),
   /** The row in a few words, as on a slip: "Bet against Squid Row", "Gravy Boat −4.5", "put up". */
   what: z.string(),
   on: z.string().optional(),

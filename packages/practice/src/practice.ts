@@ -1,5 +1,6 @@
 /** A practice season: a league in memory, moved on by the same rules that the server runs. */
 import {
+  LINE_RULES,
   type Account,
   type Actor,
   type Bet,
@@ -355,7 +356,9 @@ export function statusOf(practice: Practice): PracticeStatus {
   const you = playerOfUser(league, YOU)
   const isOwn = (move: { playerId: string; week: number }) => move.playerId === you?.id && move.week === week
   const paid = you === null ? [] : entriesOf(practice, walletOf(you.id))
-  const isPaid = paid.some(({ transfer: { week: of, reason } }) => of === week && reason.rule.startsWith('casino.'))
+  const isPaid = paid.some(
+    ({ transfer: { week: of, reason } }) => of === week && LINE_RULES[reason.rule].kind === 'casino',
+  )
   return {
     seed,
     week,

@@ -11,6 +11,7 @@ import {
   shortReason,
 } from '@whale/contract'
 import {
+  LINE_RULES,
   ATHLETES_NAMED,
   type Arena,
   type AthleteId,
@@ -93,7 +94,9 @@ function unpaidResult(league: League, { playerId, week }: CasinoEntry, run: Week
 
 /** The note of a run that says why a player's entry pays nothing. */
 function missNote({ notes }: NonNullable<WeekRun>, playerId: PlayerId) {
-  return notes.find((note) => note.rule.startsWith('casino.') && 'playerId' in note && note.playerId === playerId)
+  return notes.find(
+    (note) => LINE_RULES[note.rule].kind === 'casino' && 'playerId' in note && note.playerId === playerId,
+  )
 }
 
 /** How a settled entry ended; null while it is open, and for a target. The team's name stands above it. */

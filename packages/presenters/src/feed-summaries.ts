@@ -16,7 +16,7 @@ import {
   tenthsWords,
   triangleNews,
 } from '@whale/contract'
-import { type PlayerId, type Points, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
+import { LINE_RULES, type PlayerId, type Points, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
 import { type FeedPeople, personOfTeamNamed } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { unitsGained } from './gains.ts'
@@ -81,7 +81,7 @@ function casinoOf(given: Given): string | null {
     'casino.top_three',
     'casino.best_deployment',
   ).toSorted((a, b) => rankOf(b.reason) - rankOf(a.reason))
-  const missed = given.run.notes.filter(({ rule }) => rule.startsWith('casino.')).length
+  const missed = given.run.notes.filter(({ rule }) => LINE_RULES[rule].kind === 'casino').length
   if (won.length + missed === 0) return null
   const wins = won.map(({ account, reason }): CasinoWin => {
     return { username: ownerName(given, account), pick: pickOf(given, reason) }

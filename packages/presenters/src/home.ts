@@ -1,6 +1,7 @@
 /** The reply for the home screen of a league. */
 import { type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
 import {
+  LINE_RULES,
   hasActed,
   type LeagueView,
   type PlayerId,
@@ -242,7 +243,7 @@ function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
   }
   const isLost = run.notes.some((note) => note.rule === 'liquidation.lost' && note.playerId === playerId)
   const paid = run.transfers.find(
-    ({ to, reason: { rule } }) => to === walletOf(playerId) && rule.startsWith('liquidation.'),
+    ({ to, reason: { rule } }) => to === walletOf(playerId) && LINE_RULES[rule].kind === 'liquidation',
   )
   if (paid !== undefined) return paid.reason.rule === 'liquidation.won' ? 'won' : 'back'
   return isLost ? 'lost' : null

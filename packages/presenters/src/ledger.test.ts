@@ -48,3 +48,19 @@ test('says by how much a stake was lost, as the row of a win does, and nothing o
   expect(rowOf(stake(own), { paid: -30, state: { ...won, state: 'lost' } })?.short).toMatch(/^put up, /)
   expect(rowOf(stake(own), { paid: -30, state: { state: 'accepted', at } })?.short).toBe('put up')
 })
+
+test('marks what a later settlement undid, and the row that undid it, once each', () => {
+  const reason: Reason = { rule: 'h2h.push', ...own, result }
+  const entry = (transferId: string, of: Reason, units: number) => {
+    return { transferId, week: 2, recordedAt: at, reason: of, causeId: 'run', units, balanceAfter: 0 }
+  }
+  const entries = [
+    entry('a', reason, 12),
+    entry('b', reason, 12),
+    entry('undo', { rule: 'reversal', of: reason }, -12),
+    entry('again', reason, 15),
+  ]
+  const unseen = { bets: new Set<string>(), options: new Set<string>() }
+  const rows = ledgerView(league, { playerId: challengerId, entries, bets: [], unseen })
+  expect(rows.filter((row) => row.is_undone).map(({ id }) => id)).toEqual(['undo', 'a'])
+})

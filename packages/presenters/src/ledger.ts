@@ -9,7 +9,16 @@ import {
   shortReason,
   unitsWords,
 } from '@whale/contract'
-import type { Bet, Instant, League, LeagueView, PlayerId, Reason, RunNote } from '@whale/game'
+import {
+  type Bet,
+  type Instant,
+  LINE_RULES,
+  type League,
+  type LeagueView,
+  type PlayerId,
+  type Reason,
+  type RunNote,
+} from '@whale/game'
 import { betWireId } from './bets.ts'
 import { unitsGained } from './gains.ts'
 
@@ -51,6 +60,7 @@ export function ledgerView(
 ): LedgerRow[] {
   const { playerId, entries, unseen, week } = given
   const bets = new Map(given.bets.map((bet) => [bet.id, bet]))
+  const undone = undoneIn(entries)
   let hidden = 0
   const rows: LedgerRow[] = []
   for (const { transferId, recordedAt, reason, causeId, units, balanceAfter, week: ofWeek } of entries) {
@@ -62,8 +72,9 @@ export function ledgerView(
       id: transferId,
       week: ofWeek,
       at: recordedAt,
-      kind: ledgerKind(reason),
+      ...LINE_RULES[reason.rule],
       rule: reason.rule,
+      is_undone: undone.has(transferId),
       ...(unseen.options.has(causeId) ? HIDDEN : withLoss(wordsOf(reason, units), lossOf(reason, playerId, bets))),
       units,
       balance_after: balanceAfter + hidden,
@@ -127,59 +138,25 @@ function betIn(league: Pick<LeagueView, 'id'>, reason: Reason): string | null {
 
 /** The kind of a reason, which the ledger page shows as a chip. */
 export function ledgerKind({ rule }: Reason): LedgerKindWire {
-  switch (rule) {
-    case 'claim.capital':
-    case 'claim.treasury':
-    case 'start.failed':
-    case 'buy_back.capital':
-    case 'buy_back.treasury':
-    case 'left.undone':
-    case 'left.wallet':
-    case 'left.winnings':
-      return 'joined'
-    case 'h2h.stake':
-    case 'h2h.refund':
-    case 'h2h.push':
-    case 'h2h.won':
-      return 'h2h'
-    case 'option.stake':
-    case 'option.push':
-    case 'option.void':
-    case 'option.won':
-      return 'option'
-    case 'multiplier.bought':
-    case 'multiplier.void':
-      return 'multiplier'
-    case 'liquidation.stake':
-    case 'liquidation.push':
-    case 'liquidation.void':
-    case 'liquidation.won':
-      return 'liquidation'
-    case 'casino.one_scorer':
-    case 'casino.two_scorers':
-    case 'casino.mark_a_rival':
-    case 'casino.coliseum':
-    case 'casino.arena':
-    case 'casino.top_three':
-    case 'casino.best_deployment':
-      return 'casino'
-    case 'bounty.confirming':
-    case 'bounty.top_catch':
-    case 'bounty.giant_killer':
-      return 'bounty'
-    case 'prediction.right':
-    // In the Triangle the right pick of a player outside it.
-    case 'bermuda.named':
-      return 'prediction'
-    case 'payday':
-    case 'drift':
-      return 'payday'
-    case 'bermuda.best_score':
-    case 'bermuda.prize':
-    case 'bermuda.rest':
-      return 'bermuda'
-    case 'correction':
-    case 'reversal':
-      return 'correction'
+  return LINE_RULES[rule].kind
+}
+
+/** The ids of entries that a later one undid, and of those that undid them. */
+function undoneIn(entries: readonly WalletEntry[]): ReadonlySet<string> {
+  const undone = new Set<string>()
+  for (const entry of entries.filter(({ reason }) => reason.rule === 'reversal')) {
+    const of = entries.find((other) => !undone.has(other.transferId) && isReversalOf(entry, other))
+    if (of !== undefined) undone.add(of.transferId)
+    undone.add(entry.transferId)
   }
+  return undone
+}
+
+function isReversalOf({ week, units, reason }: WalletEntry, other: WalletEntry): boolean {
+  return (
+    reason.rule === 'reversal' &&
+    other.week === week &&
+    other.units === -units &&
+    JSON.stringify(other.reason) === JSON.stringify(reason.of)
+  )
 }

@@ -17,6 +17,7 @@ import {
   voteOpenedSentence,
 } from '@whale/contract'
 import {
+  LINE_RULES,
   type Bet,
   type BetState,
   type Instant,
@@ -61,7 +62,7 @@ export interface NoticesInput {
 }
 
 export function isBounty(reason: Reason): reason is BountyReason {
-  return reason.rule.startsWith('bounty.')
+  return LINE_RULES[reason.rule].kind === 'bounty'
 }
 
 /** The newest notices of a player. */

@@ -13,6 +13,7 @@ import {
 import {
   type Account,
   type Instant,
+  LINE_RULES,
   type LeagueView,
   type Player,
   type PlayerId,
@@ -172,12 +173,14 @@ export function slipLines(given: {
       .filter(({ account }) => account === wallet)
       .map(({ reason, units }) => {
         const { rule } = reason
-        return { rule, ...shortReason(reason), sentence: reasonSentence(reason), units: unitsGained(reason, units) }
+        const gained = unitsGained(reason, units)
+        return { ...LINE_RULES[rule], rule, ...shortReason(reason), sentence: reasonSentence(reason), units: gained }
       }),
     ...notes
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
       .filter((note) => note.playerId === playerId && !(week.isFinal && isStatus(note)))
       .map((note) => ({
+        ...LINE_RULES[note.rule],
         rule: note.rule,
         ...shortNote(note, week),
         sentence: noteSentence(note, week),

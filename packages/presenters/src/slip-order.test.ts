@@ -1,11 +1,11 @@
-import { walletOf } from '@whale/game'
+import { type LineRule, walletOf } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { inSlipOrder } from './slip-order.ts'
 
 describe('the lines of a Tuesday slip', () => {
   test('come in the order of the settlement: bets, casino, all in, bounties, payday, drift', () => {
-    const rules = [
+    const rules: LineRule[] = [
       'payday',
       'bounty.confirming',
       'liquidation.won',
@@ -23,7 +23,7 @@ describe('the lines of a Tuesday slip', () => {
       'payday',
       'drift',
     ])
-    const final = ['bermuda.prize', 'bermuda.best_score', 'bermuda.rest', 'payday'].map((rule) => ({ rule }))
+    const final = (['bermuda.prize', 'bermuda.best_score', 'bermuda.rest', 'payday'] as const).map((rule) => ({ rule }))
     expect(inSlipOrder(final).map(({ rule }) => rule)).toEqual([
       'payday',
       'bermuda.best_score',

@@ -1,7 +1,8 @@
 /** The order of the lines on a Tuesday slip: the order of the settlement's steps (RULES §6), so that a running total is always true.
  * The Triangle pays in the last step: shares of the treasury come first, and a prize, the largest sum of the season, at the end. */
+import { LINE_RULES, type LineKind, type LineRule } from '@whale/game'
 
-const RULES_IN_ORDER = [
+const KINDS_IN_ORDER: readonly LineKind[] = [
   'h2h',
   'option',
   'casino',
@@ -10,18 +11,19 @@ const RULES_IN_ORDER = [
   'bounty',
   'prediction',
   'payday',
-  'drift',
   'bermuda',
-  'bermuda.prize',
-] as const
+]
 
 /** Sorts the lines of a slip by step. Lines of one step keep their order. */
-export function inSlipOrder<T extends { rule: string }>(lines: readonly T[]): T[] {
-  return lines.toSorted((a, b) => rankOf(a) - rankOf(b))
+export function inSlipOrder<T extends { rule: LineRule }>(lines: readonly T[]): T[] {
+  return lines.toSorted((a, b) => rankOf(a.rule) - rankOf(b.rule))
 }
 
-/** The place of a rule such as `h2h.won` in `RULES_IN_ORDER`. Unknown rules come last. */
-function rankOf({ rule }: { rule: string }): number {
-  const rank = RULES_IN_ORDER.findLastIndex((each) => rule === each || rule.startsWith(`${each}.`))
-  return rank === -1 ? RULES_IN_ORDER.length : rank
+/** The place of a rule's kind in `KINDS_IN_ORDER`; other kinds come last. */
+function rankOf(rule: LineRule): number {
+  // Picks in the Triangle are part of its step.
+  const kind = rule === 'bermuda.named' || rule === 'bermuda.named_right' ? 'bermuda' : LINE_RULES[rule].kind
+  const rank = KINDS_IN_ORDER.indexOf(kind)
+  if (rank === -1) return KINDS_IN_ORDER.length
+  return rule === 'bermuda.prize' ? rank + 0.5 : rank
 }

@@ -1,4 +1,5 @@
 import type { BetWire, LedgerRow } from '@whale/contract'
+import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
 import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './season-record.ts'
 
@@ -26,15 +27,15 @@ test('counts house lines on a line of their own', () => {
 })
 
 test('counts all-ins of settled weeks, as the last settlement left them', () => {
-  const move = (week: number, rule: string, units: number, what = 'All in') =>
-    ({ week, rule, units, what }) as LedgerRow
+  const move = (week: number, rule: LineRule, units: number) =>
+    ({ ...LINE_RULES[rule], week, units, is_undone: false }) as LedgerRow
   const weeks = [7, 8, 9].map((week) => ({ week }))
   const put = [7, 9, 10].map((week) => move(week, 'liquidation.stake', -50))
   const won = move(7, 'liquidation.won', 100)
   const record = (...rows: LedgerRow[]) => allInRecord([...put, ...rows], weeks)
   expect(record(won)).toEqual([{ kind: 'All in', won: 1, lost: 1, push: 0 }])
   expect(record(won, move(9, 'liquidation.push', 50))).toEqual([{ kind: 'All in', won: 1, lost: 0, push: 1 }])
-  expect(record(won, move(7, 'reversal', -100, 'Undone: All in'))[0]).toMatchObject({ won: 0, lost: 2 })
+  expect(record({ ...won, is_undone: true })[0]).toMatchObject({ won: 0, lost: 2 })
   expect(allInRecord(put.slice(2), weeks)).toEqual([])
 })
 

@@ -8,7 +8,6 @@ import {
   placeWords,
   type ReplyOf,
 } from '@whale/contract'
-import { withoutUndone } from '../../../shared/without-undone.ts'
 
 export interface RecordRow {
   kind: string
@@ -53,13 +52,10 @@ export function lineRecord(options: readonly Pick<OptionWire, 'result'>[]): Reco
 
 /** Returns won, lost and pushed all-ins of settled weeks; no row without one. Nothing comes back from a lost one. */
 export function allInRecord(rows: readonly LedgerRow[], weeks: readonly { week: number }[]): RecordRow[] {
-  const moves = withoutUndone(rows).filter(({ rule }) => rule.startsWith('liquidation.'))
+  const moves = rows.filter(({ kind, is_undone: isUndone }) => kind === 'liquidation' && !isUndone)
   const results = moves
-    .filter(({ rule, week }) => rule === 'liquidation.stake' && weeks.some((settled) => settled.week === week))
-    .map(
-      (stake) => moves.find(({ rule, week }) => week === stake.week && rule !== stake.rule)?.rule ?? 'liquidation.lost',
-    )
-    .map((rule) => rule.slice('liquidation.'.length))
+    .filter(({ end, week }) => end === 'staked' && weeks.some((settled) => settled.week === week))
+    .map((stake) => moves.find(({ end, week }) => week === stake.week && end !== 'staked')?.end ?? 'lost')
   const row = rowOf('All in', results)
   return row.won + row.lost + row.push === 0 ? [] : [row]
 }

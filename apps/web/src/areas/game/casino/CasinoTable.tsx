@@ -238,7 +238,7 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
 function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
   const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
   const own = data?.run?.players.find((slip) => slip.is_you)
-  const lines = own?.lines.filter(({ rule }) => rule.startsWith('casino.')) ?? []
+  const lines = own?.lines.filter(({ kind }) => kind === 'casino') ?? []
   return (
     <InfoStrip tone={entry.result === 'won' ? 'done' : 'info'}>
       <b className="block">{verdictOf(entry)}</b>

@@ -1,3 +1,4 @@
+import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import { landedStakeRows, openStakeRows } from './line-stakes.ts'
@@ -54,24 +55,24 @@ test('says of which week a late house line is, without the team and line of this
   ])
 })
 
+const ruled = (rule: LineRule) => ({ ...LINE_RULES[rule], rule, sentence: '' })
+
 test('lists all that moved units, except what has a card of its own', () => {
-  const line = { on: 'Shell Shock to beat 119.5', short: 'scored 99.78', sentence: '' }
-  const bare = { sentence: '' }
+  const line = { on: 'Shell Shock to beat 119.5', short: 'scored 99.78' }
   const rows = landedStakeRows([
-    { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
-    { ...bare, rule: 'payday', what: 'Payday', short: 'best of the 2 who made a move', units: 538 },
-    { ...bare, rule: 'payday.last_place', what: 'Payday', short: 'last of the 2 who made a move', units: 0 },
-    { ...bare, rule: 'bounty.top_catch', what: 'Top catch', short: 'best score of the players still in', units: 40 },
-    { ...bare, rule: 'drift', what: 'Sat out', short: '', units: -10 },
-    { ...bare, rule: 'casino.one_scorer', what: 'Casino', short: 'Bo Reef 12.0, needed 10.0', units: 100 },
+    { ...line, ...ruled('liquidation.lost'), what: 'All in', units: -427 },
+    { ...ruled('payday'), what: 'Payday', short: 'best of the 2 who made a move', units: 538 },
+    { ...ruled('payday.last_place'), what: 'Payday', short: 'last of the 2 who made a move', units: 0 },
+    { ...ruled('bounty.top_catch'), what: 'Top catch', short: 'best score of the players still in', units: 40 },
+    { ...ruled('drift'), what: 'Sat out', short: '', units: -10 },
+    { ...ruled('casino.one_scorer'), what: 'Casino', short: 'Bo Reef 12.0, needed 10.0', units: 100 },
     {
-      ...bare,
-      rule: 'prediction.right',
+      ...ruled('prediction.right'),
       what: 'Prediction',
       short: 'Squid Row had the top score of all teams',
       units: 10,
     },
-    { ...line, rule: 'h2h.won', what: 'Bet against Squid Row', units: 25 },
+    { ...line, ...ruled('h2h.won'), what: 'Bet against Squid Row', units: 25 },
   ])
   expect(rows).toEqual([
     {
@@ -88,17 +89,15 @@ test('lists all that moved units, except what has a card of its own', () => {
 })
 
 test('lists what the Triangle paid, without a stamp', () => {
-  const line = { sentence: '' }
   const rows = landedStakeRows([
-    { ...line, rule: 'bermuda.scored', what: 'Triangle', short: '140.2 points this week', units: 0 },
+    { ...ruled('bermuda.scored'), what: 'Triangle', short: '140.2 points this week', units: 0 },
     {
-      ...line,
-      rule: 'bermuda.best_score',
+      ...ruled('bermuda.best_score'),
       what: 'Best total of the week',
       short: '143.32 counting prediction points',
       units: 60,
     },
-    { ...line, rule: 'bermuda.prize', what: '2nd in the final', short: '398.4 in all', units: 310 },
+    { ...ruled('bermuda.prize'), what: '2nd in the final', short: '398.4 in all', units: 310 },
   ])
   expect(rows).toEqual([
     {

@@ -1,5 +1,5 @@
 /** The house line, the all-in and the Triangle of a week on the home: what is put up, and after Tuesday how it landed. */
-import type { OptionWire } from '@whale/contract'
+import type { LineEndWire, OptionWire } from '@whale/contract'
 import { formatCount, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { lineStanding } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
@@ -59,13 +59,13 @@ function lineNow(of: Line | null, live: LiveWeek | null): string {
 }
 
 /** What the card lists of a settled week: all that moved units, except bets, the casino and the prediction, which have cards. */
-const LANDED =
-  /^(?:(?:option|liquidation)\.(?:won|lost|push)|bermuda\.(?:best_score|prize|rest)|bounty\..*|payday|drift)$/
+const LANDED: readonly LineEndWire[] = ['won', 'lost', 'push', 'paid', 'taken']
+const APART: readonly SlipView['lines'][number]['kind'][] = ['h2h', 'casino', 'prediction', 'multiplier']
 
 /** Returns what a settled week moved, from the lines of the slip. */
 export function landedStakeRows(lines: SlipView['lines']): StakeRow[] {
   return lines
-    .filter(({ rule }) => LANDED.test(rule))
+    .filter(({ kind, end }) => LANDED.includes(end) && !APART.includes(kind))
     .map((line) => ({
       title: line.what,
       detail: [line.on, line.short].filter((part) => part !== undefined && part !== '').join(', '),

@@ -1,4 +1,5 @@
 import type { LedgerRow } from '@whale/contract'
+import { LINE_RULES } from '@whale/game'
 import { expect, test } from 'vitest'
 import {
   heldWords,
@@ -12,7 +13,13 @@ import {
   sumOf,
 } from './ledger-view.ts'
 
-function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
+function row(
+  id: string,
+  week: number,
+  kind: LedgerRow['kind'],
+  units: number,
+  rule: LedgerRow['rule'] = 'correction',
+): LedgerRow {
   return {
     id,
     week,
@@ -20,6 +27,8 @@ function row(id: string, week: number, kind: LedgerRow['kind'], units: number, r
     units,
     at: '2025-09-09T08:00:00.000Z',
     rule,
+    end: LINE_RULES[rule].end,
+    is_undone: false,
     what: '',
     short: '',
     sentence: '',
@@ -113,7 +122,9 @@ function csvRow(sentence: string, units = -36): LedgerRow {
     kind: 'correction',
     units,
     at,
-    rule: '',
+    rule: 'correction',
+    end: 'paid',
+    is_undone: false,
     what: '',
     short: '',
     sentence,

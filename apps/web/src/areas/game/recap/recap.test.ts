@@ -1,3 +1,4 @@
+import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
 import { type Season, type SeasonWeek, rankOf, recapNumbers, recapSlips } from './recap.tsx'
 
@@ -41,13 +42,14 @@ function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, 
     },
   } as Bet
 }
-function row(kind: string, rule: string, units: number): Row {
+function row(rule: LineRule, units: number): Row {
   return {
     id: rule,
     week: 1,
     at: '',
-    kind,
+    ...LINE_RULES[rule],
     rule,
+    is_undone: false,
     what: rule,
     short: '',
     sentence: '1 ÷ 3 = 0.33, rounded.',
@@ -95,35 +97,35 @@ test('counts predictions where none was right', () => {
 })
 
 test('picks the slip with the highest net gain as best', () => {
-  const rows = [row('joined', 'claim.capital', 100), row('casino', 'casino.won', 80), row('h2h', 'h2h.won', 150)]
+  const rows = [row('claim.capital', 100), row('casino.arena', 80), row('h2h.won', 150)]
   const [casino] = recapSlips(season({ rows }))
-  expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.won.' })
+  expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.arena.' })
   const [won] = recapSlips(season({ rows, bets: [bet('won', 'me', 60, 90)] }))
   expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Kelp Wanted +6.0.', week: 3 })
 })
 
 test('leaves the bounty for a bet that was lost out of the best slip, and of equals has the later one', () => {
   const bounty = {
-    ...row('bounty', 'bounty.confirming', 100),
+    ...row('bounty.confirming', 100),
     week: 3,
     what: 'Bounty',
     short: 'took a bet from Cod Complex',
   }
   const lost = bet('won', 'sam', 104, 60)
-  const [best] = recapSlips(season({ rows: [bounty, row('casino', 'casino.won', 80)], bets: [lost] }))
+  const [best] = recapSlips(season({ rows: [bounty, row('casino.arena', 80)], bets: [lost] }))
   expect(best).toMatchObject({ name: 'The best slip', title: '+80' })
   expect(recapSlips(season({ rows: [bounty], bets: [lost] })).map(({ name }) => name)).toEqual(['Costliest bet'])
   expect(recapSlips(season({ rows: [bounty] }))[0]).toMatchObject({ title: '+100', week: 3 })
-  const later = { ...row('casino', 'casino.won', 100), week: 8 }
+  const later = { ...row('casino.arena', 100), week: 8 }
   expect(recapSlips(season({ rows: [bounty, later] }))[0]).toMatchObject({ title: '+100', week: 8 })
 })
 
 test('leaves the returned stake out of a win against the treasury, and the arithmetic out of its words', () => {
   const line = { on: 'Reel Deal to beat 110.5', short: 'scored 120.3, 40 stake back + 40 won' }
   const rows = [
-    { ...row('option', 'option.won', 80), what: 'House line', ...line },
-    row('option', 'option.stake', -40),
-    { ...row('bermuda', 'bermuda.prize', 75), what: '1st in the final', short: '398.4 in all' },
+    { ...row('option.won', 80), what: 'House line', ...line },
+    row('option.stake', -40),
+    { ...row('bermuda.prize', 75), what: '1st in the final', short: '398.4 in all' },
   ]
   expect(recapSlips(season({ rows }))[0]).toMatchObject({ title: '+75', sentence: '1st in the final: 398.4 in all.' })
   expect(recapSlips(season({ rows: rows.slice(0, 2) }))[0]).toMatchObject({
@@ -133,12 +135,12 @@ test('leaves the returned stake out of a win against the treasury, and the arith
 })
 
 test('counts a corrected week as it ended, not what was undone', () => {
-  const put = { ...row('option', 'option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
-  const won = { ...row('option', 'option.won', 60), what: 'House line' }
-  const undone = { ...row('correction', 'reversal', -60), what: 'Undone: House line' }
+  const put = { ...row('option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
+  const won = { ...row('option.won', 60), what: 'House line', is_undone: true }
+  const undone = { ...row('reversal', -60), what: 'Undone: House line', is_undone: true }
   const all = recapSlips(season({ rows: [put, won, undone] }))
   expect(all.map(({ name, title }) => [name, title])).toEqual([['Costliest bet', '−30']])
-  const back = { ...row('liquidation', 'liquidation.void', 427), what: 'All in' }
+  const back = { ...row('liquidation.void', 427), what: 'All in' }
   expect(recapSlips(season({ rows: [back] }))).toEqual([])
 })
 
@@ -156,7 +158,7 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
   const weeks = [week(4, -10), week(5, 30)]
   const points = { name: 'Worst week', title: '−10', week: 4, sentence: 'Your team scored 101.5.' }
   expect(worst({ weeks })).toEqual(points)
-  const rows = [row('drift', 'drift', -20), row('fee', 'fee', -5)].map((each) => ({ ...each, week: 4 }))
+  const rows = [row('drift', -20), row('multiplier.bought', -5)].map((each) => ({ ...each, week: 4 }))
   expect(worst({ weeks, rows })).toEqual({ ...points, sentence: 'Biggest loss −20. drift.' })
   expect(worst({ weeks, rows: rows.map((each) => ({ ...each, units: -10 })) })?.sentence).toBe('drift.')
   expect(worst({})).toBeUndefined()
@@ -165,14 +167,14 @@ test('picks the costliest lost bet as worst, or the worst week', () => {
 test('counts lost house lines and all-ins among the costliest bets', () => {
   const hardest = (rows: Row[], bets: Bet[] = []) =>
     recapSlips(season({ rows, bets })).find(({ name }) => name === 'Costliest bet')
-  const put = { ...row('option', 'option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
+  const put = { ...row('option.stake', -30), what: 'House line', on: 'Reel Deal to beat 110.5' }
   const line = { title: '−30', sentence: 'House line: Reel Deal to beat 110.5.', week: 1 }
   expect(hardest([put], [bet('lost', 'me', 25, 25)])).toMatchObject(line)
   expect(hardest([put], [bet('lost', 'me', 40, 25)])).toMatchObject({ title: '−40', week: 3 })
-  expect(hardest([put, row('option', 'option.won', 60)])).toBeUndefined()
-  expect(hardest([put, row('option', 'option.push', 30)])).toBeUndefined()
+  expect(hardest([put, row('option.won', 60)])).toBeUndefined()
+  expect(hardest([put, row('option.push', 30)])).toBeUndefined()
   expect(hardest([{ ...put, week: 2 }])).toBeUndefined()
-  expect(hardest([put, row('liquidation', 'liquidation.stake', -110)])).toMatchObject({ title: '−110' })
+  expect(hardest([put, row('liquidation.stake', -110)])).toMatchObject({ title: '−110' })
 })
 
 test('picks the guess with the smallest miss', () => {

@@ -23,7 +23,6 @@ import {
   inWords,
   unitsInWords,
 } from '../../../shared/format/format.ts'
-import { withoutUndone } from '../../../shared/without-undone.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -228,7 +227,7 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
 
 /** Returns the best slip, the worst one and the closest guess. Missing ones are left out. */
 export function recapSlips(given: Season): RecapSlip[] {
-  const season = { ...given, rows: withoutUndone(given.rows) }
+  const season = { ...given, rows: given.rows.filter((row) => !row.is_undone) }
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
 }
 
@@ -237,7 +236,7 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
   const lost = new Set(bets.filter((bet) => isLostBy(bet, userId)).map(({ id }) => id))
   const paid = rows
-    .filter(({ units, kind, rule }) => units > 0 && !NOT_WON.has(kind) && !isBack(rule))
+    .filter(({ units, kind, end }) => units > 0 && !NOT_WON.has(kind) && !isBack(end))
     .filter(({ rule, bet_id: bet }) => rule !== 'bounty.confirming' || bet === null || !lost.has(bet))
     .map((row) => ({ units: gainOf(row, rows), sentence: shortWords(row), week: row.week }))
   const won = bets
@@ -255,9 +254,9 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
 }
 
 /** A win against the treasury pays the stake back too. */
-function gainOf({ rule, units, week }: LedgerRow, rows: readonly LedgerRow[]): number {
-  const staked = rows.find((row) => row.week === week && row.rule === rule.replace('.won', '.stake'))
-  return rule.endsWith('.won') && staked !== undefined ? units + staked.units : units
+function gainOf({ kind, end, units, week }: LedgerRow, rows: readonly LedgerRow[]): number {
+  const staked = rows.find((row) => row.week === week && row.kind === kind && row.end === 'staked')
+  return end === 'won' && staked !== undefined ? units + staked.units : units
 }
 
 /** What a row was about, without its arithmetic: "House line: Kelp Wanted to beat 125.5.", "1st in the final: 398.4 in all." */
@@ -269,8 +268,8 @@ function shortWords({ what, on, short }: LedgerRow): string {
 /** Kinds that return a stake or are not winnings. */
 const NOT_WON: ReadonlySet<string> = new Set(['joined', 'h2h', 'correction'])
 
-function isBack(rule: string): boolean {
-  return /\.(?:refund|push|void)$/.test(rule)
+function isBack(end: LedgerRow['end']): boolean {
+  return end === 'back' || end === 'push'
 }
 
 /** The costliest lost bet, house line or all-in; without one, the worst week and what took most of its units. */
@@ -291,9 +290,7 @@ function hardestSlip(season: Season): RecapSlip | null {
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
   const cause = most(
-    rows.filter(
-      ({ units, kind, rule, week }) => units < 0 && week === worst.week && !NOT_WON.has(kind) && !isBack(rule),
-    ),
+    rows.filter(({ units, kind, end, week }) => units < 0 && week === worst.week && !NOT_WON.has(kind) && !isBack(end)),
     ({ units }) => -units,
   )
   const scored = worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`
@@ -306,15 +303,15 @@ function hardestSlip(season: Season): RecapSlip | null {
 /** Settled house lines and all-ins for which nothing came back. There is at most one of each in a week. */
 function lostToTreasury({ rows, weeks }: Season): { stake: number; sentence: string; week: number }[] {
   return rows
-    .filter(({ rule, week }) => AGAINST_TREASURY.has(rule) && weeks.some((settled) => settled.week === week))
+    .filter(
+      ({ kind, end, week }) => end === 'staked' && kind !== 'h2h' && weeks.some((settled) => settled.week === week),
+    )
     .map((row) => {
       const same = rows.filter(({ week, kind }) => week === row.week && kind === row.kind)
       return { stake: -same.reduce((sum, { units }) => sum + units, 0), sentence: shortWords(row), week: row.week }
     })
     .filter(({ stake }) => stake > 0)
 }
-
-const AGAINST_TREASURY: ReadonlySet<string> = new Set(['option.stake', 'liquidation.stake'])
 
 /** The guess closest to the actual score, of those that could pay. Others may only have been filled in. */
 function closestSlip({ weeks, finalFrom }: Season): RecapSlip | null {

@@ -280,7 +280,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
     <ul>
       {lines
         .map((line) => ({ ...line, ...lineNames(line) }))
-        .map(({ rule, name, on, short, units, sentence }) => (
+        .map(({ kind, end, rule, name, on, short, units, sentence }) => (
           <li
             key={`${rule} ${sentence}`}
             className="flex justify-between gap-4 border-b border-paper-line py-1 text-small leading-snug last:border-b-0 sm:py-1.5"
@@ -301,7 +301,9 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
               <span className="sr-only">
                 : {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}
               </span>
-              <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : isRightPick(rule) ? '' : '0'}</span>
+              <span aria-hidden="true">
+                {units !== 0 ? formatSignedUnits(units) : isRightPick({ kind, end }) ? '' : '0'}
+              </span>
             </b>
           </li>
         ))}

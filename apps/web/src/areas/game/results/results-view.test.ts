@@ -1,3 +1,4 @@
+import { LINE_RULES, type LineRule } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import {
   beatsOf,
@@ -16,7 +17,9 @@ import {
   slipLines,
 } from './results-view.ts'
 
-const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
+const line = (rule: LineRule, units: number, what: string = rule) => {
+  return { ...LINE_RULES[rule], rule, what, short: '', units }
+}
 const at700 = { whaleLine: 700, crosses: true }
 
 describe('the beats of Tuesday’s results', () => {
@@ -122,7 +125,7 @@ describe('the beats of Tuesday’s results', () => {
 })
 
 describe('the ending of Tuesday’s results', () => {
-  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isLast: false, week: 8 }
+  const given = { units_before: 400, units_after: 500, lines: [] as { rule: LineRule }[], isLast: false, week: 8 }
   const facts = {
     week: 8,
     units: 500,
@@ -178,8 +181,12 @@ describe('the ending of Tuesday’s results', () => {
 
   describe('for who missed the final', () => {
     const lines = { whaleLine: 700, cut: 100 }
-    const entered = (units: number) => ({ is_you: false, units_after: units, lines: [{ rule: 'bermuda.entered' }] })
-    const you = (units: number, ...rules: string[]) => {
+    const entered = (units: number) => ({
+      is_you: false,
+      units_after: units,
+      lines: [{ rule: 'bermuda.entered' as const }],
+    })
+    const you = (units: number, ...rules: LineRule[]) => {
       return { is_you: true, units_after: units, lines: rules.map((rule) => ({ rule })) }
     }
 
@@ -231,7 +238,7 @@ describe('the ending of Tuesday’s results', () => {
 })
 
 test('draws a fish or a whale only in the weeks in which the whale line counts', () => {
-  const at = (units: number, week: number, { rule = 'payday', outIn = null as number | null } = {}) =>
+  const at = (units: number, week: number, { rule = 'payday' as LineRule, outIn = null as number | null } = {}) =>
     markOf({ units_after: units, lines: [{ rule }], out_in_week: outIn }, { week, whaleLine: 700 })
   expect([at(699, 9), at(700, 9)]).toEqual(['fish', 'whale'])
   expect([at(825, 10), at(825, 12), at(300, 12)]).toEqual([null, null, null])
@@ -281,9 +288,9 @@ test('draws the sea at the units, and the whale line at its place', () => {
 })
 
 test('a slip says of a bet whom it is against, and of other lines what they are on', () => {
-  const bet = { rule: 'h2h.won', what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
+  const bet = { ...line('h2h.won', 10), what: 'Bet against Cod Complex', on: 'Kelp Wanted −6.0' }
   expect(lineNames(bet)).toEqual({ name: 'Bet against Cod Complex', on: null })
-  const option = { rule: 'option.won', what: 'House line', on: 'Kelp Wanted to beat 125.5' }
+  const option = { ...line('option.won', 10), what: 'House line', on: 'Kelp Wanted to beat 125.5' }
   expect(lineNames(option)).toEqual({ name: 'House line', on: 'Kelp Wanted to beat 125.5' })
 })
 

@@ -21,35 +21,39 @@ export interface Beat {
   crossing: 'into_whales' | 'out_of_whales' | null
 }
 
-type Line = Pick<SlipView['lines'][number], 'rule' | 'what' | 'on' | 'short' | 'units'>
+type Line = Pick<SlipView['lines'][number], 'kind' | 'rule' | 'end' | 'what' | 'on' | 'short' | 'units'>
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
 
 /** A right pick that paid no units: a finalist's earns points in the Triangle, of someone who is out it counts for the streak. */
-export function isRightPick(rule: string): boolean {
-  return rule.endsWith('.named_right')
+export function isRightPick({ kind, end }: Pick<Line, 'kind' | 'end'>): boolean {
+  return kind === 'prediction' && end === 'noted'
 }
 
 /** Returns the lines of the replay, in ledger order: those that moved units, and right picks. */
-export function movingLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
-  return lines.filter(({ units, rule }) => units !== 0 || isRightPick(rule))
+export function movingLines<T extends Pick<Line, 'units' | 'kind' | 'end'>>({ lines }: { lines: readonly T[] }): T[] {
+  return lines.filter((line) => line.units !== 0 || isRightPick(line))
 }
 
 /** Returns the lines of the week's slip: those of the replay, the picks that missed, and a payday of nothing. */
-export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
+export function slipLines<T extends Pick<Line, 'units' | 'kind' | 'rule' | 'end'>>({
+  lines,
+}: {
+  lines: readonly T[]
+}): T[] {
   // Beside the prizes of the last week a missed payday is no news.
   const hasPrize = lines.some(({ rule }) => rule === 'bermuda.prize')
   return lines.filter(
-    ({ units, rule }) =>
-      units !== 0 || isRightPick(rule) || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
+    (line) =>
+      line.units !== 0 ||
+      isRightPick(line) ||
+      (line.end === 'missed' && !(hasPrize && line.rule === 'payday.did_not_act')),
   )
 }
 
 /** Returns what a slip line says before its result: "Bet against Cod Complex", whose side is on the receipt; a full week must fit a phone. */
-export function lineNames({ rule, what, on }: Pick<Line, 'rule' | 'what' | 'on'>): { name: string; on: string | null } {
-  return { name: what, on: rule.startsWith('h2h.') ? null : (on ?? null) }
+export function lineNames({ kind, what, on }: Pick<Line, 'kind' | 'what' | 'on'>): { name: string; on: string | null } {
+  return { name: what, on: kind === 'h2h' ? null : (on ?? null) }
 }
-
-const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
 
 /**
  * Returns the beats: six, if folding bets into one allows it. One win and one loss stay apart, because their sum says nothing. `crosses` is
@@ -74,7 +78,7 @@ type Folded = Pick<Beat, 'what' | 'on' | 'short' | 'units' | 'stamp'>
 
 function folded(lines: readonly Line[]): Folded[] {
   const asBeat = (line: Line): Folded => ({ ...line, stamp: stampFor(line) })
-  const bets = lines.filter(({ rule }) => rule.startsWith('h2h.'))
+  const bets = lines.filter(({ kind }) => kind === 'h2h')
   const many = Math.min(bets.length, lines.length - BEATS_MAX + 1)
   if (many < 2) return lines.map(asBeat)
   const hidden = new Set(bets.slice(bets.length - many))
@@ -90,7 +94,7 @@ function folded(lines: readonly Line[]): Folded[] {
     what: many < bets.length ? `${many} more bets` : `${many} bets`,
     short: parts.map(({ ofThem, how }) => `${ofThem.length} ${how}: ${formatSignedUnits(sumOf(ofThem))}`).join(', '),
     units,
-    stamp: stampFor({ rule: '', units }),
+    stamp: unitsStamp(units),
   }
   const first = lines.findIndex((line) => hidden.has(line))
   return [
@@ -107,15 +111,19 @@ function sumOf(lines: readonly Pick<Line, 'units'>[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0)
 }
 
-function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
+function stampFor(line: Pick<Line, 'kind' | 'rule' | 'end' | 'units'>): Beat['stamp'] {
   const own = stampOf(line)
   if (own !== null) return own
-  if (isRightPick(line.rule)) return { word: 'Right', tone: 'win' }
+  if (isRightPick(line)) return { word: 'Right', tone: 'win' }
   // The price of doing nothing is no defeat.
   if (line.rule === 'drift') return { word: 'No move', tone: 'neutral' }
-  if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
-  if (line.units === 0) return { word: 'Even', tone: 'neutral' }
-  return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
+  if (line.kind === 'casino' || line.rule === 'prediction.right') return { word: 'Won', tone: 'win' }
+  return unitsStamp(line.units)
+}
+
+function unitsStamp(units: number): Beat['stamp'] {
+  if (units === 0) return { word: 'Even', tone: 'neutral' }
+  return units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
 }
 
 export type Ending = 'finished' | 'leader' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'

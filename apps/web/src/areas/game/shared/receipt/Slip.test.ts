@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { scoreWords, sinceNote, sinceWords, stampOf } from './Slip.tsx'
 
-test.each([
-  ['h2h.won', 'Won'],
-  ['h2h.lost', 'Lost'],
-  ['h2h.push', 'Push'],
-  ['option.won', 'Won'],
-  ['liquidation.lost', 'Lost'],
-])('%s is stamped %s', (rule, word) => expect(stampOf({ rule })?.word).toBe(word))
-
-test.each(['payday', 'casino.one_scorer_missed', 'h2h.refund', 'bounty.top_catch', 'prediction.right'])(
-  '%s bears no stamp: nothing was staked, or the stake came back',
-  (rule) => expect(stampOf({ rule })).toBeNull(),
-)
+test('stamps what was staked and is over, and nothing that paid, missed or came back', () => {
+  const ends = ['won', 'lost', 'push', 'staked', 'back', 'paid', 'taken', 'missed', 'noted'] as const
+  expect(ends.map((end) => stampOf({ end })?.word ?? null)).toEqual([
+    'Won',
+    'Lost',
+    'Push',
+    ...Array.from({ length: 6 }, () => null),
+  ])
+})
 
 test('joins the numbers of two weeks by what moved units between them', () => {
   const multiplier = { what: 'Multiplier', short: 'week 10', units: -100 }

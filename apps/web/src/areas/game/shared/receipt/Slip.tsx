@@ -1,4 +1,4 @@
-import { type endpoints, type ReplyOf } from '@whale/contract'
+import type { endpoints, LineEndWire, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import {
@@ -134,10 +134,10 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
             )}
           >
             {/* What somebody became moved nothing. */}
-            {!(units === 0 && STATES.test(line.rule)) && (
+            {!(units === 0 && isState(line)) && (
               <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
             )}
-            <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : STATES.test(line.rule) ? '' : '0'}</span>
+            <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : isState(line) ? '' : '0'}</span>
           </span>
           <FoldCaret size={16} className="text-foam-muted" />
         </summary>
@@ -148,23 +148,22 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
 }
 
 /** Lines of what somebody became. They have no units to show. */
-const STATES = /^(eliminated|became_whale|became_fish|bermuda[.](entered|scored)|week[.]voided|treasury[.]short)$/
+function isState({ kind, end }: Pick<SlipView['lines'][number], 'kind' | 'end'>): boolean {
+  return end === 'noted' && kind !== 'prediction'
+}
 
 export interface LineStamp {
   word: 'Won' | 'Lost' | 'Push'
   tone: 'win' | 'loss' | 'neutral'
 }
 
-/** Kinds with a stake: bets, options, all in. */
-const STAKED = /^(?:h2h|option|liquidation)\.(won|lost|push)$/
-
-const STAMPS: Readonly<Record<string, LineStamp>> = {
+const STAMPS: Readonly<Partial<Record<LineEndWire, LineStamp>>> = {
   won: { word: 'Won', tone: 'win' },
   lost: { word: 'Lost', tone: 'loss' },
   push: { word: 'Push', tone: 'neutral' },
 }
 
 /** Returns the stamp for how a stake ended; null for lines without a stake. */
-export function stampOf({ rule }: { rule: string }): LineStamp | null {
-  return STAMPS[STAKED.exec(rule)?.[1] ?? ''] ?? null
+export function stampOf({ end }: { end: LineEndWire }): LineStamp | null {
+  return STAMPS[end] ?? null
 }
