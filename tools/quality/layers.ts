@@ -24,7 +24,7 @@ packages/practice/src
 packages/providers/src
   2 | .                                                       | @whale/game{,/invented} npm:*
 apps/server/src
-  6 | env.ts                                                  | @whale/game npm:*
+  6 | {env,setting-addresses,start-errors}.ts                 | @whale/game npm:*
   6 | platform/postgres                                       | ^ @whale/contract
   6 | platform world.ts                                       | ^ @whale/providers
   6 | domain/{cells,audit}.ts                                 | ^
@@ -35,7 +35,7 @@ apps/server/src
   6 | jobs                                                    | ^
   6 | apart features/*                                        | ^ -jobs @whale/practice
   6 | {app,server,signals}.ts                                 | ^ jobs
-  6 | commands main.ts                                        | ^
+  6 | commands {run-,}main.ts                                 | ^
 apps/web/src
   9 | shared/{ui,art,styles}                                  | npm:* -npm:{react-router,@tanstack/*,react-hook-form} shared/{after-paint,pressed-sheet,stored-text}.ts
   9 | shared/*.ts shared/format                               | npm:* @whale/game @whale/contract

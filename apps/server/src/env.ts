@@ -2,15 +2,12 @@
 import { createPrivateKey } from 'node:crypto'
 import { SEASONS_KNOWN, isSeasonKnown } from '@whale/game'
 import { z } from 'zod'
+import { type SmtpServer, baseUrl, host, origin, page, postgresUrl, smtpUrl } from './setting-addresses.ts'
 
 /** An invalid setting. The message names it and the expected value. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-
-const postgres = z.string().regex(/^postgres(ql)?:\/\//)
 
 /** A comma-separated list. Trims each item and drops empty ones. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
@@ -36,25 +33,29 @@ function isPrivateKey(pem: string): boolean {
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  DATABASE_URL: postgres.optional(),
-  DIRECT_DATABASE_URL: postgres.optional(),
-  MIGRATION_DATABASE_URL: postgres.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2500),
   DATA_DIR: z.string().default('./.data'),
   BACKUP_DIR: z.string().optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
   SEASON: z.coerce.number().refine(isSeasonKnown).optional(),
-  ESPN_BASE_URL: url.default('https://lm-api-reads.fantasy.espn.com'),
-  SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
-  CHAT_BASE_URL: url.optional(),
-  NEWSLETTER_URL: url.default('https://example.com/newsletter'),
+  ESPN_BASE_URL: baseUrl.default('https://lm-api-reads.fantasy.espn.com'),
+  SLEEPER_BASE_URL: baseUrl.default('https://api.sleeper.app'),
+  CHAT_BASE_URL: baseUrl.optional(),
+  NEWSLETTER_URL: page.default('https://example.com/newsletter'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
-  OPERATOR_NAME: z.string().trim().max(80).default(''),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}]{0,80}$/u)
+    .default(''),
   BETA_CODES: list(
     z
       .string()
@@ -62,10 +63,7 @@ const schema = z.object({
       .regex(/^[A-Z0-9-]{4,40}$/),
   ).default([]),
   OPERATORS: list(z.string().toLowerCase().pipe(z.email())).default([]),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/)
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email().optional(),
   BOUNCE_TO: z
     .email()
@@ -108,29 +106,35 @@ const schema = z.object({
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
   PASSWORD_COST: z.enum(['full', 'low']).default('full'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 })
+
+const ENCODED = 'in which #, / and ? of a password are written as %23, %2F and %3F'
+const A_DATABASE = `postgresql://user:password@host:5432/name, ${ENCODED}`
+const A_HOST = 'an IP address or a name, without a port'
 
 const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   PORT: 'a port from 0 to 65535',
   METRICS_PORT: 'a port from 0 to 65535',
+  HOST: A_HOST,
+  METRICS_HOST: A_HOST,
   ROLE: 'all, api or worker',
-  DATABASE_URL: 'a URL that starts with postgresql://',
-  DIRECT_DATABASE_URL: 'a URL that starts with postgresql://',
-  MIGRATION_DATABASE_URL: 'a URL that starts with postgresql://',
+  DATABASE_URL: A_DATABASE,
+  DIRECT_DATABASE_URL: A_DATABASE,
+  MIGRATION_DATABASE_URL: A_DATABASE,
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
-  PUBLIC_URL: 'an http or https URL',
+  PUBLIC_URL: 'an http or https URL without a path',
   ACCESS: 'open or closed',
   SEASON: `one of ${SEASONS_KNOWN.join(', ')}, or unset`,
-  ESPN_BASE_URL: 'an http or https URL',
-  SLEEPER_BASE_URL: 'an http or https URL',
-  CHAT_BASE_URL: 'an http or https URL',
-  NEWSLETTER_URL: 'an http or https URL',
+  ESPN_BASE_URL: 'an http or https URL without a password or a query',
+  SLEEPER_BASE_URL: 'an http or https URL without a password or a query',
+  CHAT_BASE_URL: 'an http or https URL without a password or a query',
+  NEWSLETTER_URL: 'an http or https URL without a password',
   SUPPORT_EMAIL: 'an email address',
-  OPERATOR_NAME: 'a name of at most 80 characters',
+  OPERATOR_NAME: 'a name of at most 80 characters, on one line',
   BETA_CODES: 'codes of 4 to 40 letters, digits and dashes, separated by commas',
   OPERATORS: 'email addresses, separated by commas',
-  SMTP_URL: 'a URL that starts with smtp:// or smtps://',
+  SMTP_URL: `smtp://user:password@host:587 or smtps://, ${ENCODED}`,
   MAIL_FROM: 'an email address',
   BOUNCE_TO: 'an email address without a plus sign',
   DKIM_DOMAIN: 'a domain, such as whale.club',
@@ -149,7 +153,11 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   DEV_CLOCK: '0 or 1',
   PASSWORD_COST: 'full or low',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  NODE_ENV: 'production, development or test',
 }
+
+/** All settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape)
 
 const NOT_IN_PRODUCTION = [
   ['DEV_CLOCK', '1'],
@@ -202,7 +210,7 @@ export interface Settings {
   /** Lower case: addresses are case-insensitive. */
   operators: readonly string[]
   /** Null: emails wait in the outbox. */
-  smtpUrl: string | null
+  smtpServer: SmtpServer | null
   mailFrom: string
   /** Where bounces go. Null: to `mailFrom`, as the relay likes. */
   bounceTo: string | null
@@ -320,9 +328,11 @@ function refuseFakes(env: z.output<typeof schema>): void {
   if (fake !== null) throw new WrongSetting(`The setting ${fake} is refused when NODE_ENV is production.`)
 }
 
-function emailSettingsOf(env: z.output<typeof schema>): Pick<Settings, 'smtpUrl' | 'mailFrom' | 'bounceTo' | 'dkim'> {
+function emailSettingsOf(
+  env: z.output<typeof schema>,
+): Pick<Settings, 'smtpServer' | 'mailFrom' | 'bounceTo' | 'dkim'> {
   return {
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpServer: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     bounceTo: env.BOUNCE_TO ?? null,
     dkim: dkimOf(env),

@@ -1,20 +1,11 @@
 /** The server's entry point. */
-import { WrongSetting, readSettings } from './env.ts'
+import { readSettings } from './env.ts'
+import { runMain } from './run-main.ts'
 import { startServer } from './server.ts'
 import { closeOnSignals } from './signals.ts'
 
-async function main(): Promise<void> {
-  const settings = readSettings()
-  const server = await startServer(settings)
+await runMain(async () => {
+  const server = await startServer(readSettings())
   process.stdout.write(server.url === '' ? 'Whale Club works.\n' : `Whale Club is open at ${server.url}\n`)
   closeOnSignals(server.close)
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof WrongSetting)) throw error
-  // Print one sentence that names the setting, without a stack.
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+})

@@ -13,7 +13,7 @@ import { calendarOf } from './domain/history/calendar.ts'
 import { type Cells, openCells } from './platform/postgres/cells.ts'
 import { openBudgets } from './domain/provider-paces.ts'
 import { savedClockOffset } from './platform/postgres/dev-clock.ts'
-import { startEmbedded } from './platform/postgres/embedded/launch.ts'
+import { openEmbedded } from './platform/postgres/embedded/open-embedded.ts'
 import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell } from './platform/postgres/schemas.ts'
@@ -33,6 +33,7 @@ import { migrateDatabase, requirePath } from './platform/postgres/migrate-databa
 import { createSealingKeys } from './platform/sealed/keys.ts'
 import { pushServiceOf } from './platform/push/push-service.ts'
 import { secretKeys, signer } from './platform/secret-key.ts'
+import { listenError } from './start-errors.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import {
   type Clock,
@@ -86,7 +87,11 @@ export async function startServer(
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
     const isPooled = directUrl !== databaseUrl
     const { db, club, cells } = openDatabase(settings, { databaseUrl, directUrl, log }, closers)
-    const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
+    const { mayMakeTables } = await migrateDatabase({
+      url: directUrl,
+      name: settings.directDatabaseUrl === null ? 'DATABASE_URL' : 'DIRECT_DATABASE_URL',
+      ownersUrl: settings.migrationDatabaseUrl,
+    })
     if (isPooled) await requirePath(db)
     await cells.refresh()
     await keyOldUsernames(db)
@@ -163,8 +168,8 @@ async function startClockAndCellRefresh(db: Db, cells: Cells, closers: Closers):
   return clock
 }
 
-async function startEmbeddedPostgres({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {
-  const embedded = await startEmbedded({ dataDir, backupDir })
+async function startEmbeddedPostgres(settings: Settings, closers: Closers): Promise<string> {
+  const embedded = await openEmbedded(settings)
   closers.push(() => embedded.stop())
   return embedded.url
 }
@@ -173,7 +178,7 @@ function worldOf(
   settings: Settings,
   given: Pick<World, 'db' | 'club' | 'cells' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
 ): World {
-  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, hasLimits, passwordCost, access } =
+  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpServer, hasLimits, passwordCost, access } =
     settings
   const { mailFrom, dkim, bounceTo } = settings
   const metrics = createMetrics()
@@ -195,7 +200,7 @@ function worldOf(
     elapsedMs: () => performance.now(),
     metrics,
     isStopping: false,
-    emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom, dkim, bounceTo }),
+    emailTransport: smtpServer === null ? null : smtpTransport({ server: smtpServer, from: mailFrom, dkim, bounceTo }),
     hasLimits,
     passwordCost,
     access,
@@ -238,7 +243,9 @@ async function makeCalendars(world: World): Promise<void> {
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
-  const address = await app.listen({ host, port })
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenError(error, { port: 'PORT', host: 'HOST' })
+  })
   return address.replace('://0.0.0.0', '://127.0.0.1')
 }
 

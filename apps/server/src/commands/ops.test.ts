@@ -54,8 +54,18 @@ test.each([
   ['unwipe league_1 league_2', 'unwipe takes one league'],
   ['unwipe the-best', 'the-best is not the id of a league'],
   ['restore-league', 'Name the league to restore'],
-  ['restore-league league_1', 'Add --from and the address of the database to restore from'],
-  ['restore-league league_1 --from backup.dump', 'Add --from and the address of the database to restore from'],
+  [
+    'restore-league league_1',
+    'Add --from and the URL of the database to restore from, with #, / and ? of its password encoded',
+  ],
+  [
+    'restore-league league_1 --from postgresql://whale:7#hunter2@backup/whale',
+    'Add --from and the URL of the database to restore from, with #, / and ? of its password encoded',
+  ],
+  [
+    'restore-league league_1 --from backup.dump',
+    'Add --from and the URL of the database to restore from, with #, / and ? of its password encoded',
+  ],
 ])('"%s" is answered with what is wrong and how it is used, and changes nothing', async (line, why) => {
   expect(await type(line)).toEqual({ isDone: false, output: `${why}.\n\n${OPS_USAGE}` })
 })

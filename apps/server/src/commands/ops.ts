@@ -18,6 +18,7 @@ import { listWiped, unwipe } from './wiped-leagues.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import { removeSecondFactor } from '../features/users/second-factor.ts'
+import { isPostgresUrl } from '../setting-addresses.ts'
 import type { World } from '../world.ts'
 
 export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId' | 'random'> & {
@@ -346,8 +347,8 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
   const replaces = options.includes('--replace')
   const [from, url = '', ...more] = options.filter((word) => word !== '--replace')
   if (!isLeagueId(id)) return misused('Name the league to restore')
-  if (from !== '--from' || !/^postgres(ql)?:\/\//.test(url) || more.length > 0) {
-    return misused('Add --from and the address of the database to restore from')
+  if (from !== '--from' || !isPostgresUrl(url) || more.length > 0) {
+    return misused('Add --from and the URL of the database to restore from, with #, / and ? of its password encoded')
   }
   const there = await atLeague(world, id)
   if (there === null)

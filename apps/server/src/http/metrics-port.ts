@@ -6,6 +6,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { inEachCell } from '../domain/cells.ts'
 import { type CellStats, readCellStats, readClubStats } from '../platform/postgres/server-stats.ts'
+import { listenError } from '../start-errors.ts'
 import type { World } from '../world.ts'
 import { whyNotReady } from './health.ts'
 
@@ -16,7 +17,7 @@ export interface MetricsPort {
   close: () => Promise<void>
 }
 
-/** Opens the port. Throws when it is in use. */
+/** Opens the port. Throws `WrongSetting` when it is in use. */
 export async function openMetricsPort(world: World, at: { port: number; host: string }): Promise<MetricsPort> {
   const server = createServer((request, response) => {
     void answer(world, request).then(
@@ -30,6 +31,8 @@ export async function openMetricsPort(world: World, at: { port: number; host: st
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(at.port, at.host, resolve)
+  }).catch((error: unknown) => {
+    throw listenError(error, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   })
   // It listens on a port, not on a pipe, so the address is an AddressInfo.
   const { port } = server.address() as AddressInfo

@@ -122,7 +122,7 @@ test('loses no email while the SMTP server is down', async () => {
   const { emailTransport } = server.world
   const elsewhere = await startSmtpSink()
   await elsewhere.close()
-  server.world.emailTransport = smtpTransport({ url: elsewhere.url, from: 'post@whale.example' })
+  server.world.emailTransport = smtpTransport({ server: elsewhere.server, from: 'post@whale.example' })
   expect(await deliver(server.world)).toBe(0)
   server.world.emailTransport = emailTransport
   await waitOver()

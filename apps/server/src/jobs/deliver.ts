@@ -64,7 +64,7 @@ async function noteFailure(world: World, claimed: ClaimedEmail, error: SendError
   const { id, recipient, tries } = claimed
   const isOver = !error.canTryAgain || tries >= TRIES_MAX || (error.isUnknown && isOptional(claimed))
   const againInSeconds = isOver ? null : waitSeconds(tries)
-  world.log.warn({ emailId: id, tries, againInSeconds }, 'an email was not sent')
+  world.log.warn({ emailId: id, tries, againInSeconds, reason: error.reason }, 'an email was not sent')
   const why = error.isUnknown && isOptional(claimed) ? UNKNOWN_FATE : error.message
   await markFailed(world.db, { id, error: why, againInSeconds })
   const status = error.canTryAgain ? null : addressStatus(error.message)

@@ -1,8 +1,9 @@
 /** The secret that signs links and seals stored secrets: from SECRET_KEY, or generated once beside the embedded database. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Settings, WrongSetting } from '../env.ts'
+import { folderError } from '../start-errors.ts'
 
 /** Signs a text. All processes of a deployment return the same signature. */
 export type Sign = (text: string) => string
@@ -28,9 +29,13 @@ async function currentKey({ secretKey, databaseUrl, dataDir }: Settings): Promis
   return Buffer.from(await madeOnce(join(dataDir, 'secret.key'), () => randomBytes(32).toString('hex')), 'hex')
 }
 
-/** Returns the text of a file that only its owner reads. The first of several processes makes it. */
+/** Returns the text of a file in `DATA_DIR` that only its owner reads. The first of several processes makes it. */
 export async function madeOnce(path: string, make: () => string): Promise<string> {
-  return (await readKey(path)) ?? (await write(path, make()))
+  try {
+    return (await readKey(path)) ?? (await write(path, make()))
+  } catch (error) {
+    throw folderError(error, { name: 'DATA_DIR', path: dirname(path) })
+  }
 }
 
 async function readKey(path: string): Promise<string | null> {

@@ -181,7 +181,7 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
   expect(log.join('\n')).toContain('an email was not sent')
   expect(await linksInTables()).toEqual([])
   const smtpSink = await startSmtpSink()
-  server.world.emailTransport = smtpTransport({ url: smtpSink.url, from: 'support@test.example' })
+  server.world.emailTransport = smtpTransport({ server: smtpSink.server, from: 'support@test.example' })
   await sql`update outbox set next_try_at = now()`.execute(server.world.db)
   await deliver(server.world)
   await smtpSink.close()

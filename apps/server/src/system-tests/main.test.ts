@@ -6,7 +6,9 @@ test('an invalid setting stops the start with one sentence and exit code 1', asy
   const { code, output } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
   expect({ code, output }).toEqual({
     code: 1,
-    output: 'The setting DATABASE_URL must be a URL that starts with postgresql://.\n',
+    output:
+      'The setting DATABASE_URL must be postgresql://user:password@host:5432/name, in which #, / and ? of a password ' +
+      'are written as %23, %2F and %3F.\n',
   })
 })
 

@@ -28,7 +28,7 @@ export async function startClusterServer(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await migrateDatabase({ url: cluster.url, ownersUrl: null })
+    await migrateDatabase({ url: cluster.url, name: 'DATABASE_URL', ownersUrl: null })
     const db = connect({ url: cluster.url, connections: 2, timeoutMs: 60_000, onLostConnection: () => undefined })
     for (let cell = 2; cell <= cells; cell += 1) await addCell(db)
     await db.destroy()

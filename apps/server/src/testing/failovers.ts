@@ -50,7 +50,7 @@ export async function openFailoverStage(
   const machines = await startDatabaseMachines({ postgres: given.postgres, folder })
   defer(() => machines.stop())
   const databaseUrl = machines.url
-  await migrateDatabase({ url: databaseUrl, ownersUrl: null })
+  await migrateDatabase({ url: databaseUrl, name: 'DATABASE_URL', ownersUrl: null })
   const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, { databaseUrl })
   defer(() => server.close())
   const crews = await addWriterLeagues(server, given.leagues)

@@ -41,7 +41,7 @@ export async function startSharedDatabases(): Promise<SharedDatabases> {
 async function makeTemplate(serverUrl: string): Promise<string> {
   const name = `test_template_${randomBytes(6).toString('hex')}`
   const url = await cloneDatabase({ serverUrl, template: 'template1', name })
-  await migrateDatabase({ url, ownersUrl: null })
+  await migrateDatabase({ url, name: 'DATABASE_URL', ownersUrl: null })
   return name
 }
 

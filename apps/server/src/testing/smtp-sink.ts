@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import type { SmtpServer } from '../setting-addresses.ts'
 
 export interface Received {
   /** The return address of the envelope. */
@@ -19,6 +20,7 @@ export interface Received {
 
 export interface SmtpSink {
   url: string
+  server: SmtpServer
   received: Received[]
   /** Returns the SMTP error code for a recipient; null accepts the email. */
   answer: (recipient: string) => number | null
@@ -37,7 +39,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     logger: false,
     onRcptTo({ address }, _session, done) {
       const answer = smtpSink.answer(address)
-      done(answer === null ? null : refusal(answer))
+      done(answer === null ? null : refusal(answer, address))
     },
     onData(stream, session, done) {
       text(stream).then((raw) => {
@@ -56,6 +58,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const smtpSink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
+    server: { host: '127.0.0.1', port, secure: false },
     received: [],
     answer: () => null,
     cuts: false,
@@ -69,9 +72,10 @@ function connectionsOf(server: SMTPServer): Iterable<{ _socket: { destroy(): voi
   return (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections
 }
 
-/** With the enhanced status of an address that does not exist for 550 (RFC 3463). */
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error(`${responseCode === 550 ? '5.1.1 ' : ''}rejected by the test`), { responseCode })
+/** With the enhanced status of an address that does not exist for 550 (RFC 3463). Mail servers repeat the address. */
+function refusal(responseCode: number, address: string): Error {
+  const message = `${responseCode === 550 ? '5.1.1 ' : ''}<${address}>: rejected by the test`
+  return Object.assign(new Error(message), { responseCode })
 }
 
 function read(raw: string): Omit<Received, 'from' | 'to'> {

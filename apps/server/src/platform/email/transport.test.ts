@@ -12,9 +12,11 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 let smtpSink: SmtpSink
 let server: TestServer
 let ada: Person
+const log: string[] = []
 beforeAll(async () => {
   smtpSink = await startSmtpSink()
-  server = await startTestServer({
+  const settings = {
+    LOG_LEVEL: 'warn',
     SMTP_URL: smtpSink.url,
     MAIL_FROM: 'post@whale.example',
     BOUNCE_TO: 'bounces@whale.example',
@@ -22,7 +24,8 @@ beforeAll(async () => {
     DKIM_SELECTOR: 'm1',
     // On one line, as some hosts need it.
     DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n'),
-  })
+  }
+  server = await startTestServer(settings, (line) => log.push(line))
   ada = await server.as('Ada')
 })
 afterAll(async () => {
@@ -112,9 +115,10 @@ describe('an email whose connection is cut after it was handed over', () => {
     const away = await startSmtpSink()
     await away.close()
     const { smtpTransport } = await import('./transport.ts')
-    server.world.emailTransport = smtpTransport({ url: away.url, from: 'post@whale.example' })
+    server.world.emailTransport = smtpTransport({ server: away.server, from: 'post@whale.example' })
     await queue()
     await deliver(server.world)
+    expect(log.at(-1)).toMatch(/"reason":"ESOCKET connect ECONNREFUSED 127.0.0.1:\d+".*an email was not sent/)
     server.world.emailTransport = emailTransport
     await isDue()
     expect(await deliver(server.world)).toBe(1)
@@ -191,6 +195,9 @@ Diagnostic-Code: smtp; 550 ${status} no such user
     await queue()
     await deliver(server.world)
     expect((await mail()).bounced_since).toMatch(/^20/)
+    // Without the server's words: they repeat the address.
+    expect(log.at(-1)).toContain('"reason":"EENVELOPE 550"')
+    expect(log.join('\n')).not.toContain(ada.email)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Sends emails over SMTP. Only this file imports nodemailer. */
 import type { Transporter } from 'nodemailer'
 import type { Dkim } from '../../env.ts'
+import type { SmtpServer } from '../../setting-addresses.ts'
 
 /** An email as it is sent. */
 export interface Email {
@@ -32,9 +33,12 @@ export class SendError extends Error {
   readonly canTryAgain: boolean
   readonly isUnknown: boolean
   readonly isServerDown: boolean
+  /** For the log. Without the server's own words, which may repeat an address or a password. */
+  readonly reason: string
 
-  constructor(message: string, fate: Pick<SendError, 'canTryAgain' | 'isUnknown' | 'isServerDown'>) {
+  constructor(message: string, fate: Pick<SendError, 'canTryAgain' | 'isUnknown' | 'isServerDown' | 'reason'>) {
     super(message)
+    this.reason = fate.reason
     this.canTryAgain = fate.canTryAgain
     this.isUnknown = fate.isUnknown
     this.isServerDown = fate.isServerDown
@@ -42,7 +46,7 @@ export class SendError extends Error {
 }
 
 interface SmtpSettings {
-  url: string
+  server: SmtpServer
   from: string
   dkim?: Dkim | null
   /** Where bounces go, each to an address of its own: `bounces+…@`. Null: to `from`. */
@@ -59,7 +63,7 @@ const SIGNED_HEADERS =
 
 const TIMEOUT_MS = 10_000
 
-/** A transport for an SMTP URL such as `smtp://user:password@host:587`. */
+/** A transport to a mail server. */
 export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const { from, bounceTo = null } = settings
   let opening: Promise<Transporter> | null = null
@@ -96,10 +100,10 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
 }
 
 /** Loads nodemailer on the first email, to save memory on servers that send none. */
-async function open({ url, dkim }: SmtpSettings, progress: { isHandedOver: boolean }): Promise<Transporter> {
+async function open({ server, dkim }: SmtpSettings, progress: { isHandedOver: boolean }): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url,
+    ...server,
     ...(dkim === null || dkim === undefined ? {} : { dkim: signatureOf(dkim) }),
     logger: watching(progress),
     connectionTimeout: TIMEOUT_MS,
@@ -141,7 +145,9 @@ function sendErrorOf(error: unknown, { isHandedOver }: { isHandedOver: boolean }
   const canTryAgain = !(isAboutEmail && responseCode >= 500)
   const isServerDown = !isAboutEmail || responseCode === 0 || responseCode === 421
   const isUnknown = isHandedOver && responseCode === 0
-  return new SendError(message.slice(0, 300), { canTryAgain, isUnknown, isServerDown })
+  // A code of 0: nothing came from the server, so the words are those of the network or of TLS.
+  const reason = responseCode === 0 && !isAboutEmail ? `${code} ${message}` : `${code} ${responseCode}`
+  return new SendError(message.slice(0, 300), { canTryAgain, isUnknown, isServerDown, reason: reason.trim() })
 }
 
 function detailsOf(error: unknown): { message: string; responseCode: number; code: string } {

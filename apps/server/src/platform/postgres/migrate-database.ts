@@ -9,6 +9,7 @@ import { cellsOf, isMigrated, migrate } from './migrate.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { type Db, connect } from './pool.ts'
 import { WrongSetting } from '../../env.ts'
+import { databaseError } from '../../start-errors.ts'
 import { QUEUE_SCHEMA, isQueuePrepared, prepareQueue } from './queue-tables.ts'
 
 const MIGRATION_MS = 30 * MINUTE_MS
@@ -16,17 +17,19 @@ const MIGRATION_MS = 30 * MINUTE_MS
 interface Roles {
   /** As the app's role. */
   url: string
+  /** The setting that `url` comes from. */
+  name: string
   /** As the owner role. Null if the app's role owns the tables. */
   ownersUrl: string | null
 }
 
 /** Migrates, and returns whether the app's role may create tables. Throws `WrongSetting` if a migration is needed but not permitted. */
-export async function migrateDatabase({ url, ownersUrl }: Roles): Promise<{ mayMakeTables: boolean }> {
+export async function migrateDatabase({ url, name, ownersUrl }: Roles): Promise<{ mayMakeTables: boolean }> {
   if (ownersUrl !== null) {
-    await migrateFor(await on(url, roleOf), ownersUrl)
+    await migrateFor(await on({ url, name }, roleOf), ownersUrl)
     return { mayMakeTables: false }
   }
-  return await on(url, async (db) => {
+  return await on({ url, name }, async (db) => {
     const mayMakeTables = await mayMakeTablesIn(db)
     if (mayMakeTables) await migrate(db)
     else if (!(await isMigrated(db)) || !(await isQueuePrepared(url))) throw behind()
@@ -35,7 +38,7 @@ export async function migrateDatabase({ url, ownersUrl }: Roles): Promise<{ mayM
 }
 
 async function migrateFor(role: string, ownersUrl: string): Promise<void> {
-  await on(ownersUrl, async (db) => {
+  await on({ url: ownersUrl, name: 'MIGRATION_DATABASE_URL' }, async (db) => {
     const owner = await roleOf(db)
     await migrate(db, async (connection) => {
       await prepareQueue(ownersUrl)
@@ -48,7 +51,11 @@ async function migrateFor(role: string, ownersUrl: string): Promise<void> {
 
 /** Throws `WrongSetting` unless connections through a pooler find the first cell: the program cannot set their path. */
 export async function requirePath(db: Db): Promise<void> {
-  const { rows } = await sql<{ schema: string | null }>`select current_schema()::text as schema`.execute(db)
+  const { rows } = await sql<{ schema: string | null }>`select current_schema()::text as schema`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw databaseError(error, 'DATABASE_URL')
+    })
   if (rows[0]?.schema === schemaOfCell(FIRST_CELL)) return
   throw new WrongSetting(
     `The connections of DATABASE_URL do not find the tables of the first cell: as the database’s owner, run ` +
@@ -63,10 +70,13 @@ function behind(): WrongSetting {
   )
 }
 
-/** Runs `work` on a separate connection. */
-async function on<R>(url: string, work: (db: Db) => Promise<R>): Promise<R> {
+/** Runs `work` on a separate connection. Throws `WrongSetting` if the database cannot be reached by the setting `name`. */
+async function on<R>({ url, name }: { url: string; name: string }, work: (db: Db) => Promise<R>): Promise<R> {
   const db = connect({ url, connections: 1, timeoutMs: MIGRATION_MS, onLostConnection: () => undefined })
   try {
+    await sql`select 1`.execute(db).catch((error: unknown) => {
+      throw databaseError(error, name)
+    })
     return await work(db)
   } finally {
     await db.destroy()
