@@ -6,10 +6,12 @@
 import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
 import { openCells } from '../platform/postgres/cells.ts'
 import { forgetRecovery, layOut, takeBase } from '../platform/postgres/embedded/backup.ts'
-import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
+import { homeIn } from '../platform/postgres/embedded/home.ts'
+import { openEmbedded } from '../platform/postgres/embedded/open-embedded.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { FIRST_CELL, pathOfCell } from '../platform/postgres/schemas.ts'
 import { readSettings } from '../env.ts'
+import { runMain } from '../run-main.ts'
 
 async function main(): Promise<number> {
   const { backupDir, dataDir, databaseUrl } = readSettings()
@@ -18,7 +20,8 @@ async function main(): Promise<number> {
     return print('Set BACKUP_DIR and unset DATABASE_URL: only the embedded PostgreSQL has these backups.', 1)
   }
   if (command === 'base') {
-    const embedded = await startEmbedded({ dataDir, backupDir })
+    if ((await homeIn(dataDir)) === null) return print('There is no database in the folder of DATA_DIR.', 1)
+    const embedded = await openEmbedded({ dataDir, backupDir })
     try {
       return print(`The base backup is in ${await takeBase({ url: embedded.url, dataDir, backupDir })}.`, 0)
     } finally {
@@ -31,7 +34,7 @@ async function main(): Promise<number> {
   const moment = time === null ? null : new Date(time).toISOString()
   const since = performance.now()
   const base = await layOut({ backupDir, dataDir, moment })
-  const embedded = await startEmbedded({ dataDir, backupDir })
+  const embedded = await openEmbedded({ dataDir, backupDir })
   const common = { url: embedded.url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }
   const open = (cell: number) => connect({ ...common, path: pathOfCell(cell) })
   const db = open(FIRST_CELL)
@@ -55,4 +58,6 @@ function print(line: string, exitCode: number): number {
   return exitCode
 }
 
-process.exitCode = await main()
+await runMain(async () => {
+  process.exitCode = await main()
+})

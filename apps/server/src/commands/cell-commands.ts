@@ -4,13 +4,18 @@
  */
 import { unreachable } from '@whale/game'
 import { sql } from 'kysely'
-import { inEachCell } from '../domain/cells.ts'
+import { inEachCell, orMissing } from '../domain/cells.ts'
 import { moveCell, nodesOf, placesOfCells } from '../platform/postgres/cluster.ts'
+import { mayMakeTablesIn, roleOf } from '../platform/postgres/grants.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { type OpsAnswer, done, notDone } from './ops-answer.ts'
 
-type CellWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
+type CellWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'> & {
+  /** Connects as the role that owns the tables, if that of `club` does not. */
+  openOwner?: (() => Db) | null
+}
 
 /** Runs `cells list`, `add`, `open CELL`, `close CELL` or `move CELL NODE`. Null for anything else. */
 export async function operateCells(world: CellWorld, words: readonly string[]): Promise<OpsAnswer | null> {
@@ -25,7 +30,10 @@ export async function operateCells(world: CellWorld, words: readonly string[]): 
 
 async function listCells(world: CellWorld): Promise<OpsAnswer> {
   await world.cells.refresh()
-  const { missing } = await inEachCell(world, async ({ db }) => await db.selectFrom('pauses').select('scope').execute())
+  const { missing } = await inEachCell(
+    world,
+    orMissing(async ({ db }) => await db.selectFrom('pauses').select('scope').execute()),
+  )
   const { rows } = await sql<{ number: number; is_open: boolean; leagues: number }>`
     select number, is_open, (select count(*)::int from league_directory where cell = number) as leagues
     from cells order by number
@@ -39,9 +47,25 @@ async function listCells(world: CellWorld): Promise<OpsAnswer> {
   return missing.length === 0 ? done(lines.join('\n')) : notDone(lines.join('\n'))
 }
 
-async function addCellHere({ club }: CellWorld): Promise<OpsAnswer> {
-  const number = await addCell(club)
-  return done(`Cell ${number} is added. Running servers use it within a minute.`)
+/** As the role that owns the tables: that of MIGRATION_DATABASE_URL, if there is one. */
+async function addCellHere({ club, openOwner = null }: CellWorld): Promise<OpsAnswer> {
+  if (openOwner === null && !(await mayMakeTablesIn(club))) {
+    return notDone(
+      'Nothing was changed: the role of DATABASE_URL may not make tables. Set MIGRATION_DATABASE_URL to the role that owns them.',
+    )
+  }
+  const owner = openOwner?.() ?? club
+  try {
+    const number = await addCell(owner, owner === club ? null : await roleOf(club))
+    if (number === null) {
+      return notDone(
+        'Nothing was changed: the tables are older than this program. Start one process of it with MIGRATION_DATABASE_URL first.',
+      )
+    }
+    return done(`Cell ${number} is added. Running servers use it within a minute.`)
+  } finally {
+    if (owner !== club) await owner.destroy()
+  }
 }
 
 async function setOpen({ club }: CellWorld, text: string, isOpen: boolean): Promise<OpsAnswer> {

@@ -7,7 +7,7 @@ import { act } from '../domain/act.ts'
 import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
 import { auditText } from '../domain/audit.ts'
 import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
-import { atLeague, cellOf, inEachCell } from '../domain/cells.ts'
+import { atLeague, cellOf, inEachCell, orMissing } from '../domain/cells.ts'
 import { rotateChatAddresses } from '../domain/chat.ts'
 import { type Rotation, rotateSignIns } from '../domain/espn-sign-ins.ts'
 import { noteBounce, readBounce, sendAgain, stopSending } from '../platform/email/bounces.ts'
@@ -24,6 +24,8 @@ import type { World } from '../world.ts'
 export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId' | 'random'> & {
   /** Opens a cell of the database to restore a league from. The caller closes it. */
   openBackup: (url: string, cell: number) => Db
+  /** Connects as the role that owns the tables, if that of `club` does not. */
+  openOwner?: (() => Db) | null
   providers: Pick<Providers, 'nfl'>
   /** Null for commands that need no secret. */
   sealingKeys: SealingKeys | null
@@ -140,9 +142,12 @@ const SHOWN_MAX = 200
 
 async function listDue(world: OpsWorld): Promise<OpsAnswer> {
   const now = world.clock.now()
-  const { answers, missing } = await inEachCell(world, async ({ db }) => {
-    return { due: await dueIn(db, now), pauses: await pausesNow(db) }
-  })
+  const { answers, missing } = await inEachCell(
+    world,
+    orMissing(async ({ db }) => {
+      return { due: await dueIn(db, now), pauses: await pausesNow(db) }
+    }),
+  )
   // Every cell has its own row for a pause of all leagues.
   const pauses = [...new Map(answers.flatMap(({ pauses: some }) => some).map((one) => [one.scope, one])).values()]
   const rows = answers

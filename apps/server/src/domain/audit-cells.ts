@@ -1,6 +1,7 @@
 /** The audit of every cell. */
 import { type AuditResult, audit, auditText } from './audit.ts'
-import { type InCell, inEachCell } from './cells.ts'
+import { type InCell, inEachCell, orMissing } from './cells.ts'
+import type { World } from '../world.ts'
 import { auditSummaries } from './past-seasons.ts'
 
 /** Violations of all cells, and the cells that could not be reached. */
@@ -9,9 +10,9 @@ export interface AuditOfCells extends AuditResult {
 }
 
 /** Audits every league of every cell. Reads only. */
-export async function auditCells(world: InCell): Promise<AuditOfCells> {
+export async function auditCells(world: InCell & Partial<Pick<World, 'log'>>): Promise<AuditOfCells> {
   await world.cells.refresh()
-  const { answers, missing } = await inEachCell(world, auditWhole, null)
+  const { answers, missing } = await inEachCell(world, orMissing(auditWhole), null)
   return {
     leagues: answers.reduce((sum, { leagues }) => sum + leagues, 0),
     transfers: answers.reduce((sum, { transfers }) => sum + transfers, 0),

@@ -4,7 +4,7 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inEachCell } from '../domain/cells.ts'
+import { inEachCell, orMissing } from '../domain/cells.ts'
 import { type CellStats, readCellStats, readClubStats } from '../platform/postgres/server-stats.ts'
 import { listenError } from '../start-errors.ts'
 import type { World } from '../world.ts'
@@ -72,7 +72,10 @@ async function updateDatabaseMetrics(world: World): Promise<void> {
     metrics.outbox.set({ state: 'waiting' }, stats.emailsWaiting)
     metrics.outbox.set({ state: 'given_up' }, stats.emailsGivenUp)
     for (const [provider, strikes] of Object.entries(stats.strikes)) metrics.providerStrikes.set({ provider }, strikes)
-    const { answers, missing } = await inEachCell(world, ({ db }) => readCellStats(db, clock.now()))
+    const { answers, missing } = await inEachCell(
+      world,
+      orMissing(({ db }) => readCellStats(db, clock.now())),
+    )
     const sum = (what: keyof CellStats) => answers.reduce((all, cell) => all + cell[what], 0)
     metrics.cellsMissing.set({}, missing.length)
     metrics.leaguesDue.set({}, sum('leaguesDue'))

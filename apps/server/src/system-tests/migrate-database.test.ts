@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSettings } from '../env.ts'
 import { startServer } from '../server.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
-import { runToItsEnd } from '../testing/child-server.ts'
+import { runCommand, runToItsEnd } from '../testing/child-server.ts'
 import { databaseUrl, dropDatabase } from '../testing/databases.ts'
 import { EIGHT, OPENING, TUESDAY, type TestServer, enter, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
@@ -162,3 +162,42 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test(
+  'a cell is added through the owner role in one step, or not at all',
+  async () => {
+    const cells = 'select string_agg(number::text, $$ $$) as text from public.cells'
+    expect(await runCommand('ops', ['cells', 'add'], { DATABASE_URL: as(app) })).toEqual({
+      code: 1,
+      output:
+        'Nothing was changed: the role of DATABASE_URL may not make tables. ' +
+        'Set MIGRATION_DATABASE_URL to the role that owns them.\n',
+    })
+    const { rows } = await sql<{ text: string }>`${sql.raw(cells)}`.execute(worldOf(server).db)
+    expect(rows).toEqual([{ text: '1' }])
+    const roles = { DATABASE_URL: as(app), MIGRATION_DATABASE_URL: as(owner) }
+    // What fails halfway leaves nothing.
+    expect(await outcomeOf(as(owner), 'create schema cell_2; create table cell_2.leagues (id int)')).toBe('done')
+    expect((await runCommand('ops', ['cells', 'add'], roles)).code).not.toBe(0)
+    expect(await outcomeOf(as(owner), 'drop schema cell_2 cascade')).toBe('done')
+    expect((await sql<{ text: string }>`${sql.raw(cells)}`.execute(worldOf(server).db)).rows).toEqual([{ text: '1' }])
+    expect(await runCommand('ops', ['cells', 'add'], roles)).toEqual({
+      code: 0,
+      output: 'Cell 2 is added. Running servers use it within a minute.\n',
+    })
+    for (const words of [['due'], ['cells', 'list'], ['audit']]) {
+      const { code, output } = await runCommand('ops', words, { DATABASE_URL: as(app) })
+      expect({ words, code, output }).toMatchObject({ words, code: 0 })
+    }
+    const worker = await startServer(alone('worker'))
+    await worker.close()
+    expect(await outcomeOf(as(app), 'delete from cell_2.leagues')).toBe('done')
+    expect(await outcomeOf(as(app), 'create table cell_2.planted (id int)')).toBe(INSUFFICIENT_PRIVILEGE)
+  },
+  TIMEOUT_MS,
+)
+
+function worldOf(opened: TestServer | null): TestServer['world'] {
+  if (opened === null) throw new Error('the test before this one failed')
+  return opened.world
+}

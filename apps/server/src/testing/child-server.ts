@@ -87,9 +87,28 @@ export async function runToItsEnd(settings: Record<string, string>): Promise<{ c
   return { code, output: output() }
 }
 
-function spawnServer(settings: Record<string, string>) {
+/** Runs an operator's command with only these settings. Returns the exit code and all it printed. */
+export async function runCommand(
+  command: 'ops' | 'audit' | 'backup',
+  words: readonly string[],
+  settings: Record<string, string>,
+  cwd?: string,
+): Promise<{ code: number | null; output: string }> {
+  const file = fileURLToPath(new URL(`../commands/${command}-main.ts`, import.meta.url))
+  const { child, ended, output } = spawnServer(settings, { program: [file, ...words], cwd })
+  let printed = ''
+  child.stdout?.on('data', (data: Buffer) => (printed += String(data)))
+  const code = await ended
+  return { code, output: printed + output() }
+}
+
+function spawnServer(
+  settings: Record<string, string>,
+  { program, cwd }: { program: readonly string[]; cwd?: string | undefined } = { program: [MAIN] },
+) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+  const child: ChildProcess = spawn(process.execPath, program, {
+    cwd,
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: '00'.repeat(32), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that one signal kills all of it.

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { letUse } from './grants.ts'
 import type { Db } from './pool.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { statementsOf } from './statements.ts'
@@ -45,15 +46,25 @@ export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<v
   })
 }
 
-/** Adds a row for the cell, then runs the cells' migrations, which create its schema. Returns its number. */
-export async function addCell(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    insert into ${sql.table(`${CLUB_SCHEMA}.cells`)} (number, made_at)
-    select max(number) + 1, now() from ${sql.table(`${CLUB_SCHEMA}.cells`)} returning number
-  `.execute(db)
-  const number = rows[0]?.number ?? FIRST_CELL
-  await migrate(db)
-  return number
+/**
+ * Adds a cell in one transaction: its row, its schema with all tables, and the rights of `role`, if another role owns them. So a cell that
+ * a process can see is whole. Returns its number, or null if migrations are missing.
+ */
+export async function addCell(db: Db, role: string | null = null): Promise<number | null> {
+  const scripts = await scriptsIn(CELL_FOLDER)
+  return await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (!(await isMigrated(tx))) return null
+    const { rows } = await sql<{ number: number }>`
+      insert into ${sql.table(`${CLUB_SCHEMA}.cells`)} (number, made_at)
+      select max(number) + 1, now() from ${sql.table(`${CLUB_SCHEMA}.cells`)} returning number
+    `.execute(tx)
+    const number = rows[0]?.number ?? FIRST_CELL
+    const schema = schemaOfCell(number)
+    await applyAll(tx, { scripts, schema })
+    if (role !== null) await letUse(tx, { role, schemas: [schema] })
+    return number
+  })
 }
 
 /** The numbers of the cells. */
@@ -105,13 +116,13 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Applies the missing scripts of one schema. Their search path has only this schema. */
+/** Applies the missing scripts of one schema, each in a transaction unless `db` is one. Their search path has only this schema. */
 async function applyAll(
   db: Db,
   { scripts, schema }: { scripts: readonly Script[]; schema: string },
 ): Promise<string[]> {
   if (schema !== CLUB_SCHEMA) await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
-  await sql`select set_config('search_path', ${`${schema}, pg_catalog`}, false)`.execute(db)
+  await sql`select set_config('search_path', ${`${schema}, pg_catalog`}, ${db.isTransaction})`.execute(db)
   const done = await appliedBefore(db)
   const [first] = scripts
   // The first cell's tables existed before cells had migrations of their own: the first of these counts as applied.
@@ -139,10 +150,9 @@ async function appliedBefore(db: Db): Promise<Map<string, string>> {
 }
 
 async function apply(db: Db, script: Script): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const statement of statementsOf(script.text)) await sql.raw(statement).execute(tx)
-    await note(tx, script)
-  })
+  if (!db.isTransaction) return await db.transaction().execute((tx) => apply(tx, script))
+  for (const statement of statementsOf(script.text)) await sql.raw(statement).execute(db)
+  await note(db, script)
 }
 
 async function note(db: Db, { name, hash }: Script): Promise<void> {
