@@ -1,11 +1,14 @@
 import { calls, espnValidateReply, invitationReply } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, call, parsing } from './call.ts'
+import { addressOf, call, parsing, readPicture } from './call.ts'
 import { newCommandKey } from './command.ts'
+import { readFrontConfig } from './front-config.ts'
 import { userIn } from './session-calls.ts'
+import { subscribe } from './subscribe.ts'
 import { onSessionLost, readToken, removeToken, writeToken } from './token.ts'
 
 const asked: { url: string; request: RequestInit }[] = []
+const source = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
 const user = { id: 'us_1', email: 'ada@example.com', username: 'ada', display_name: 'Ada' }
 
 /** Stubs the next network reply. */
@@ -74,6 +77,37 @@ test('fails on a reply of another shape when the page parses it', async () => {
     answer(200, { data: broken })
     await expect(call(parsed, input)).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
   }
+})
+
+test('only logs a failed status other than 401, and a missing reply as a network error', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue()
+  writeToken('tok')
+  answer(409, { detail: 'No' })
+  await expect(call(calls.users.userLeagues, {})).rejects.toMatchObject({ status: 409 })
+  expect(log.mock.lastCall).toEqual(['Status 409: /user/leagues'])
+  answer(503, '')
+  await expect(subscribe({ ...source, email: 'a@b.co' })).rejects.toMatchObject({ status: 503 })
+  expect(log.mock.lastCall).toEqual(['Status 503: /api/newsletter/subscribe'])
+  expect(readToken()).toBe('tok')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await expect(call(calls.users.userLeagues, {})).rejects.toMatchObject({ code: 'network' })
+  expect(log.mock.lastCall).toEqual(['Network error: /user/leagues'])
+  await expect(subscribe({ ...source, email: 'a@b.co' })).rejects.toMatchObject({ code: 'network' })
+  expect(log.mock.lastCall).toEqual(['Network error: /api/newsletter/subscribe'])
+  log.mockClear()
+  answer(401, {})
+  await expect(call(calls.users.userLeagues, {})).rejects.toMatchObject({ status: 401 })
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
+})
+
+test('throws the specified error for a reply to plain fetch that is not ok', async () => {
+  const refused = (status: number, statusText: string) =>
+    vi.stubGlobal('fetch', async () => new Response('no', { status, statusText }))
+  refused(503, 'Service Unavailable')
+  await expect(readFrontConfig()).rejects.toThrow('API Error: 503 Service Unavailable')
+  refused(404, 'Not Found')
+  await expect(readPicture('/share/x.png', new AbortController().signal)).rejects.toThrow('API Error: 404 Not Found')
 })
 
 test('reads the name of an ESPN league as league_name or name', async () => {

@@ -2,6 +2,8 @@
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { recordCachedAt, recordReply } from './cached-replies.ts'
+import { logFailure } from './log-failure.ts'
+import { okReply } from './ok-reply.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
 import { send as transport } from './transport.ts'
 
@@ -43,6 +45,7 @@ export async function call<E extends Endpoint>(
   recordCachedAt(response.headers.get('x-cached-at'))
   if (response.status < 200 || response.status > 399) {
     if (response.status === 401) endSession(endpoint, token, how)
+    else logFailure(endpoint.path, response.status)
     throw failureOf(response.status, content)
   }
   const reply = endpoint.isBare ? content : dataOf(content)
@@ -107,6 +110,7 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   } catch (thrown) {
     // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown
+    logFailure(endpoint.path, null)
     throw timeout.aborted ? timeoutFailure() : networkFailure()
   }
 }
@@ -182,6 +186,5 @@ export async function readPicture(address: string, signal: AbortSignal, tries = 
     await new Promise((resolve) => setTimeout(resolve, 1500))
     return await readPicture(address, signal, tries - 1)
   }
-  if (!reply.ok) throw new Error(`the picture is answered with ${reply.status}`)
-  return new File([await reply.blob()], 'whale-club.png', { type: 'image/png' })
+  return new File([await okReply(reply).blob()], 'whale-club.png', { type: 'image/png' })
 }

@@ -1,3 +1,5 @@
+import { okReply } from './ok-reply.ts'
+
 /** The part of the configuration that the landing page needs. Skips the contract, whose schemas outweigh the page's script. */
 export interface FrontConfig {
   access: 'open' | 'closed'
@@ -15,7 +17,7 @@ export interface FrontConfig {
 /** Throws when the request fails or the reply is invalid. */
 export async function readFrontConfig(): Promise<FrontConfig> {
   const response = await fetch('/api/config', { credentials: 'omit' })
-  const { data } = (await response.json()) as { data?: unknown }
+  const { data } = (await okReply(response).json()) as { data?: unknown }
   if (!isConfig(data)) throw new TypeError('invalid configuration')
   return {
     access: data.access === 'open' ? 'open' : 'closed',

@@ -1,3 +1,4 @@
+import { okReply } from './ok-reply.ts'
 import { storedText } from '../stored-text.ts'
 
 /** This file's address in the build. It has a hash of the routes, and so of every page. */
@@ -13,10 +14,9 @@ const left = storedText('app_left')
  */
 export async function reloadIfUpdated(): Promise<boolean> {
   if (left.read() === own) return false
-  const app = await fetch('/app.html', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (response) => (response.ok ? response.text() : null),
-    () => null,
-  )
+  const app = await fetch('/app.html', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => okReply(response).text())
+    .catch(() => null)
   if (app === null || app.includes(own) || !left.write(own)) return false
   location.reload()
   return true

@@ -1,4 +1,5 @@
 import { failureOf, networkFailure, timeoutFailure } from './failure.ts'
+import { logFailure } from './log-failure.ts'
 import { readToken } from './token.ts'
 
 /** A newsletter subscription and its source. */
@@ -15,11 +16,13 @@ export interface Subscription {
   league_blurb?: string | null
 }
 
+const ADDRESS = '/api/newsletter/subscribe'
 const timeoutMs = 30_000
 
 /** Subscribes an email, without loading the contract. Throws an `ApiFailure`, except for a 409. */
 export async function subscribe(body: Subscription): Promise<'subscribed' | 'already_subscribed'> {
   const response = await post(body)
+  if (response.status >= 400) logFailure(ADDRESS, response.status)
   if (response.status === 409) return 'already_subscribed'
   if (response.status < 200 || response.status > 399) {
     throw failureOf(response.status, await response.json().catch(() => undefined))
@@ -32,7 +35,7 @@ async function post(body: Subscription): Promise<Response> {
   const token = readToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   try {
-    return await fetch('/api/newsletter/subscribe', {
+    return await fetch(ADDRESS, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -40,6 +43,7 @@ async function post(body: Subscription): Promise<Response> {
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (thrown) {
+    logFailure(ADDRESS, null)
     throw thrown instanceof DOMException && thrown.name === 'TimeoutError' ? timeoutFailure() : networkFailure()
   }
 }
