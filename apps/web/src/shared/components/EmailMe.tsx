@@ -73,7 +73,7 @@ function VisitorForm({ label, from }: Pick<Props, 'label' | 'from'>): ReactNode 
       )
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown
-      refuse(thrown.status === 422 ? 'Please enter a valid email address' : 'Failed to subscribe. Please try again.')
+      refuse('Failed to subscribe. Please try again.')
     } finally {
       setSending(false)
     }

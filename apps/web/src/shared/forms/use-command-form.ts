@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type { CallInput } from '../api/call.ts'
 import { useClearedOnline, useCommand } from '../api/command.ts'
-import { type ApiFailure, asFailure, orElse } from '../api/failure.ts'
+import { ApiFailure, asFailure, orElse } from '../api/failure.ts'
 
 interface Given<E extends Endpoint, Values extends FieldValues> {
   /** Schema of the fields: the endpoint's body, or an extension. */
@@ -27,6 +27,8 @@ interface Given<E extends Endpoint, Values extends FieldValues> {
   fieldOfCode?: Readonly<Record<string, Path<Values>>>
   /** The message for a reply that says nothing: "Validation failed". */
   fallback?: string
+  /** The one message for every failure, above the button. */
+  failureMessage?: string
 }
 
 export interface CommandForm<Values extends FieldValues> {
@@ -39,7 +41,7 @@ export interface CommandForm<Values extends FieldValues> {
 
 export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
   endpoint: Call<E>,
-  { schema, start, input, onDone, fieldOfCode, fallback }: Given<E, Values>,
+  { schema, start, input, onDone, fieldOfCode, fallback, failureMessage }: Given<E, Values>,
 ): CommandForm<Values> {
   const command = useCommand(endpoint)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -58,6 +60,10 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
     } catch (thrown) {
       const fields = Object.keys(start)
       const caught = asFailure(thrown)
+      if (failureMessage !== undefined) {
+        const { status, code, requestId } = caught
+        return setFailure(new ApiFailure({ status, code, message: failureMessage, requestId }))
+      }
       const shown = fallback === undefined ? caught : orElse(caught, fallback)
       const placed = placeFailure(shown, { fields, ...(fieldOfCode === undefined ? {} : { fieldOfCode }) })
       for (const [order, { name, message }] of placed.atFields.entries()) {

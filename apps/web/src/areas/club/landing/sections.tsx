@@ -246,9 +246,7 @@ async function subscribeAddress(email: string): Promise<string | null> {
     const { subscribe } = await import('../../../shared/api/subscribe.ts')
     const outcome = await subscribe({ email, ...fromFooter })
     return outcome === 'already_subscribed' ? 'This email is already subscribed!' : null
-  } catch (thrown) {
-    const isRejected = thrown instanceof Error && 'status' in thrown && thrown.status === 422
-    if (isRejected) return 'Please enter a valid email address'
+  } catch {
     // The specification has one message for every other failure.
     return 'Failed to subscribe. Please try again.'
   }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -62,6 +61,7 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
   const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
     schema: endpoints.newsletter.support.body,
     start: { email, leagueProvider: '', reason: '', message: '' },
+    failureMessage: `Something went wrong. Please try again or email us directly at ${supportEmail}`,
     input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),
     onDone: (_, written) => {
       form.reset()
@@ -82,7 +82,7 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
       <Choice form={form} name="reason" legend="What is it about?" items={reasons} />
       <MessageField form={form} />
       {last !== null && <LastSent message={last} />}
-      {failure !== null && <FormFailure failure={asSupport(failure, supportEmail)} />}
+      {failure !== null && <FormFailure failure={failure} />}
       <div aria-live="polite">
         {isSent ? (
           <InfoStrip tone="done">
@@ -120,12 +120,6 @@ function LastSent({ message: { email, reason, message } }: { message: Message })
       <p className="mt-3 text-small text-paper-muted">We’ll reply to {email}. A receipt is on its way there.</p>
     </Ticket>
   )
-}
-
-/** The specification has one message for every failure here. */
-function asSupport({ status, code, requestId }: ApiFailure, supportEmail: string): ApiFailure {
-  const message = `Something went wrong. Please try again or email us directly at ${supportEmail}`
-  return new ApiFailure({ status, code, message, requestId })
 }
 
 interface ChoiceProps {
