@@ -82,6 +82,32 @@ test('shows "Validation failed" and "Registration failed" for replies that say n
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('regis@e2e.example')
 })
 
+test('reads an added league from the printed fields of each reply', async ({ page }) => {
+  await storeBetaCode(page, server())
+  const teams = ['Reel Deal', 'Kelp Wanted'].map((name, at) => ({
+    team_id: `${at}`,
+    team_name: name,
+    owner_name: 'O',
+    avatar: null,
+  }))
+  await answer(page, /\/onboard\/espn\/validate$/, { name: 'Named the other way', teams })
+  await answer(page, /\/onboard\/espn\/complete$/, { game_league: { id: 'lg_1' } })
+  const { token } = await server().signUp('Printed')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/home`)
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100001')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await page.getByRole('radio', { name: /Reel Deal/ }).check()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
+  await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
+  await page.getByRole('button', { name: 'Name the commissioner' }).click()
+  await page.getByRole('button', { name: /^Yes, / }).click()
+  await page.getByRole('button', { name: 'Add the league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your league is in', includeHidden: true })).toBeVisible()
+  await expect(page.getByText('Named the other way').first()).toBeVisible()
+})
+
 test('asks for the account again when the token is lost while joining, and keeps the team', async ({ page }) => {
   const league = await addLeague(server(), '100002', ['Cap'])
   const { token, email } = await server().signUp('Lost')

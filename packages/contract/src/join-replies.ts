@@ -3,7 +3,7 @@
  * only the printed ones can be read. The browser parses these replies, because a page of the wizard must not crash.
  */
 import { z } from 'zod'
-import { espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
+import { espnComplete, espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
 import { avatarWire, refusalWire } from './wire.ts'
 
 const printedTeam = teamWire.extend({
@@ -28,10 +28,12 @@ export const invitationReply = invitation.reply.extend({
 
 export const joinReply = espnJoin.reply.extend({ is_pending: z.boolean().default(false) })
 
+/** Of either provider. */
+export const completeReply = espnComplete.reply.extend({ invite_code: z.string().default('') })
+
 /** The league's name is `league_name` or `name`. */
 export const espnValidateReply = z.preprocess(
-  (reply) =>
-    typeof reply === 'object' && reply !== null && 'name' in reply ? { league_name: reply.name, ...reply } : reply,
+  (reply) => (typeof reply === 'object' && reply !== null ? withLeagueName(reply) : reply),
   espnValidate.reply.extend({
     season: z.int().default(0),
     needs_sign_in: z.boolean().default(false),
@@ -47,6 +49,10 @@ export const espnValidateReply = z.preprocess(
     ),
   }),
 )
+
+function withLeagueName(reply: { league_name?: unknown; name?: unknown }): object {
+  return { ...reply, league_name: reply.league_name ?? reply.name }
+}
 
 const sleeperLeague = sleeperValidate.reply.shape.available_teams.element
 const sleeperTeam = sleeperLeague.shape.user_teams.element

@@ -113,7 +113,12 @@ test('throws the specified error for a reply to plain fetch that is not ok', asy
 test('reads the name of an ESPN league as league_name or name', async () => {
   const parsed = parsing(calls.onboarding.espnValidate, espnValidateReply)
   const teams = [{ team_id: '1', team_name: 'Reel Deal', owner_name: 'Sam', avatar: null }]
-  for (const named of [{ league_name: 'The Gravy Boat' }, { name: 'The Gravy Boat' }]) {
+  const names = [
+    { league_name: 'The Gravy Boat' },
+    { name: 'The Gravy Boat' },
+    { league_name: null, name: 'The Gravy Boat' },
+  ]
+  for (const named of names) {
     answer(200, { data: { ...named, teams } })
     expect(await call(parsed, { body: { league_id: '1' } })).toMatchObject({ league_name: 'The Gravy Boat', teams })
   }

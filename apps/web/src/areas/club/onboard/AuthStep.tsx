@@ -28,8 +28,8 @@ export function AuthStep({ step, frame, dispatch, signIn, news }: Props): ReactN
 
   async function complete(): Promise<void> {
     try {
-      const { game_league, invite_code } = await send()
-      dispatch({ type: 'completed', leagueId: game_league.id, inviteCode: invite_code })
+      const { game_league } = await send()
+      dispatch({ type: 'completed', leagueId: game_league.id })
     } catch (thrown) {
       // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown

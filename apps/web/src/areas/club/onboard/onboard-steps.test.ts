@@ -56,7 +56,7 @@ const sleeperFound: OnboardEvent = {
 const espnTeam: OnboardEvent = { type: 'espn_team_chosen', teamId: '2' }
 const sleeperTeam: OnboardEvent = { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '1' }
 const commissioner: OnboardEvent = { type: 'commissioner_chosen', teamId: '3' }
-const completed: OnboardEvent = { type: 'completed', leagueId: 'lg_1', inviteCode: 'KELP42' }
+const completed: OnboardEvent = { type: 'completed', leagueId: 'lg_1' }
 
 function espn(...events: OnboardEvent[]): OnboardStep {
   return events.reduce(nextOnboardStep, firstOnboardStep('espn'))
@@ -170,13 +170,12 @@ describe('Sleeper', () => {
   })
 })
 
-test('completes with the league and the invite code', () => {
+test('completes with the league', () => {
   expect(espn(espnFound, espnTeam, commissioner, completed)).toEqual({
     at: 'completed',
     provider: 'espn',
     leagueName: 'The Gravy Boat',
     leagueId: 'lg_1',
-    inviteCode: 'KELP42',
   })
 })
 

@@ -27,7 +27,7 @@ export type OnboardStep =
     }
   | { at: 'commissioner_selection'; provider: 'espn'; league: EspnLeague; team: EspnTeam; message: string | null }
   | { at: 'auth'; provider: ProviderWire; choice: Choice }
-  | { at: 'completed'; provider: ProviderWire; leagueName: string; leagueId: string; inviteCode: string }
+  | { at: 'completed'; provider: ProviderWire; leagueName: string; leagueId: string }
 
 export type OnboardEvent =
   | { type: 'espn_found'; league: EspnLeague }
@@ -35,7 +35,7 @@ export type OnboardEvent =
   | { type: 'espn_team_chosen'; teamId: string | null }
   | { type: 'sleeper_team_chosen'; leagueId: string | null; rosterId: string | null }
   | { type: 'commissioner_chosen'; teamId: string | null }
-  | { type: 'completed'; leagueId: string; inviteCode: string }
+  | { type: 'completed'; leagueId: string }
 
 export function firstOnboardStep(provider: ProviderWire): OnboardStep {
   return { at: 'validate', provider }
@@ -163,9 +163,6 @@ function commissionerChosen(
   return { at: 'auth', provider: 'espn', choice: { provider: 'espn', league, team, commissioner: chosen } }
 }
 
-function completed(
-  step: Extract<OnboardStep, { at: 'auth' }>,
-  { leagueId, inviteCode }: { leagueId: string; inviteCode: string },
-): OnboardStep {
-  return { at: 'completed', provider: step.provider, leagueName: leagueNameOf(step.choice), leagueId, inviteCode }
+function completed(step: Extract<OnboardStep, { at: 'auth' }>, { leagueId }: { leagueId: string }): OnboardStep {
+  return { at: 'completed', provider: step.provider, leagueName: leagueNameOf(step.choice), leagueId }
 }

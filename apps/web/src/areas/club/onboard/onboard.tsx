@@ -225,7 +225,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
           </NextStep>
         </p>
       </ScenePage>
-      <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />
+      <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} />
     </>
   )
 }
