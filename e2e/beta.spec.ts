@@ -290,7 +290,7 @@ test.describe('/onboard', () => {
     await expect(page).toHaveURL(`${server().url}/`)
   })
 
-  test('subscribes new members in the background', async ({ page }) => {
+  test('subscribes new members who tick the box, in the background', async ({ page }) => {
     await page.goto(`${server().url}/api/healthz`)
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
     await page.goto(server().url)
@@ -302,6 +302,8 @@ test.describe('/onboard', () => {
     await page.getByRole('radio', { name: /Reel Deal/ }).check()
     await page.getByRole('button', { name: 'Name the commissioner' }).click()
     await page.getByRole('button', { name: /^Yes, / }).click()
+    const news = (of: Page) => of.getByRole('checkbox', { name: /^Email me news/ })
+    await news(page).check()
     const sent = page.waitForRequest('**/api/newsletter/subscribe')
     await makeAccount(page, 'abby@e2e.example')
     const link = await page.getByRole('dialog').getByLabel('Share link').inputValue()
@@ -323,6 +325,7 @@ test.describe('/onboard', () => {
     await other.getByRole('button', { name: 'Pick your team' }).click()
     await other.getByRole('radio', { name: /Reel Deal/ }).check()
     await other.getByRole('button', { name: 'This one’s mine' }).click()
+    await news(other).check()
     const sentJoin = other.waitForRequest('**/api/newsletter/subscribe')
     await makeAccount(other, 'ben@e2e.example')
     expect((await sentJoin).postDataJSON()).toMatchObject({

