@@ -1,6 +1,6 @@
 /** Adding and joining a league when replies are broken or the session is lost. */
 import { type Page, expect, test } from '@playwright/test'
-import { addLeague, useServer } from './server.ts'
+import { PASSWORD, addLeague, useServer } from './server.ts'
 import { makeAccount, storeBetaCode, setUpLeague } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -106,6 +106,25 @@ test('reads an added league from the printed fields of each reply', async ({ pag
   await page.getByRole('button', { name: 'Add the league' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your league is in', includeHidden: true })).toBeVisible()
   await expect(page.getByText('Named the other way').first()).toBeVisible()
+})
+
+test('joins without a name, and league mates see no part of the email', async ({ page }) => {
+  const { code } = await addLeague(server(), '100005', ['Skip'])
+  await page.goto(`${server().url}/join/${code}`)
+  await page.getByRole('button', { name: 'Pick your team' }).click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
+  const name = page.getByLabel('Your name (optional)')
+  // It starts as the name at the provider.
+  await expect(name).not.toHaveValue('')
+  await name.fill('  ')
+  await page.getByLabel('Email', { exact: true }).fill('secret.mailbox@e2e.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('link', { name: 'Go to the lobby' }).click()
+  await expect(page.getByText(/Player \d/).first()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('secret.mailbox')
 })
 
 test('asks for the account again when the token is lost while joining, and keeps the team', async ({ page }) => {

@@ -129,8 +129,9 @@ function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
     misbehave: (wish) => askDemo('misbehave', wish),
     rename: (renaming) => askDemo('rename', renaming),
     async signUp(name) {
-      const email = `${name.toLowerCase()}@e2e.example`
-      const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD } })
+      const username = name.toLowerCase()
+      const email = `${username}@e2e.example`
+      const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD, username } })
       return { token: String(body.access_token), userId: String(body.user_id), email }
     },
   }

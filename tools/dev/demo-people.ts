@@ -54,7 +54,7 @@ export async function prepareDemoWorld(url: string): Promise<void> {
 
 /** Signs a demo person up or in. */
 export async function signInDemo(ask: Ask, name: string): Promise<Person> {
-  const body = { email: addressOf(name), password: DEMO_PASSWORD }
+  const body = { email: addressOf(name), password: DEMO_PASSWORD, username: name }
   const { access_token: token, user_id: userId } = await ask(users.register, { body })
   return { token, userId }
 }

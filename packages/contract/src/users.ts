@@ -45,15 +45,18 @@ export const register = command({
   body: z.object({
     email: emailWire,
     password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
-    /** What others see. Default: the part of the address before the @. A number follows if someone has the name. */
+    /** What others see. A number follows if someone has the name. Default: "Player 48213", so that nobody sees a part of the email. */
     username: nameWire.optional(),
   }),
   reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
 })
 
-/** The registration form: the request's fields, all required, and the consent, which is not sent. */
+/** The registration form: the request's fields, with an empty name for none, and the consent, which is not sent. */
 export const accountForm = register.body.extend({
-  username: nameWire,
+  username: z.preprocess(
+    (name) => (typeof name === 'string' && name.trim() === '' ? undefined : name),
+    nameWire.optional(),
+  ),
   terms_accepted: z.literal(true, 'You must accept the Terms of Service and Privacy Policy'),
 })
 

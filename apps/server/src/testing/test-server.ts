@@ -219,8 +219,9 @@ function caller(url: string): Caller {
 function peopleOf(call: Caller): TestServer['as'] {
   const known = new Map<string, Promise<Person>>()
   async function register(name: string): Promise<Person> {
-    const email = `${name.toLowerCase()}@test.example`
-    const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD } })
+    const username = name.toLowerCase()
+    const email = `${username}@test.example`
+    const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD, username } })
     const token = String(body.access_token)
     return {
       name,

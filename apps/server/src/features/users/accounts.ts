@@ -10,15 +10,7 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import {
-  isReserved,
-  isUsernameTaken,
-  mailboxOf,
-  unnamedKey,
-  usernameKey,
-  usernameTaken,
-  usernamesFor,
-} from './usernames.ts'
+import { isReserved, isUsernameTaken, unnamedKey, usernameKey, usernameTaken, usernamesFor } from './usernames.ts'
 
 export interface Account {
   id: UserId
@@ -53,10 +45,7 @@ export async function authenticate(db: Db, given: { email: string; password: str
   return isRight ? account : null
 }
 
-/**
- * Creates an account; null when the address is taken. The username is the one given, or the part of the address before
- * the @ (specification, section 3), or close to it.
- */
+/** Creates an account; null when the address is taken. The username is the one given or close to it, or "Player 48213". */
 export async function createAccount(
   world: World,
   given: { email: string; password: string; username?: string | undefined },
@@ -64,7 +53,7 @@ export async function createAccount(
   const email = given.email.toLowerCase()
   const id = world.newId('user')
   const passwordHash = await hashPassword(given.password, world.passwordCost)
-  for (const username of usernamesFor(given.username ?? mailboxOf(given.email), world.random)) {
+  for (const username of usernamesFor(given.username, world.random)) {
     try {
       await world.db
         .insertInto('users')

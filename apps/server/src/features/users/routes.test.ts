@@ -11,7 +11,7 @@ const login = (username: string, password: string) => server.call('POST', '/logi
 
 test('register creates an account and returns a valid token', async () => {
   const { status, body } = await server.call('POST', '/onboard/register', {
-    body: { email: 'Nemo@Test.example', password: PASSWORD },
+    body: { email: 'Nemo@Test.example', password: PASSWORD, username: 'Nemo' },
   })
   expect(status).toBe(200)
   expect(body).toEqual({ access_token: expect.any(String), user_id: expect.stringMatching(/^user_/), username: 'Nemo' })

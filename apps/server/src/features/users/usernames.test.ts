@@ -40,8 +40,8 @@ describe('usernames', () => {
   })
   afterAll(() => server.close())
 
-  const register = async (email: string) =>
-    (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD } })).body
+  const register = async (email: string, username = email.split('@')[0]) =>
+    (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD, username } })).body
   const rename = async (token: string, username: string) => {
     const { status, body } = await server.call('PUT', '/user/profile', { token, body: { username } })
     return [status, body.code ?? body.data.username]
@@ -51,6 +51,14 @@ describe('usernames', () => {
     const names = []
     for (const domain of ['a', 'b', 'c']) names.push((await register(`Nell@${domain}.example`)).username)
     expect([...names, (await register('neII@d.example')).username]).toEqual(['Nell', 'Nell2', 'Nell3', 'neII4'])
+  })
+
+  it('show no part of the email when the name is left out', async () => {
+    const body = { email: 'secret.mailbox@a.example', password: PASSWORD }
+    const { username, access_token: token } = (await server.call('POST', '/onboard/register', { body })).body
+    expect(username).toMatch(/^Player \d{1,5}$/)
+    const { app_user: user } = (await server.call('GET', '/user/data', { token })).body
+    expect(user).toMatchObject({ username, display_name: username })
   })
 
   it('are all different when twelve people with one name register in parallel', async () => {

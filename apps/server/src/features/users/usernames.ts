@@ -70,17 +70,17 @@ export function unnamedKey(id: string): string {
   return `#${id}`
 }
 
-/** Returns the part of an address before the @. */
-export function mailboxOf(email: string): string {
-  return email.split('@')[0] ?? email
-}
+/** What an account without a name is called, before its number: league mates must not see a part of the email. */
+const UNNAMED = 'Player '
 
-/** The usernames to try for a new account, in order: the wanted one, then with a number. */
-export function* usernamesFor(wanted: string, random: Random): Generator<string> {
-  const name = wanted.slice(0, LENGTH_MAX)
+/** The usernames to try for a new account, in order: the wanted one if there is one, then with a number. */
+export function* usernamesFor(wanted: string | undefined, random: Random): Generator<string> {
+  const name = (wanted ?? UNNAMED).slice(0, LENGTH_MAX)
   const shorter = name.slice(0, LENGTH_MAX - NUMBER_LENGTH)
-  if (!isReserved(name)) yield name
-  for (let number = 2; number < 10; number += 1) yield `${shorter}${number}`
+  if (wanted !== undefined) {
+    if (!isReserved(name)) yield name
+    for (let number = 2; number < 10; number += 1) yield `${shorter}${number}`
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) yield `${shorter}${random(NUMBER_MAX)}`
 }
 

@@ -14,7 +14,7 @@ import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 
 type Register = typeof endpoints.users.register
 
-type Account = Required<BodyOf<Register>> & { terms_accepted: boolean }
+type Account = BodyOf<Register> & { terms_accepted: boolean }
 
 interface Props {
   /** Initial email, if known. */
@@ -69,7 +69,7 @@ function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props
   const { form, ...shell } = useCommandForm<Register, Account>(joinCalls.register, {
     schema: accountForm,
     start: { username: nameToOffer(name ?? ''), email: known, password: '', terms_accepted: false },
-    input: ({ username, email, password }) => ({ body: { username, email, password } }),
+    input: ({ terms_accepted: _, ...body }) => ({ body }),
     fallback: 'Registration failed',
     onDone: async ({ access_token }) => {
       await signIn(access_token)
@@ -81,7 +81,7 @@ function AccountForm({ email: known = '', name = null, news, onSignedIn }: Props
       <TextField
         form={form}
         name="username"
-        label="Your name"
+        label="Your name (optional)"
         hint="What your league sees. You can change it later."
         autoComplete="nickname"
       />
