@@ -20,9 +20,9 @@ export interface FeedNames {
   entrants: readonly string[]
   /** The vote that ended; null for other events. */
   vote: Pick<Vote, 'matter' | 'reason'> | null
-  /** The user who contests the team; empty if nobody does. */
+  /** The user who contests the team; empty if nobody does, or if its player had left. */
   contestedBy: string
-  /** Whether a free team could be claimed then. */
+  /** Whether a team that became free could be claimed then, without a proof. */
   canJoin: boolean
   /** The owner before a change; empty for other events. */
   otherOwner: string
@@ -96,7 +96,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'team.verified':
       return `${username} verified ${teamName}.`
     case 'team.contested':
-      return `${names.contestedBy} says ${teamName} is theirs, not ${username}’s.`
+      return names.contestedBy === '' ? null : `${names.contestedBy} says ${teamName} is theirs, not ${username}’s.`
     case 'contest.kept':
       return `The commissioner decided that ${username} keeps ${teamName}.`
     case 'player.bought_back':

@@ -51,6 +51,7 @@ export const approveClaim = command({
     'owner.only',
     'claim.unknown',
     'team.taken',
+    'team.was_played',
     'league.full',
     'league.not_started',
     'reservation.closed',

@@ -142,6 +142,7 @@ const OFFER_REFUSALS = [
   'player.unknown',
   'h2h.yourself',
   'h2h.opponent_eliminated',
+  'h2h.new_this_week',
   'h2h.too_many_proposals',
   'h2h.stake_too_small',
   'team.unknown',
@@ -282,7 +283,8 @@ export const betBoard = query({
         /** Whether beating them can earn the viewer the giant-killer bounty. */
         is_giant: z.boolean(),
         /** The most that the viewer, and that this player, can still put into a bet of the two. */
-        swing: z.object({ yours: unitsWire, theirs: unitsWire }),
+        /** `of`: the limit of two teams, or of all players who joined late together. */
+        swing: z.object({ yours: unitsWire, theirs: unitsWire, of: z.enum(['two', 'late']) }),
         refusal: refusalWire.nullable(),
       }),
     ),

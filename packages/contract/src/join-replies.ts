@@ -19,6 +19,7 @@ const noRefusal = refusalWire.nullable().default(null)
 export const invitationReply = invitation.reply.extend({
   available_teams: z.array(printedTeam),
   claimed_teams: z.array(printedTeam),
+  played_teams: z.array(printedTeam).default([]),
   inviter: invitation.reply.shape.inviter.default(null),
   week: z.int().nullable().default(null),
   requires_approval: z.boolean().default(false),

@@ -62,6 +62,8 @@ export const invitation = query({
     total_claimed: z.int(),
     available_teams: z.array(teamWire),
     claimed_teams: z.array(teamWire),
+    /** Teams whose player left the running league: whoever verifies one takes it over. */
+    played_teams: z.array(teamWire),
     /** Whether the owner approves new players. */
     requires_approval: z.boolean(),
     /** Set if the provider has not opened the season: what happens then, and that members get an email. */
@@ -249,6 +251,7 @@ export const reserveNextSeason = command({
     'reservation.closed',
     'team.unknown',
     'team.taken',
+    'team.was_played',
     'team.missing',
     'player.already_in_league',
     'player.has_left',
@@ -267,6 +270,7 @@ const joined = z.object({
 /** Why nobody can join, or not on this team, at either provider. */
 const joiningRefusals = [
   'team.taken',
+  'team.was_played',
   'team.missing',
   'league.full',
   'league.not_started',

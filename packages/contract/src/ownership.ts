@@ -107,6 +107,8 @@ const ownContest = z.object({
   team_name: z.string(),
   provider: providerWire,
   code: z.string(),
+  /** False if its player has left: then a verification decides at once. */
+  is_held: z.boolean(),
   contested_at: instantWire,
   /** When a verification starts to decide it. */
   proof_from: instantWire,
@@ -122,7 +124,7 @@ export const ownContestOfInvite = query({
   reply: z.object({ contest: ownContest.nullable() }),
 })
 
-/** Contests a claimed team. */
+/** Contests a claimed team, or asks for one whose player left the running league. */
 export const contestTeam = command({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest',
@@ -137,6 +139,7 @@ export const contestTeam = command({
     'league.over',
     'league.joining_closed',
     'team.unknown',
+    'team.manager_left',
     'contest.team_free',
     'contest.proved',
     'contest.already',
@@ -160,6 +163,8 @@ export const proveContest = command({
     'contest.unknown',
     'contest.proved',
     'contest.too_soon',
+    'team.manager_left',
+    'team.missing',
   ],
   takesKey: true,
 })

@@ -109,7 +109,13 @@ export const buyBack = command({
   access: membersOfLeague,
   params: playerParams,
   reply: playerWire,
-  refusals: [...WINDOW_REFUSALS, 'buy_back.not_eliminated', 'buy_back.once', 'buy_back.too_late'],
+  refusals: [
+    ...WINDOW_REFUSALS,
+    'buy_back.not_eliminated',
+    'buy_back.once',
+    'buy_back.fresh_start',
+    'buy_back.too_late',
+  ],
   takesKey: true,
 })
 

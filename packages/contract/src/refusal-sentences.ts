@@ -7,9 +7,10 @@ import { QUOTED } from './quoted-numbers.ts'
 import { noLineSentence } from './no-line-sentence.ts'
 import { reservationSentence } from './reservation-sentences.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
-import { coOwnedSentence } from './fantasy-league-sentences.ts'
+import { limitWords } from './limit-words.ts'
+import { teamSentence } from './team-sentences.ts'
 import { voteSentence } from './vote-sentences.ts'
-import { easternDate, easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { easternDate, easternWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 export const OUT_SENTENCE = 'You’re out. You can still make predictions.'
 
@@ -31,19 +32,14 @@ export function refusalSentence(refusal: Refusal): string {
     case 'league.joining_closed':
       return closedSentence(refusal)
     case 'team.unknown':
-      return 'That team is not in this league. Please refresh and try again.'
     case 'team.taken':
-      return refusal.provider === 'sleeper'
-        ? 'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
-        : 'That team has already been claimed. Contact your commissioner if this is wrong.'
+    case 'team.was_played':
+    case 'team.manager_left':
     case 'team.missing':
-      return `${providerWords(refusal.provider)} no longer shows that team in this league.`
     case 'team.username_unknown':
-      return 'Sleeper username not associated with this league'
     case 'team.not_primary_owner':
-      return 'Co-owners can’t claim a team. Ask the primary owner to add the league.'
     case 'team.co_owned':
-      return coOwnedSentence(refusal.owner)
+      return teamSentence(refusal)
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
@@ -206,6 +202,8 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
       return 'Nobody bets against their own team. Take a spread, over on your team, or under on theirs.'
     case 'h2h.enough_between':
       return limitWords(refusal)
+    case 'h2h.new_this_week':
+      return `${refusal.who === 'you' ? 'You' : 'They'} joined this week. ${refusal.who === 'you' ? 'Your' : 'Their'} bets start next week.`
     case 'h2h.unknown':
       return 'That bet doesn’t exist.'
     case 'h2h.not_open':
@@ -244,6 +242,8 @@ function statusSentence(refusal: StatusRefusal): string {
       return 'You’re still in. Buy-backs are for players who are out.'
     case 'buy_back.once':
       return 'You already used your one buy-back this season.'
+    case 'buy_back.fresh_start':
+      return 'Your team was out before you took it over. That fresh start was its buy-back.'
     case 'buy_back.too_late':
       return `Buying back ended with week ${refusal.lastWeek}.`
   }
@@ -296,6 +296,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'reservation.not_yours': 409,
   'team.unknown': 409,
   'team.taken': 409,
+  'team.was_played': 409,
+  'team.manager_left': 409,
   'team.missing': 409,
   'team.co_owned': 409,
   'team.username_unknown': 404,
@@ -323,6 +325,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'h2h.not_your_teams': 409,
   'h2h.against_own_team': 409,
   'h2h.enough_between': 409,
+  'h2h.new_this_week': 409,
   'h2h.unknown': 404,
   'h2h.not_open': 409,
   'option.already_placed': 409,
@@ -347,6 +350,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'liquidation.already_in': 409,
   'buy_back.not_eliminated': 409,
   'buy_back.once': 409,
+  'buy_back.fresh_start': 409,
   'buy_back.too_late': 409,
   'prediction.not_an_entrant': 409,
   'owner.only': 403,
@@ -386,15 +390,4 @@ export const REFUSAL_CODES: readonly string[] = Object.keys(STATUSES)
 
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
   return STATUSES[code]
-}
-
-/** RULES §5 H2H bets: how far one player can get ahead of another in a season, and what a side of them can still put up. */
-export function limitWords({ max, left, side }: { max: number; left: number; side: 'yours' | 'theirs' }): string {
-  const who = side === 'yours' ? 'You' : 'They'
-  return `${netLimitWords(max)} ${who} ${left === 0 ? 'can’t put up more' : `can still put up ${unitsWords(left)}`}.`
-}
-
-/** The limit is net: what one wins back makes room again, so a single stake may be more than it. */
-export function netLimitWords(max: number): string {
-  return `Neither of you can get more than ${unitsWords(max)} ahead of the other this season.`
 }

@@ -29,6 +29,10 @@ export type Refusal =
   | { code: 'reservation.not_yours' }
   | { code: 'team.unknown' }
   | { code: 'team.taken'; provider: ProviderName }
+  /** Somebody played the team and left: only a verification claims it. */
+  | { code: 'team.was_played' }
+  /** The team's manager played it with a verified account and left. */
+  | { code: 'team.manager_left' }
   /** The provider's league no longer has the team. */
   | { code: 'team.missing'; provider: ProviderName }
   | { code: 'team.username_unknown' }
@@ -62,8 +66,10 @@ export type Refusal =
   | { code: 'h2h.too_many_between'; max: number }
   | { code: 'h2h.not_your_teams' }
   | { code: 'h2h.against_own_team' }
-  /** `left`: what the side that cannot put in so much could put in. */
-  | { code: 'h2h.enough_between'; max: Units; left: Units; side: 'yours' | 'theirs' }
+  /** `left`: what the side that cannot put in so much could put in. `of`: the limit of two teams, or of all who joined late. */
+  | { code: 'h2h.enough_between'; max: Units; left: Units; side: 'yours' | 'theirs'; of: 'two' | 'late' }
+  /** A player who joined after the first lock bets from the next week on. */
+  | { code: 'h2h.new_this_week'; who: 'you' | 'they'; week: number }
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
   | { code: 'option.already_placed' }
@@ -92,6 +98,8 @@ export type Refusal =
   | { code: 'liquidation.already_in' }
   | { code: 'buy_back.not_eliminated' }
   | { code: 'buy_back.once' }
+  /** The player took over a team that was eliminated: the fresh start was its second chance. */
+  | { code: 'buy_back.fresh_start' }
   | { code: 'buy_back.too_late'; lastWeek: number }
   // Predictions, §5.
   | { code: 'prediction.not_an_entrant' }

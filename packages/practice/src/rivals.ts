@@ -15,7 +15,7 @@ import {
   acceptBet,
   buyBack,
   buyMultiplier,
-  canEarnConfirming,
+  canConfirmBetOf,
   chanceOf,
   chanceOfOther,
   constantsOf,
@@ -30,6 +30,7 @@ import {
   lineProjections,
   liquidate,
   membersOf,
+  playerOfId,
   namableTeams,
   odds,
   placeOption,
@@ -278,7 +279,8 @@ function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
   const { stake, counterStake } = bet
   const value = expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
   const { confirmingUnits, confirmingStakeMin } = constantsOf(league.season)
-  const isPaid = canEarnConfirming(player, week) && smallerStakeOf(bet) >= confirmingStakeMin
+  const challenger = playerOfId(league, bet.challengerId)
+  const isPaid = canConfirmBetOf(league, { player, challenger, week }) && smallerStakeOf(bet) >= confirmingStakeMin
   return Math.round((100 * (value + (isPaid ? confirmingUnits : 0))) / counterStake)
 }
 

@@ -436,14 +436,14 @@ describe('the feed', () => {
     ])
   })
 
-  test('offers the team of who left only while others could claim it', () => {
-    const { locksAt } = momentsOf(league.calendar, 6)
+  test('offers the team of a player who left before the start only: later it takes a proof', () => {
+    const { opensAt } = momentsOf(league.calendar, 1)
     const leftAt = (then: Instant) => {
       const event = { type: 'player.left', at: then, playerId: one.id, kickedBy: null, transfers: [] } as const
       return sentencesOf({ rows: [{ number: 20, at: then, event }] })
     }
-    expect(leftAt(later(locksAt, -1))).toEqual([`player1 left. ${teamOfId(league, one.teamId).name} is available.`])
-    expect(leftAt(locksAt)).toEqual(['player1 left.'])
+    expect(leftAt(later(opensAt, -1))).toEqual([`player1 left. ${teamOfId(league, one.teamId).name} is available.`])
+    expect(leftAt(opensAt)).toEqual(['player1 left.'])
   })
 
   test('lists the house lines from the lock on, as the viewer may see them', () => {

@@ -23,6 +23,7 @@ import {
   type UserId,
   constantsOf,
   couldJoin,
+  hasLeftRunning,
   isFinalIn,
   membersAt,
   participantsOf,
@@ -346,13 +347,23 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
             counterStake: bet.counterStake,
           },
     vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
-    canJoin: couldJoin(league, at),
+    canJoin: couldJoin(league, at) && !hasLeftRunning(league, { leftAt: at }),
     otherOwner: otherOwnerOf(event, usernames),
-    contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
+    contestedBy: event.type === 'team.contested' ? challengerIn(league, usernames, event) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
     entrants: event.type === 'bermuda.entered' ? event.bermuda.entrants.map(nameOfPlayer) : [],
     locked: event.type === 'week.locked' ? lockedWeek(league, event.week) : null,
   }
+}
+
+/** Who says that a player's team is theirs. Empty if that player had left: nobody loses a team. */
+function challengerIn(
+  league: LeagueView,
+  usernames: Usernames,
+  { at, contest }: Extract<FeedEvent, { type: 'team.contested' }>,
+): string {
+  const { leftAt } = playerOfId(league, contest.holderId)
+  return leftAt !== null && leftAt <= at ? '' : nameOf(usernames, contest.userId)
 }
 
 /** What was entered in a week, until its results are in: only those weeks are whole in the league. */

@@ -17,7 +17,6 @@ import {
   houseLine,
   isGiantTo,
   isMember,
-  leftBetween,
   lineProjectionOf,
   membersOf,
   momentsOf,
@@ -25,10 +24,12 @@ import {
   playerOfId,
   pointsToDecimal,
   teamOfId,
+  tightestBetween,
   shownUnits,
   walletOf,
   whyNotChallenge,
   whyNotPropose,
+  willConfirmBetOf,
 } from '@whale/game'
 import { betView } from './bets.ts'
 import type { MemberView } from './member-view.ts'
@@ -81,14 +82,11 @@ export function betBoardView(
           put_up: league.putUp.get(player.id) ?? 0,
           status: player.standing.status,
           record: recordOf(player.id, bets),
-          earns_confirming: canEarnConfirming(player, week) && !hasTaken,
+          earns_confirming: willConfirmBetOf(league, { player, challenger: me, week }),
           bounty_to_come: hasTaken ? confirmingUnits : 0,
           is_giant: isGiantTo(me, player),
           // Units that each side may still put in against the other (season limit, RULES §5 H2H).
-          swing: {
-            yours: leftBetween(league, { playerId, otherId: player.id }),
-            theirs: leftBetween(league, { playerId: player.id, otherId: playerId }),
-          },
+          swing: swingOf(league, { playerId, otherId: player.id }),
           refusal: refusalView(whyNotChallenge(turn, player.id)),
         }
       }),
@@ -110,6 +108,13 @@ export function betBoardView(
       .map((bet) => betView(bet, { turn, usernames })),
     all_ins: allInsOf(league, { now: turn.now, usernames }),
   }
+}
+
+function swingOf(league: League, { playerId, otherId }: { playerId: PlayerId; otherId: PlayerId }) {
+  const yours = tightestBetween(league, { playerId, otherId })
+  const theirs = tightestBetween(league, { playerId: otherId, otherId: playerId })
+  const of = [yours.of, theirs.of].includes('late') ? ('late' as const) : ('two' as const)
+  return { yours: yours.left, theirs: theirs.left, of }
 }
 
 /** From the lock of their week until it is settled, also if that is late. */

@@ -1,11 +1,13 @@
 /** RULES §5 Bounties, confirming: accepting a bet with enough units on both sides earns units, once in each casino. */
+import type { PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
 import { type League, playerOfId } from '../league/league.ts'
-import { type ConfirmingPlace, type Player, isActiveIn } from '../league/player.ts'
+import { type ConfirmingPlace, type Player, type Standing, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+import { isLatecomer } from '../league/tenure.ts'
 
 /** The first such bet that each player accepted in this casino. A voided bet earns nothing; a push does. */
 export function payConfirming(settling: Settling): StepOutcome {
@@ -13,28 +15,40 @@ export function payConfirming(settling: Settling): StepOutcome {
   const place = placeOf(week)
   if (place === null) return outcome('bounties', {})
   const { confirmingUnits } = constantsOf(league.season)
-  const first = new Map<string, Bet>()
-  for (const bet of league.bets.filter((one) => one.week === week && earns(settling, one))) {
-    const player = playerOfId(league, bet.challengedId)
-    const known = first.get(player.id)
-    const isFirst = known === undefined || acceptedAtOf(bet) < acceptedAtOf(known)
-    if (canEarnConfirming(player, week) && isFirst) first.set(player.id, bet)
-  }
-  // In the order of the proposals (RULES §2). The map has that of each player's first proposal.
-  const inOrder = league.bets.filter((bet) => first.get(bet.challengedId) === bet)
-  const earned = inOrder.map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
+  const { bets, players } = earnedIn(settling, place)
+  // In the order of the proposals (RULES §2).
+  const inOrder = league.bets.filter((bet) => bets.includes(bet))
   return outcome('bounties', {
-    payouts: earned.map(({ bet, player }) => {
-      const { betId, versus } = betDetailsFor(league, bet, player.id)
+    payouts: inOrder.map((bet) => {
+      const { betId, versus } = betDetailsFor(league, bet, bet.challengedId)
       const reason = { rule: 'bounty.confirming', betId, versus, stake: bet.stake, odds: bet.odds, place } as const
-      return { playerId: player.id, units: confirmingUnits, reason }
+      return { playerId: bet.challengedId, units: confirmingUnits, reason }
     }),
-    standings: Object.fromEntries(
-      earned.map(({ player }) => {
-        return [player.id, { ...player.standing, confirmedIn: [...player.standing.confirmedIn, place] }]
-      }),
-    ),
+    standings: Object.fromEntries([...players].map(([id, player]) => [id, player.standing])),
   })
+}
+
+/** The bets that earn the bounty, by the time of their acceptance, and whose standings that changes. */
+function earnedIn(settling: Settling, place: ConfirmingPlace): { bets: Bet[]; players: Map<PlayerId, Player> } {
+  const { league, week } = settling
+  const players = new Map<PlayerId, Player>()
+  const playerNow = (id: PlayerId) => players.get(id) ?? playerOfId(league, id)
+  const mark = (id: PlayerId, what: Standing['confirmedIn'][number]) => {
+    const player = playerNow(id)
+    const confirmedIn = [...player.standing.confirmedIn, what]
+    players.set(id, { ...player, standing: { ...player.standing, confirmedIn } })
+  }
+  const accepted = league.bets
+    .filter((bet) => bet.week === week && earns(settling, bet))
+    .toSorted((a, b) => (acceptedAtOf(a) < acceptedAtOf(b) ? -1 : acceptedAtOf(a) > acceptedAtOf(b) ? 1 : 0))
+  const bets = accepted.filter(({ challengedId, challengerId }) => {
+    const [player, challenger] = [playerNow(challengedId), playerNow(challengerId)]
+    if (!canConfirmBetOf(league, { player, challenger, week })) return false
+    mark(challengedId, place)
+    if (isLatecomer(league, player)) mark(challengerId, `late_in_${place}`)
+    return true
+  })
+  return { bets, players }
 }
 
 /** Whether the player can still earn this bounty by accepting a bet in that week. */
@@ -43,22 +57,46 @@ export function canEarnConfirming(player: Player, week: number): boolean {
   return place !== null && isActiveIn(player, week) && !player.standing.confirmedIn.includes(place)
 }
 
+/** The same for a bet of that challenger: all who joined late earn it once together by one player's bets. */
+export function canConfirmBetOf(
+  league: League,
+  { player, challenger, week }: { player: Player; challenger: Player; week: number },
+): boolean {
+  const place = placeOf(week)
+  const isUsedUp = place !== null && challenger.standing.confirmedIn.includes(`late_in_${place}`)
+  return canEarnConfirming(player, week) && !(isUsedUp && isLatecomer(league, player))
+}
+
 /**
  * Whether a bet that the player has taken in this casino, and whose week has no results yet, earns this bounty. It is paid once, so
- * that another bet earns nothing.
+ * that another bet earns nothing. With `challengerId`, only bets of that player.
  */
-export function hasTakenToConfirm(league: Pick<League, 'bets' | 'season'>, player: Player, week: number): boolean {
+export function hasTakenToConfirm(
+  league: Pick<League, 'bets' | 'season'>,
+  player: Player,
+  week: number,
+  challengerId: PlayerId | null = null,
+): boolean {
   return (
     canEarnConfirming(player, week) &&
     league.bets.some(
       (bet) =>
         bet.state.state === 'accepted' &&
         bet.challengedId === player.id &&
+        (challengerId === null || bet.challengerId === challengerId) &&
         placeOf(bet.week) === placeOf(week) &&
         isActiveIn(player, bet.week) &&
         isEnoughToConfirm(bet, league.season),
     )
   )
+}
+
+/** Whether a bet of that challenger, if the player accepts it now, will earn the bounty: no bet that is on takes it first. */
+export function willConfirmBetOf(league: League, given: { player: Player; challenger: Player; week: number }): boolean {
+  const { player, challenger, week } = given
+  if (!canConfirmBetOf(league, given) || hasTakenToConfirm(league, player, week)) return false
+  const isTakenFor = (other: Player) => hasTakenToConfirm(league, other, week, challenger.id)
+  return !isLatecomer(league, player) || !league.players.some((one) => isLatecomer(league, one) && isTakenFor(one))
 }
 
 /** Whether both sides put in enough for the bounty. */

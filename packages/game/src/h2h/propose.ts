@@ -8,9 +8,10 @@ import { type Bet, type BetTerms, teamsOfTerms } from '../league/bet.ts'
 import { stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
-import { playerOfId } from '../league/league.ts'
+import { type League, playerOfId } from '../league/league.ts'
 import { memberOfId, whyNotPay } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
+import { isNewThisWeek } from '../league/tenure.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { whyNotTerms } from './own-teams.ts'
@@ -30,6 +31,7 @@ export function whyNotPropose(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotBet(league, { playerId, now })
   if (closed !== null) return closed
+  if (isNewThisWeek(league, playerOfId(league, playerId))) return newThisWeek(league, 'you')
   const { betStakeMin, openProposalsMax } = constantsOf(league.season)
   const open = league.bets.filter((bet) => bet.challengerId === playerId && bet.state.state === 'proposed')
   if (open.length >= openProposalsMax) return { code: 'h2h.too_many_proposals', max: openProposalsMax }
@@ -43,9 +45,14 @@ export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, ch
   const challenged = memberOfId(league, challengedId)
   if (challenged === null) return { code: 'player.unknown' }
   if (!isActive(challenged)) return { code: 'h2h.opponent_eliminated' }
+  if (isNewThisWeek(league, challenged)) return newThisWeek(league, 'they')
   const { betStakeMin } = constantsOf(league.season)
   // The smallest bet: the minimum stake against one unit.
   return whyNotSwing(league, { playerId, own: betStakeMin, otherId: challengedId, theirs: units(1) })
+}
+
+function newThisWeek(league: League, who: 'you' | 'they'): Refusal {
+  return { code: 'h2h.new_this_week', who, week: currentWeek(league) }
 }
 
 /** Proposes the bet and puts the challenger's stake into escrow; or refuses. */

@@ -4,7 +4,8 @@ import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { transfersOf } from '../league/event.ts'
-import { leftBetween, pairKey } from '../league/between.ts'
+import { pairKey } from '../league/between.ts'
+import { leftBetween } from '../league/left-between.ts'
 import type { League } from '../league/league.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { houseLine } from '../league/house-line.ts'
@@ -46,7 +47,13 @@ const nextWeek = (league: League, scores = {}) => opened(confirmed(settled(locke
 describe('the most that one player can win from another in a season, net (§5 H2H; fair play, rule 2)', () => {
   test('is 150 for each side, and the refusal says what is left', () => {
     expect(ask(week2, 150).ok).toBe(true)
-    const enough = (leftNow: number, side: string) => ({ code: 'h2h.enough_between', max: 150, left: leftNow, side })
+    const enough = (leftNow: number, side: string) => ({
+      code: 'h2h.enough_between',
+      max: 150,
+      left: leftNow,
+      side,
+      of: 'two',
+    })
     expect(refusalOf(ask(week2, 151))).toEqual(enough(150, 'yours'))
     expect(refusalOf(ask(week2, 76, 300))).toEqual(enough(150, 'theirs'))
     const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 126 }), 'Ben')
@@ -64,6 +71,7 @@ describe('the most that one player can win from another in a season, net (§5 H2
       max: 150,
       left: 50,
       side: 'yours',
+      of: 'two',
     })
   })
 

@@ -2,21 +2,21 @@
 import type { PlayerId } from '../values/ids.ts'
 import type { Units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
-import { leftBetween } from '../league/between.ts'
+import { tightestBetween } from '../league/left-between.ts'
 import type { League } from '../league/league.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
  * Why the two cannot put in these stakes, or null: the net so far, what rides and the new stake stay within the limit
- * for each side. The refusal says what the side that has less left could put in.
+ * for each side. The refusal says what the side that has less left could put in, and who counts as one.
  */
 export function whyNotSwing(
   league: League,
   { playerId, own, otherId, theirs }: { playerId: PlayerId; own: Units; otherId: PlayerId; theirs: Units },
 ): Refusal | null {
   const { swingUnitsMax: max } = constantsOf(league.season)
-  const yours = leftBetween(league, { playerId, otherId })
-  if (own > yours) return { code: 'h2h.enough_between', max, left: yours, side: 'yours' }
-  const left = leftBetween(league, { playerId: otherId, otherId: playerId })
-  return theirs > left ? { code: 'h2h.enough_between', max, left, side: 'theirs' } : null
+  const yours = tightestBetween(league, { playerId, otherId })
+  if (own > yours.left) return { code: 'h2h.enough_between', max, ...yours, side: 'yours' }
+  const other = tightestBetween(league, { playerId: otherId, otherId: playerId })
+  return theirs > other.left ? { code: 'h2h.enough_between', max, ...other, side: 'theirs' } : null
 }

@@ -31,7 +31,7 @@ import {
 import { playersUnderCode } from './invite-code.ts'
 import { type League, playerOfId } from './league.ts'
 import { applyOwnership, withOwner } from './owner-after.ts'
-import { type Player, type Standing, isMember } from './player.ts'
+import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
 import { type PlayEvent, moverOf } from './play-event.ts'
 import { votesAfter } from './vote.ts'
@@ -142,9 +142,7 @@ function updatedFantasyLeague(league: League, { name, teams }: Pick<FantasyLeagu
       ...league.teams.map((team) => after.get(team.id) ?? team),
       ...teams.filter(({ before }) => before === null).map((update) => update.after),
     ],
-    players: league.players.map((player) =>
-      isMember(player) && handedOver.has(player.teamId) ? { ...player, verifiedAt: null } : player,
-    ),
+    players: league.players.map((player) => (handedOver.has(player.teamId) ? { ...player, verifiedAt: null } : player)),
   }
 }
 

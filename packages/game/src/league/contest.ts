@@ -1,11 +1,11 @@
-/** RULES §4: a non-member claims that a taken team belongs to them. */
+/** RULES §4: a non-member says that a team belongs to them, which a proof decides. */
 import type { ContestId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 
 export interface Contest {
   id: ContestId
   teamId: TeamId
-  /** The player who holds the team. */
+  /** The player who holds the team, or the last one who did. */
   holderId: PlayerId
   /** The user who contests it. */
   userId: UserId

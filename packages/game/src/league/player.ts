@@ -31,8 +31,8 @@ export interface Standing {
   eliminatedInWeek: number | null
   /** Right predictions in a row. */
   streak: number
-  /** §5 Bounties: the casinos in which the player has earned the confirming bounty. */
-  confirmedIn: readonly ConfirmingPlace[]
+  /** §5 Bounties: the casinos in which the player has earned the confirming bounty, or a latecomer has by the player's bet. */
+  confirmedIn: readonly (ConfirmingPlace | `late_in_${ConfirmingPlace}`)[]
 }
 
 /** The casinos that pay the confirming bounty, once each. */

@@ -5,6 +5,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
+import { tookOverEliminated } from '../league/tenure.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -15,6 +16,7 @@ export function whyNotBuyBack(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
   const player = playerOfId(league, playerId)
   if (isActive(player)) return { code: 'buy_back.not_eliminated' }
   if (player.boughtBackInWeek !== null) return { code: 'buy_back.once' }
+  if (tookOverEliminated(league, player)) return { code: 'buy_back.fresh_start' }
   const closed = whyNotOpen(league, now)
   if (closed !== null) return closed
   const { buyBackLastWeek: lastWeek } = constantsOf(league.season)

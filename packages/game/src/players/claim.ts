@@ -10,6 +10,7 @@ import type { TeamClaimed } from '../league/event.ts'
 import type { LeagueView } from '../league/as-seen-by.ts'
 import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { runningWeek, tasksOf } from '../league/tasks.ts'
+import { hasLeftRunning, wasPlayed } from '../league/tenure.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -66,38 +67,45 @@ function whyNotStarted({ reserved, season }: League): Refusal {
 }
 
 function isFull(league: League): boolean {
-  return league.teams.every(({ id, missingSince }) => missingSince !== null || playerOfTeam(league, id) !== null)
+  return league.teams.every(
+    ({ id, missingSince }) => missingSince !== null || playerOfTeam(league, id) !== null || wasPlayed(league, id),
+  )
+}
+
+interface Claiming {
+  teamId: TeamId
+  /** Whether the claim comes with a proof of ownership, checked by the caller. */
+  isProved?: boolean
 }
 
 /** Why this actor cannot claim that team, or null. */
 export function whyNotClaim(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
-  { teamId }: { teamId: TeamId },
+  { teamId, isProved = false }: Claiming,
 ): Refusal | null {
   const { league, actor, now } = turn
   if (actor.kind === 'player') return { code: 'player.already_in_league' }
-  const closed = whyNotJoin(league, now)
+  const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
+  const needsProof = !isProved && playerOfTeam(league, teamId) === null && wasPlayed(league, teamId)
+  if (!isProved && !needsProof && isFull(league)) return { code: 'league.full' }
   if (actor.kind === 'newcomer') {
-    if (hasPlayed(league, { userId: actor.userId, now })) return { code: 'player.has_left' }
+    if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
     if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
   }
   const team = league.teams.find(({ id }) => id === teamId)
   if (team === undefined) return { code: 'team.unknown' }
   if (playerOfTeam(league, teamId) !== null) return { code: 'team.taken', provider: league.provider }
-  return team.missingSince === null ? null : { code: 'team.missing', provider: league.provider }
+  if (team.missingSince !== null) return { code: 'team.missing', provider: league.provider }
+  return needsProof ? { code: 'team.was_played' } : null
 }
 
 /**
  * Whether the user has played in this running league and left. Rejoining would be a free buy-back. Leaving before the
  * start does not count.
  */
-export function hasPlayed(league: League, { userId, now }: { userId: UserId; now: Instant }): boolean {
-  const { progress, players, calendar } = league
-  const startWeek = progress.stage === 'running' ? progress.startWeek : runningWeek(league, now)
-  if (startWeek === null) return false
-  const { opensAt } = momentsOf(calendar, startWeek)
-  return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
+export function hasPlayed(league: League, userId: UserId): boolean {
+  return league.players.some((player) => player.userId === userId && hasLeftRunning(league, player))
 }
 
 /** Whether the owner removed the user and has not drawn a new invite code since. */
@@ -114,13 +122,13 @@ export function isShutOut(league: League, userId: UserId): boolean {
 }
 
 /** Claims the team with two transfers from the mint; or refuses. `approvedBy` is the owner who approved a request. */
-export function claimTeam(turn: Turn, { teamId, approvedBy }: { teamId: TeamId; approvedBy?: UserId }): Decision {
-  const refusal = whyNotClaim(turn, { teamId })
+export function claimTeam(turn: Turn, { approvedBy, ...claiming }: Claiming & { approvedBy?: UserId }): Decision {
+  const refusal = whyNotClaim(turn, claiming)
   if (refusal !== null) return refuse(refusal)
   const { league, actor } = turn
   assert(actor.kind === 'newcomer', 'only a user can claim a team')
   assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as a player')
-  const claim = claimOf(turn, { teamId, userId: actor.userId })
+  const claim = claimOf(turn, { teamId: claiming.teamId, userId: actor.userId })
   return accept(league, approvedBy === undefined ? claim : { ...claim, approvedBy })
 }
 

@@ -145,7 +145,7 @@ describe('the owner’s decision on a contest (§4)', () => {
     })
   })
 
-  test('is not needed if the holder leaves or is removed: the team is free', () => {
+  test('is not needed if the holder leaves or is removed: a proof decides at once', () => {
     for (const league of [
       after(contested(week2), (now) => leaveLeague(turnOf(now, 'Ben'))),
       agreed(
@@ -154,8 +154,9 @@ describe('the owner’s decision on a contest (§4)', () => {
         ),
       ),
     ]) {
-      expect(contestOfUser(league, userOf('Stan'))).toBeNull()
-      expect(refusalOf(proved(turnOf(league, 'Stan')))).toEqual({ code: 'contest.unknown' })
+      expect(league.contests.filter((contest) => waitsForOwner(league, contest))).toEqual([])
+      const taken = after(league, (now) => proved(turnOf(now, 'Stan')))
+      expect(playerOfUser(taken, userOf('Stan'))?.teamId).toBe(teamNamed(taken, 'Ben'))
     }
   })
 })

@@ -1,13 +1,21 @@
 /**
- * RULES §4: a contested team. A proof decides: the first of the two to prove ownership keeps the team. Without a
- * proof the owner decides.
+ * RULES §4: a claim by proof, of a team that somebody plays or has played. The first to prove ownership has the team. Without a proof the owner
+ * decides about a team that somebody plays.
  */
 import { assert } from '../values/assert.ts'
 import type { ContestId, TeamId } from '../values/ids.ts'
 import type { Contest } from '../league/contest.ts'
-import { contestOfUser, isUndecided, proofDecidesFrom, waitsForOwner } from '../league/contesting.ts'
-import { type League, ownerOf, playerOfId, playerOfTeam, playerOfUser } from '../league/league.ts'
+import {
+  contestOfUser,
+  holderOf,
+  isAgainstMember,
+  isUndecided,
+  proofDecidesFrom,
+  waitsForOwner,
+} from '../league/contesting.ts'
+import { type League, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
+import { isMember } from '../league/player.ts'
 import { runningWeek } from '../league/tasks.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -22,23 +30,26 @@ export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { t
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
-  if (hasPlayed(league, { userId: actor.userId, now })) return { code: 'player.has_left' }
+  if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
   if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
   if (!league.teams.some(({ id }) => id === teamId)) return { code: 'team.unknown' }
-  const holder = playerOfTeam(league, teamId)
+  const holder = holderOf(league, teamId)
   if (holder === null) return { code: 'contest.team_free' }
-  if (holder.verifiedAt !== null) return { code: 'contest.proved' }
-  return contestOfUser(league, actor.userId) === null ? null : { code: 'contest.already' }
+  // Another account of the same manager would be a way back.
+  if (holder.verifiedAt !== null) return { code: isMember(holder) ? 'contest.proved' : 'team.manager_left' }
+  const open = contestOfUser(league, actor.userId)
+  return open !== null && isAgainstMember(league, open) ? { code: 'contest.already' } : null
 }
 
-/** Opens the contest, visible to every member; or refuses. */
+/** Opens the contest, visible to every member if somebody plays the team; or refuses. Asking again for a free team changes nothing. */
 export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotContest(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
   const { league, actor, now, newId } = turn
-  const holder = playerOfTeam(league, teamId)
+  const holder = holderOf(league, teamId)
   assert(actor.kind === 'newcomer' && holder !== null, 'refused above')
   const { userId } = actor
+  if (contestOfUser(league, userId)?.teamId === teamId) return accept(league)
   const contest = { id: newId('contest'), teamId, holderId: holder.id, userId, contestedAt: now, rejectedAt: null }
   return accept(league, { type: 'team.contested', at: now, contest })
 }
@@ -63,7 +74,7 @@ function isLostToProof(league: League, { holderId }: Contest): boolean {
 }
 
 /**
- * The challenger has proved ownership: the holder is removed and the challenger claims the team. It overrides the
+ * The challenger has proved ownership: a holder who plays is removed, and the challenger claims the team. It overrides the
  * owner's decision. The caller has checked the proof code of `teamId` at the provider. Refuses if the challenger contests another team by now.
  */
 export function proveContest(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
@@ -75,8 +86,11 @@ export function proveContest(turn: Turn, { teamId }: { teamId: TeamId }): Decisi
   assert(contest !== null, 'refused above')
   if (contest.teamId !== teamId) return refuse({ code: 'contest.unknown' })
   return chain(turn, [
-    (next) => removePlayer(next, { playerId: contest.holderId, kickedBy: null, contest: 'proved' }),
-    (next) => claimTeam(next, { teamId }),
+    (next) =>
+      isAgainstMember(league, contest)
+        ? removePlayer(next, { playerId: contest.holderId, kickedBy: null, contest: 'proved' })
+        : accept(next.league),
+    (next) => claimTeam(next, { teamId, isProved: true }),
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
       assert(player !== null, 'the new player is a member')
@@ -115,7 +129,9 @@ export function whyNotTransferTeam(turn: AskedTurn, contestId: ContestId): Refus
   if (refusal !== null) return refusal
   const contest = contestOfId(league, contestId)
   // The owner may change an earlier decision.
-  if (contest === null || !isUndecided(league, contest)) return { code: 'contest.unknown' }
+  if (contest === null || !isUndecided(league, contest) || !isAgainstMember(league, contest)) {
+    return { code: 'contest.unknown' }
+  }
   if (contest.holderId === playerId) return { code: 'contest.own_team' }
   const hasStarted = league.progress.stage !== 'pregame' || runningWeek(league, now) !== null
   return hasStarted ? { code: 'contest.after_start' } : whyClosedToNewcomers(league, now)

@@ -17,6 +17,8 @@ export interface Member {
   playerId: PlayerId
   teamId: TeamId
   claimedAt: Instant
+  /** Claimed after the lock of the league's first week. */
+  isLate: boolean
   isOut: boolean
   hasLeft: boolean
   /** Left from week 10 on: what is in the wallet stays there. */

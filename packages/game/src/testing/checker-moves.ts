@@ -128,6 +128,8 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
       checkWindow(books, league, { week: event.week, playerId: event.playerId, at: event.at, mayBeOut: true })
       const member = memberOf(books, event.playerId)
       assert(member.isOut && member.boughtBackIn === 0 && event.week <= 9, `${member.playerId} may not buy back`)
+      const wasOut = books.members.find((one) => one.teamId === member.teamId && one.hasLeft && one.isOut)
+      assert(wasOut === undefined, `${member.playerId} has had the fresh start of ${member.teamId}`)
       return
     }
     case 'h2h.proposed':
@@ -197,15 +199,41 @@ function checkLine(
 function checkLimit(books: Books, bet: Bet): void {
   const { id, challengerId, challengedId, stake, counterStake } = bet
   const riding = [...books.bets.values()].filter((known) => known.state === 'accepted')
-  for (const [own, other, staked] of [
-    [challengerId, challengedId, stake],
-    [challengedId, challengerId, counterStake],
-  ] as const) {
-    const between = riding.filter((known) => [known.bet.challengerId, known.bet.challengedId].includes(other))
-    const held = between.reduce((sum, known) => sum + stakeIn(known, own), 0)
-    const atRisk = lostTo(books.flows, own, other) + held + staked
-    assert(atRisk <= 150, `with ${id} ${own} can lose ${atRisk} to ${other}`)
+  for (const [owns, others, staked] of [
+    ...sidesOf(books, challengerId, challengedId).map((sides) => [...sides, stake] as const),
+    ...sidesOf(books, challengedId, challengerId).map((sides) => [...sides, counterStake] as const),
+  ]) {
+    let atRisk: number = staked
+    for (const own of owns) {
+      for (const other of others) {
+        const between = riding.filter((known) => {
+          const pair = [known.bet.challengerId, known.bet.challengedId]
+          return pair.includes(own) && pair.includes(other)
+        })
+        atRisk += between.reduce((sum, known) => sum + stakeIn(known, own), lostTo(books.flows, own, other))
+      }
+    }
+    assert(atRisk <= 150, `with ${id} ${owns.join()} can lose ${atRisk} to ${others.join()}`)
   }
+}
+
+/** Who counts as one on each side: everybody who has played a team, and everybody who joined late. */
+function sidesOf({ members }: Books, ownId: PlayerId, otherId: PlayerId): [PlayerId[], PlayerId[]][] {
+  const ofTeam = (id: PlayerId) => {
+    const teamId = members.find(({ playerId }) => playerId === id)?.teamId
+    return members.filter((one) => one.teamId === teamId).map(({ playerId }) => playerId)
+  }
+  const late = members.filter(({ isLate }) => isLate).map(({ playerId }) => playerId)
+  const [own, other] = [ofTeam(ownId), ofTeam(otherId)]
+  return [
+    [own, other],
+    ...(late.includes(otherId)
+      ? [[own, late.filter((id) => !own.includes(id))] satisfies [PlayerId[], PlayerId[]]]
+      : []),
+    ...(late.includes(ownId)
+      ? [[late.filter((id) => !other.includes(id)), other] satisfies [PlayerId[], PlayerId[]]]
+      : []),
+  ]
 }
 
 function checkProposal(books: Books, league: League, bet: Bet): void {
@@ -213,6 +241,10 @@ function checkProposal(books: Books, league: League, bet: Bet): void {
   checkWindow(books, league, { week, playerId: challengerId, at: proposedAt })
   const other = memberOf(books, challengedId)
   assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} has no valid opponent`)
+  const { opensAt } = momentsOf(league.calendar, week)
+  for (const { playerId, isLate, claimedAt } of [memberOf(books, challengerId), other]) {
+    assert(!isLate || claimedAt < opensAt, `${playerId} has joined this week`)
+  }
   const open = [...books.bets.values()].filter((one) => {
     return one.state === 'proposed' && one.bet.challengerId === challengerId
   })

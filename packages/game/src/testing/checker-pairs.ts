@@ -24,14 +24,17 @@ export function lostTo(flows: BetFlows, own: string, other: string): number {
   return lost
 }
 
-/** Throws if ended bets have moved more than 150 units, net, between two players. */
-export function checkPairs(flows: BetFlows): void {
+/** Throws if ended bets have moved more than 150 units, net, between two players, or between one and all who joined late. */
+export function checkPairs(flows: BetFlows, members: readonly { playerId: string; isLate: boolean }[] = []): void {
   const nets = new Map<string, number>()
+  const add = (pair: string, net: number) => nets.set(pair, (nets.get(pair) ?? 0) + net)
+  const late = new Set(members.filter(({ isLate }) => isLate).map(({ playerId }) => `wallet:${playerId}`))
   for (const flow of flows.values()) {
     const [one, other] = [...flow].toSorted(([a], [b]) => (a < b ? -1 : 1))
     if (one === undefined || other === undefined || one[1] + other[1] !== 0) continue
-    const pair = `${one[0]} ${other[0]}`
-    nets.set(pair, (nets.get(pair) ?? 0) + one[1])
+    add(`${one[0]} ${other[0]}`, one[1])
+    if (late.has(other[0])) add(`${one[0]} and who joined late`, one[1])
+    if (late.has(one[0])) add(`${other[0]} and who joined late`, other[1])
   }
   for (const [pair, net] of nets) assert(Math.abs(net) <= 150, `bets moved ${net} units between ${pair}`)
 }

@@ -67,14 +67,23 @@ export function checkStandings(books: Books, { week, settlement }: Comparison, l
     assert((standing?.status === 'whale') === isWhale, `${playerId} has the wrong status`)
     assert(standing?.streak === streak, `${playerId} has a streak of ${streak}, not ${standing?.streak}`)
     const confirmedIn = casinosOf(books, playerId)
-    assert(standing.confirmedIn.join() === confirmedIn.join(), `${playerId} has confirmed in ${confirmedIn.join()}`)
+    assert(
+      standing.confirmedIn.toSorted().join() === confirmedIn.join(),
+      `${playerId} has confirmed in ${confirmedIn.join()}`,
+    )
   }
   if (week >= 10) checkTriangle(settlement, week, league)
 }
 
 function casinosOf({ settlements }: Books, playerId: string): string[] {
-  const weeks = [...settlements].filter(([, { confirmed }]) => confirmed.includes(playerId)).map(([week]) => week)
-  return weeks.toSorted((a, b) => a - b).map((week) => (week <= 3 ? 'casino_one' : 'casino_two'))
+  const earned = [...settlements].flatMap(([week, { confirmed, lateConfirmed }]) => {
+    const place = week <= 3 ? 'casino_one' : 'casino_two'
+    return [
+      ...(confirmed.includes(playerId) ? [place] : []),
+      ...(lateConfirmed.includes(playerId) ? [`late_in_${place}`] : []),
+    ]
+  })
+  return earned.toSorted()
 }
 
 function checkTriangle({ triangle }: Settlement, week: number, league: League): void {

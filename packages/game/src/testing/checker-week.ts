@@ -56,6 +56,7 @@ function membersBefore(books: Books, league: League, week: number): Member[] {
     takesPart: member.claimedAt < locksAt && member.boughtBackIn <= week,
     wallet: balanceOf(books, `wallet:${member.playerId}`),
     laterUnits: putInLater(books, member.playerId, week),
+    late: member.isLate,
     streak: member.streak,
   }))
 }

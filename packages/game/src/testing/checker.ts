@@ -3,6 +3,7 @@
  * expected transfer from the rulebook: of a settlement by `reference/`. It shares no code with the rules.
  */
 import { assert } from '../values/assert.ts'
+import { momentsOf } from '../season/calendar.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import { type GameEvent, transfersOf } from '../league/event.ts'
 import type { League } from '../league/league.ts'
@@ -51,7 +52,7 @@ export function createChecker(projectionsOf: ProjectionsOf | null = null): Seaso
       const moved = post(books, event)
       remember(books, event, league)
       if (moved) checkBooks(books, league)
-      if (event.type === 'week.settled') checkPairs(books.flows)
+      if (event.type === 'week.settled') checkPairs(books.flows, books.members)
       checkProgress(league)
       if (UNIQUE_EVENTS.includes(event.type)) checkUniqueness(league)
     },
@@ -126,7 +127,9 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
       const fresh = { isOut: false, hasLeft: false, isFrozen: false, boughtBackIn: 0, isWhale: false, streak: 0 }
-      books.members.push({ playerId, teamId, claimedAt, ...fresh })
+      const { progress, calendar } = league
+      const isLate = progress.stage === 'running' && claimedAt >= momentsOf(calendar, progress.startWeek).locksAt
+      books.members.push({ playerId, teamId, claimedAt, isLate, ...fresh })
       books.minted += 1000
       return
     }

@@ -177,6 +177,7 @@ function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Wee
       takesPart: true,
       wallet: unitsOf(league, id),
       laterUnits: 0,
+      late: false,
       streak: 0,
     })),
     teamScores,

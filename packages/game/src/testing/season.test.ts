@@ -11,7 +11,7 @@ import { drawnScores, narrowScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
 
-const SEASONS = 400
+const SEASONS = 500
 const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1).map((seed) => {
   return playSeason(seed, seed % 10 === 0 ? { scores: narrowScores } : {})
 })
@@ -113,6 +113,7 @@ const RULES: Reach<ReasonRule> = {
   reversal: true,
 }
 
+const NO_CONTEST = 'nobody contests a team in these seasons'
 const NO_HANDOVER = 'nobody hands a league over in these seasons'
 const AT_THE_DOOR = 'the server says it, before any rule is asked'
 
@@ -132,6 +133,8 @@ const REFUSALS: Reach<RefusalCode> = {
   'league.joining_closed': true,
   'team.unknown': true,
   'team.taken': true,
+  'team.was_played': true,
+  'team.manager_left': NO_CONTEST,
   'team.missing': true,
   'team.co_owned': AT_THE_DOOR,
   'team.username_unknown': AT_THE_DOOR,
@@ -156,6 +159,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'h2h.not_your_teams': true,
   'h2h.against_own_team': true,
   'h2h.enough_between': true,
+  'h2h.new_this_week': true,
   'h2h.unknown': true,
   'h2h.not_open': true,
   'option.already_placed': true,
@@ -180,6 +184,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'liquidation.already_in': true,
   'buy_back.not_eliminated': true,
   'buy_back.once': true,
+  'buy_back.fresh_start': NO_CONTEST,
   'buy_back.too_late': true,
   'prediction.not_an_entrant': true,
   'owner.only': true,
@@ -208,13 +213,13 @@ const REFUSALS: Reach<RefusalCode> = {
   'wipe.other_name': true,
   'settings.changed': true,
   'refresh.too_soon': AT_THE_DOOR,
-  'contest.team_free': 'nobody contests a team in these seasons',
-  'contest.proved': 'nobody contests a team in these seasons',
-  'contest.already': 'nobody contests a team in these seasons',
-  'contest.unknown': 'nobody contests a team in these seasons',
-  'contest.too_soon': 'nobody contests a team in these seasons',
-  'contest.own_team': 'nobody contests a team in these seasons',
-  'contest.after_start': 'nobody contests a team in these seasons',
+  'contest.team_free': NO_CONTEST,
+  'contest.proved': NO_CONTEST,
+  'contest.already': NO_CONTEST,
+  'contest.unknown': NO_CONTEST,
+  'contest.too_soon': NO_CONTEST,
+  'contest.own_team': NO_CONTEST,
+  'contest.after_start': NO_CONTEST,
 }
 
 describe('whole seasons of bots', () => {

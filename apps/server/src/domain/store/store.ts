@@ -10,7 +10,6 @@ import {
   hasNewOwner,
   claimRequestOf,
   historyThrough,
-  membersOf,
   moverOf,
   ownerAmongMembers,
   playerOfId,
@@ -278,7 +277,7 @@ async function writeReversal(
   await writeStandings(tx, [{ leagueId, standings: standingsOf(after) }])
 }
 
-/** Writes what changed at the provider, and the members whose proof of ownership ended. */
+/** Writes what changed at the provider, and the players whose proof of ownership ended, those who left included. */
 async function writeFantasyLeague(
   tx: Tx,
   { event, after }: { event: Pick<FantasyLeagueUpdated, 'teams'>; after: League },
@@ -287,7 +286,7 @@ async function writeFantasyLeague(
   const changed = new Set(event.teams.map((update) => update.after.id))
   await writeTeams(tx, { leagueId, teams: after.teams, changed })
   const handedOver = new Set(event.teams.filter(hasNewOwner).map((update) => update.after.id))
-  for (const player of membersOf(after)) if (handedOver.has(player.teamId)) await writePlayer(tx, leagueId, player)
+  for (const player of after.players) if (handedOver.has(player.teamId)) await writePlayer(tx, leagueId, player)
 }
 
 type VoteEvent = Extract<GameEvent, { type: `vote.${string}` }>

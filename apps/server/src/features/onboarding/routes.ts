@@ -21,6 +21,7 @@ import {
   teamOfId,
   teamOfSleeperUser,
   presentTeams,
+  wasPlayed,
   whyNotJoin,
 } from '@whale/game'
 import { nameOf, refusalView, teamView } from '@whale/presenters'
@@ -124,7 +125,9 @@ async function invitation(world: World, given: { code: string; address: string }
   // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
   const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
   const teams = presentTeams(league).map((team) => teamView(league, team, opaqueId))
-  const free = teams.filter((team) => !team.is_claimed)
+  const isPlayed = ({ team_id: id }: { team_id: string }) => wasPlayed(whole, id)
+  const free = teams.filter((team) => !team.is_claimed && !isPlayed(team))
+  const claimed = teams.filter((team) => team.is_claimed)
   return answer({
     fantasy_league: {
       name: league.name,
@@ -139,9 +142,10 @@ async function invitation(world: World, given: { code: string; address: string }
     },
     week: whole.progress.stage === 'running' ? whole.progress.week : null,
     total_available: free.length,
-    total_claimed: teams.length - free.length,
+    total_claimed: claimed.length,
     available_teams: free,
-    claimed_teams: teams.filter((team) => team.is_claimed),
+    claimed_teams: claimed,
+    played_teams: teams.filter((team) => !team.is_claimed && isPlayed(team)),
     requires_approval: league.requiresApproval,
     reservation_note: league.reserved === null ? null : reservedSentence({ ...league, now: world.clock.now() }),
     refusal: refusalView(whyNotJoin(whole, world.clock.now())),

@@ -10,6 +10,8 @@ import {
   assert,
   contestTeam,
   transferTeam,
+  isAgainstMember,
+  isStanding,
   isUndecided,
   keepTeam,
   ownsByProof,
@@ -161,10 +163,9 @@ function turnOf(league: League, userId: UserId, now: Instant) {
   return { league, actor: actorOfUser(league, userId), now }
 }
 
-/** The user's last contest of a team that its holder still has, including decided ones. */
+/** The user's last contest against whoever holds the team still, or held it last; including decided ones. */
 function contestToShow(league: League, userId: UserId): Contest | null {
-  const own = league.contests.filter((contest) => contest.userId === userId)
-  return own.findLast(({ holderId }) => playerOfId(league, holderId).leftAt === null) ?? null
+  return league.contests.findLast((contest) => contest.userId === userId && isStanding(league, contest)) ?? null
 }
 
 function ownContestView(
@@ -179,6 +180,7 @@ function ownContestView(
     team_name: teamOfId(league, teamId).name,
     provider: league.provider,
     code: proofCode(world, { league, teamId, userId }),
+    is_held: isAgainstMember(league, contest),
     contested_at: contestedAt,
     proof_from: proofDecidesFrom(league, contest, turn.now),
     rejected_at: rejectedAt,
@@ -189,7 +191,7 @@ function ownContestView(
 function contestsView({ turn }: MemberView, usernames: Usernames): ReplyOf<Ownership['contests']>['contests'] {
   const { league } = turn
   return league.contests
-    .filter((contest) => isUndecided(league, contest))
+    .filter((contest) => isUndecided(league, contest) && isAgainstMember(league, contest))
     .map((contest) => {
       const { userId } = playerOfId(league, contest.holderId)
       return {

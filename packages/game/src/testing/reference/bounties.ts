@@ -3,17 +3,21 @@ import { betResult } from './bets.ts'
 import { largestRemainder, payStep, playing } from './books.ts'
 import { isPlaying, memberOf } from './week.ts'
 import type { Books, Payout } from './books.ts'
-import type { Bet, Week } from './week.ts'
+import type { Bet, Settlement, Week } from './week.ts'
+
+export type Confirmed = Pick<Settlement, 'confirmed' | 'lateConfirmed'>
 
 /** Pays the step and returns who earned the bounty for confirming. */
-export function settleBounties(week: Week, books: Books): string[] {
-  const confirmed = confirming(week)
+export function settleBounties(week: Week, books: Books): Confirmed {
+  const bets = confirming(week)
+  const confirmed = week.bets.filter((bet) => bets.includes(bet)).map((bet) => bet.challenged)
   payStep(books, [
     ...confirmed.map((player) => ({ player, kind: 'bounty.confirming', amount: 100 })),
     ...topCatch(week),
     ...giantKillers(week).map((player) => ({ player, kind: 'bounty.giant_killer', amount: 50 })),
   ])
-  return confirmed
+  const late = bets.filter((bet) => memberOf(week, bet.challenged).late)
+  return { confirmed, lateConfirmed: late.map((bet) => bet.challenger) }
 }
 
 /** Casino One is weeks 1 to 3, Casino Two weeks 7 to 9. */
@@ -22,16 +26,23 @@ function placeOf(week: number): string | null {
   return week >= 7 && week <= 9 ? 'two' : null
 }
 
-function confirming(week: Week): string[] {
+/** The bets that earn it, one after another in the order of their acceptance. */
+function confirming(week: Week): Bet[] {
   const place = placeOf(week.week)
   if (place === null) return []
-  const before = [...week.earlier].filter(([number]) => placeOf(number) === place).flatMap(([, each]) => each.confirmed)
-  const earned = week.bets
-    .filter((bet) => smaller(bet) >= 25 && betResult(week, bet) !== 'void')
-    .filter((bet) => !before.includes(bet.challenged) && isPlaying(memberOf(week, bet.challenged)))
-  const isFirst = (bet: Bet) =>
-    earned.every((other) => other.challenged !== bet.challenged || other.acceptedAt >= bet.acceptedAt)
-  return [...new Set(earned.filter(isFirst).map((bet) => bet.challenged))]
+  const before = [...week.earlier].filter(([number]) => placeOf(number) === place).map(([, each]) => each)
+  const done = new Set(before.flatMap((each) => each.confirmed))
+  const doneByLate = new Set(before.flatMap((each) => each.lateConfirmed))
+  const earning: Bet[] = []
+  for (const bet of week.bets.toSorted((a, b) => Date.parse(a.acceptedAt) - Date.parse(b.acceptedAt))) {
+    const player = memberOf(week, bet.challenged)
+    const counts = smaller(bet) >= 25 && betResult(week, bet) !== 'void' && isPlaying(player)
+    if (!counts || done.has(player.id) || (player.late && doneByLate.has(bet.challenger))) continue
+    earning.push(bet)
+    done.add(player.id)
+    if (player.late) doneByLate.add(bet.challenger)
+  }
+  return earning
 }
 
 function topCatch(week: Week): Payout[] {

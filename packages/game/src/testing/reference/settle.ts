@@ -1,7 +1,7 @@
 /** The settlement of one week, in the order of RULES §6. */
 import { allInsOf, optionsOf, settleAllIns, settleBets, settleOptions } from './bets.ts'
 import { openBooks, payStep, unitsOf } from './books.ts'
-import { settleBounties } from './bounties.ts'
+import { type Confirmed, settleBounties } from './bounties.ts'
 import { settleCasino } from './casino.ts'
 import { rightNames, settleDrift, settlePayday, settlePredictions, streaksAfter } from './payday.ts'
 import { entrantsOf, payPrizes, payTriangle, scoreTriangle } from './triangle.ts'
@@ -18,7 +18,7 @@ function settlePlayed(week: Week): Settlement {
   const inTriangle = week.week >= 10
   const triangle = inTriangle ? scoreTriangle(week) : { scores: new Map<string, number>(), right: rightNames(week) }
   let bets: Settlement['bets'] = new Map()
-  let confirmed: readonly string[] = []
+  let confirmed: Confirmed = { confirmed: [], lateConfirmed: [] }
   const none = () => undefined
   const steps = [
     step(books, 'h2h', () => (bets = settleBets(week, books))),
@@ -45,7 +45,7 @@ function settlePlayed(week: Week): Settlement {
     }),
     steps,
     bets,
-    confirmed,
+    ...confirmed,
     streaks: triangle.right === null ? standingStreaks(week) : streaksAfter(week, triangle.right),
     triangle: triangle.scores,
   }
@@ -76,6 +76,7 @@ function settleVoid(week: Week): Settlement {
     steps,
     bets,
     confirmed: [],
+    lateConfirmed: [],
     streaks: standingStreaks(week),
     triangle: new Map(),
   }

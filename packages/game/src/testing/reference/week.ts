@@ -23,6 +23,8 @@ export interface Member {
   readonly wallet: number
   /** Units put into later weeks: they count for elimination and status when a week settles late (RULES §3). */
   readonly laterUnits: number
+  /** Claimed after the league's first lock (RULES §4). */
+  readonly late: boolean
   /** Right names in a row before this week (RULES §5, Predictions). */
   readonly streak: number
 }
@@ -89,7 +91,7 @@ export interface Week {
   /** Null until week 9's processing or a later start has set them. */
   readonly entrants: readonly string[] | null
   /** The weeks settled before this one. */
-  readonly earlier: ReadonlyMap<number, Pick<Settlement, 'confirmed' | 'triangle'>>
+  readonly earlier: ReadonlyMap<number, Pick<Settlement, 'confirmed' | 'lateConfirmed' | 'triangle'>>
 }
 
 export interface Step {
@@ -111,6 +113,8 @@ export interface Settlement {
   readonly entrants: readonly string[] | null
   /** Who earned the bounty for confirming. */
   readonly confirmed: readonly string[]
+  /** By whose bets somebody who joined late earned it. */
+  readonly lateConfirmed: readonly string[]
   /** The week's scores in the Triangle, in hundredths. */
   readonly triangle: ReadonlyMap<string, number>
 }

@@ -113,7 +113,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'No late arrivals.',
-    text: `A running league is open until Thursday of week ${rules.joiningLastWeek}, or of its first week if that’s later. If you leave, your wallet and your house line stakes stay in the treasury.`,
+    text: `A running league is open until Thursday of week ${rules.joiningLastWeek}, or of its first week if that’s later. If you join after its first lock, your bets start a week later, and all who joined late count as one opponent. If you leave, your wallet and your house line stakes stay in the treasury.`,
   },
   {
     name: 'The big prize stays big, but not too big.',

@@ -19,7 +19,7 @@ import { JoinFrame, type StepProps } from './step-parts.tsx'
 type Step = Extract<JoinStep, { at: 'contest' }>
 type Contest = NonNullable<ReplyOf<typeof endpoints.ownership.ownContestOfInvite>['contest']>
 
-/** The step of a user whose team someone else claimed: sign in, pick the team, then verify that it is theirs. */
+/** The step of a user whose team someone else claimed, now or before: sign in, pick the team, then verify that it is theirs. */
 export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: Step }): ReactNode {
   const { status } = useSession()
   const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
@@ -62,10 +62,11 @@ function OwnContest({ step, frame }: OwnContestProps): ReactNode {
   return <TeamProof step={step} frame={frame} contest={data.contest} />
 }
 
-/** Asks which claimed team is the user's. The server then lets the league know. */
+/** Asks which team is the user's. If someone has it now, the server lets the league know. */
 function ClaimedTeamPick({ step, frame }: OwnContestProps): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const { played_teams: played, claimed_teams: claimed } = step.invitation
   const { run, isPending, failure } = useCommand(joinCalls.contestTeam)
 
   async function contest(): Promise<void> {
@@ -94,7 +95,7 @@ function ClaimedTeamPick({ step, frame }: OwnContestProps): ReactNode {
       >
         <TeamPicker
           legend="Claimed teams"
-          teams={step.invitation.claimed_teams.map(({ team_id, team_name, display_name, avatar, is_verified }) => {
+          teams={[...played, ...claimed].map(({ team_id, team_name, display_name, avatar, is_verified }) => {
             return {
               id: team_id,
               name: team_name,
@@ -132,7 +133,11 @@ function TeamProof({ step, frame, contest }: OwnContestProps & { contest: Contes
     )
   }
   return (
-    <JoinFrame {...frame} heading="Now verify it’s yours" lede={`Your league knows you want ${contest.team_name}.`}>
+    <JoinFrame
+      {...frame}
+      heading="Now verify it’s yours"
+      lede={contest.is_held ? `Your league knows you want ${contest.team_name}.` : contest.team_name}
+    >
       <ProofSteps
         provider={contest.provider}
         teamName={contest.team_name}

@@ -45,6 +45,7 @@ function anInvitation(provider: 'espn' | 'sleeper', changed: Partial<Invitation>
     total_claimed: taken.length,
     available_teams: free,
     claimed_teams: taken,
+    played_teams: [],
     requires_approval: false,
     reservation_note: null,
     refusal: null,
@@ -136,6 +137,34 @@ describe('league_info', () => {
     const late = anInvitation('sleeper', { refusal: { code: 'league.not_started', sentence } })
     expect(closedReason(late)).toBe(sentence)
     expect(after(...found(late), accepted)).toMatchObject({ at: 'league_info' })
+  })
+})
+
+describe('a team that was played', () => {
+  const played = [aTeam('4', { owner: 'Gone' })]
+
+  test('is shown as closed, and leads to the verification', () => {
+    const invitation = anInvitation('espn', { played_teams: played, claimed_teams: [], total_claimed: 0 })
+    const step = after(
+      { type: 'code_entered', code },
+      { type: 'league_found', code, invitation },
+      { type: 'league_accepted' },
+    )
+    expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id: id }) => id)).toEqual(['1', '2', '4'])
+    expect(played.map((team) => nextJoinStep(step, { type: 'team_picked', team }))).toEqual([step])
+    expect(canContest(invitation)).toBe(true)
+    expect(nextJoinStep(step, { type: 'team_taken' })).toMatchObject({ at: 'contest' })
+  })
+
+  test('is named for a Sleeper username', () => {
+    const invitation = anInvitation('sleeper', { played_teams: played })
+    const step = after(
+      { type: 'code_entered', code },
+      { type: 'league_found', code, invitation },
+      { type: 'league_accepted' },
+      { type: 'username_entered', username: 'Gone' },
+    )
+    expect(step).toMatchObject({ at: 'sleeper_username', notice: { text: expect.stringMatching(/verify it’s yours/) } })
   })
 })
 

@@ -1,5 +1,12 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
-import { type ReplyOf, type TeamWire, coOwnedSentence, type endpoints, sleeperNameIn } from '@whale/contract'
+import {
+  type ReplyOf,
+  type TeamWire,
+  coOwnedSentence,
+  type endpoints,
+  refusalSentence,
+  sleeperNameIn,
+} from '@whale/contract'
 import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 
@@ -152,8 +159,7 @@ export function stepsBehind(step: JoinStep, isLink: boolean): number | null {
 
 /** Returns the teams to choose from, free ones first. For Sleeper only the team of the username. */
 export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>): readonly TeamWire[] {
-  const { available_teams, claimed_teams } = step.invitation
-  const all = [...available_teams, ...claimed_teams]
+  const all = teamsOf(step.invitation)
   if (step.username === null) return all
   // After Back the team is no longer chosen, but it is still the only one of the username.
   const own = step.team ?? teamOfUsername(step.invitation, step.username)
@@ -161,12 +167,21 @@ export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>)
 }
 
 /** Returns the team of a Sleeper username, by the same rule as the server, or null. */
-function teamOfUsername({ available_teams, claimed_teams }: Invitation, username: string): TeamWire | null {
-  return teamOfSleeperUser([...available_teams, ...claimed_teams], username, (candidate) => ({
+function teamOfUsername(invitation: Invitation, username: string): TeamWire | null {
+  return teamOfSleeperUser(teamsOf(invitation), username, (candidate) => ({
     username: candidate.username ?? null,
     displayName: candidate.is_named ? candidate.display_name : null,
     isClaimed: candidate.is_claimed,
   }))
+}
+
+function teamsOf({ available_teams, played_teams, claimed_teams }: Invitation): TeamWire[] {
+  return [...available_teams, ...played_teams, ...claimed_teams]
+}
+
+/** Returns whether somebody played the team and left: then only a verification takes it over. */
+export function isPlayedTeam({ played_teams: played }: Invitation, { team_id: id }: TeamWire): boolean {
+  return played.some((team) => team.team_id === id)
 }
 
 /** Returns why the league can't be joined, or null. */
@@ -175,9 +190,9 @@ export function closedReason(invitation: Invitation): string | null {
   return invitation.total_available === 0 ? 'This league is full. All teams have been claimed.' : null
 }
 
-/** Returns whether a user may contest a claimed team: the league has one, and is full or open. */
-export function canContest({ refusal, total_claimed: claimed }: Invitation): boolean {
-  return claimed > 0 && (refusal === null || refusal.code === 'league.full')
+/** Returns whether a user may contest a team that somebody claimed: the league has one, and is full or open. */
+export function canContest({ refusal, total_claimed: claimed, played_teams: played }: Invitation): boolean {
+  return claimed + played.length > 0 && (refusal === null || refusal.code === 'league.full')
 }
 
 function noticeOf(text: string, code: string | null = null): Notice {
@@ -226,10 +241,10 @@ function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, ty
   const team = teamOfUsername(invitation, username)
   if (team !== null) {
     if (team.is_claimed) return withNotice(CLAIMED)
+    if (isPlayedTeam(invitation, team)) return withNotice(refusalSentence({ code: 'team.was_played' }))
     return { at: 'team_selection', code, invitation, username, team, notice: null }
   }
-  const teams = [...invitation.available_teams, ...invitation.claimed_teams]
-  const coOwned = teamCoOwnedBy(teams, username, ({ co_owners }) => co_owners)
+  const coOwned = teamCoOwnedBy(teamsOf(invitation), username, ({ co_owners }) => co_owners)
   if (coOwned !== null) return withNotice(coOwnedSentence(coOwned.is_named ? coOwned.display_name : null))
   if (step.isAsking) return withNotice('Sleeper username not associated with this league')
   return { ...step, username, isAsking: true, notice: null }
@@ -264,8 +279,7 @@ function joinNotice(failure: ApiFailure): Notice {
 
 /** Updates the teams after a failed join and keeps the message. */
 function leagueRefreshed(step: Extract<JoinStep, { at: 'team_selection' }>, invitation: Invitation): JoinStep {
-  const now = [...invitation.available_teams, ...invitation.claimed_teams]
-  const team = now.find(({ team_id }) => team_id === step.team?.team_id) ?? null
+  const team = teamsOf(invitation).find(({ team_id }) => team_id === step.team?.team_id) ?? null
   return { ...step, invitation, team }
 }
 

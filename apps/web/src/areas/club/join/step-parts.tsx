@@ -15,7 +15,7 @@ export interface StepProps {
   back: ReactNode
 }
 
-/** Link for a user whose team someone else claimed. */
+/** Link for a user whose team someone else claimed, now or before. */
 export function TakenLink({ dispatch }: Pick<StepProps, 'dispatch'>): ReactNode {
   return (
     <button

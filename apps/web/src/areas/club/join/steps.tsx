@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { JoinFrame, type StepProps, TakenLink } from './step-parts.tsx'
 import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
-import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
+import { type Invitation, type JoinStep, canContest, isPlayedTeam, joinProgress, teamsToChoose } from './join-steps.ts'
 import { Field, FieldError } from '../../../shared/ui/Field.tsx'
 import { LobbyLink } from '../shared/links.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
@@ -127,7 +127,7 @@ export function TeamStep({ step, dispatch, back }: TeamStepProps): ReactNode {
   const teams = teamsToChoose(step)
   const [teamId, setTeamId] = useState(step.team?.team_id ?? null)
   const [isMissing, setMissing] = useState(false)
-  const chosen = teams.find((team) => team.team_id === teamId && !team.is_claimed)
+  const chosen = teams.find((team) => team.team_id === teamId && closedWord(step.invitation, team) === null)
 
   function take(): void {
     if (chosen === undefined) setMissing(true)
@@ -153,7 +153,7 @@ export function TeamStep({ step, dispatch, back }: TeamStepProps): ReactNode {
       >
         <TeamPicker
           legend="Your team"
-          teams={teams.map(pickable)}
+          teams={teams.map((team) => pickable(team, closedWord(step.invitation, team)))}
           value={chosen?.team_id ?? null}
           onChange={setTeamId}
         />
@@ -193,6 +193,11 @@ function FailureNotice({ step }: Pick<TeamStepProps, 'step'>): ReactNode {
   )
 }
 
-function pickable({ team_id, team_name, display_name, avatar, is_claimed }: TeamWire): PickableTeam {
-  return { id: team_id, name: team_name, owner: display_name, avatar, closed: is_claimed ? 'Taken' : null }
+function pickable({ team_id, team_name, display_name, avatar }: TeamWire, closed: string | null): PickableTeam {
+  return { id: team_id, name: team_name, owner: display_name, avatar, closed }
+}
+
+function closedWord(invitation: Invitation, team: TeamWire): string | null {
+  if (team.is_claimed) return 'Taken'
+  return isPlayedTeam(invitation, team) ? 'Played' : null
 }

@@ -12,7 +12,7 @@ const sam = {
   team_id: '5',
   units: 300,
   put_up: 0,
-  swing: { yours: 150, theirs: 150 },
+  swing: { yours: 150, theirs: 150, of: 'two' },
 } as BetBoard['opponents'][number]
 const board = boardWith({ wallet: 672, opponents: [sam] })
 const table = { board, myTeamId: '1' }

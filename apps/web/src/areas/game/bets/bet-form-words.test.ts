@@ -110,14 +110,14 @@ test('shows the favorite and whether the line is covered', () => {
 })
 
 describe('the bet that the builder filled in', () => {
-  const swing = { yours: 150, theirs: 150 }
+  const swing = { yours: 150, theirs: 150, of: 'two' } as const
   const rival = { user_id: 'devin', username: 'devin', team_id: '5', units: 300, put_up: 0, swing }
   const given = ({ projected = [120.3, 111.9] as (number | null)[], theirs = 150 } = {}) => ({
     ...table,
     board: {
       ...board,
       teams: teams.map((team, at) => ({ ...team, projected: projected[at] ?? null })),
-      opponents: [{ ...rival, swing: { yours: 150, theirs } }] as BetBoard['opponents'],
+      opponents: [{ ...rival, swing: { yours: 150, theirs, of: 'two' } }] as BetBoard['opponents'],
     },
   })
   const words = (at: ReturnType<typeof given>) => filledInWords(freshDraft(at, 'devin'), at)
@@ -248,7 +248,7 @@ describe('the largest stake', () => {
     hasOffer = false,
   ) => {
     const { yours = 150, theirs = 150, units = 300, putUp = 0, wallet = 672, odds = 200 } = change
-    const swing = { yours, theirs }
+    const swing = { yours, theirs, of: 'two' } as const
     const opponents = [{ user_id: 'sam', username: 'sam', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, wallet, opponents } as unknown as typeof board
     return mostWords({ ...spread('1', 0), opponentId: 'sam', risk: 25, odds }, { board: ofTwo }, { hasOffer })
@@ -308,7 +308,7 @@ test('says what was cut from a typed stake, and why', () => {
     change: { yours?: number; theirs?: number; units?: number; putUp?: number },
   ) => {
     const { yours = 150, theirs = 150, units = 300, putUp = 0 } = change
-    const swing = { yours, theirs }
+    const swing = { yours, theirs, of: 'two' } as const
     const opponents = [{ user_id: 'devin', username: 'devin', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, opponents } as unknown as typeof board
     const draft = { ...spread('1', 0), opponentId: 'devin', odds: 200, ...typed }
@@ -329,7 +329,7 @@ test('says what was cut from a typed stake, and why', () => {
 })
 
 describe('an offer below the bounty’s size', () => {
-  const swing = { yours: 150, theirs: 150 }
+  const swing = { yours: 150, theirs: 150, of: 'two' } as const
   const boardWith = (changed: object) =>
     ({
       ...board,
@@ -345,7 +345,7 @@ describe('an offer below the bounty’s size', () => {
 
   test('offers no counter that the wallet or the two’s limit forbids', () => {
     expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), { ...boardWith({}), wallet: 49 })?.counter).toBeNull()
-    const little = boardWith({ swing: { yours: 150, theirs: 24 } })
+    const little = boardWith({ swing: { yours: 150, theirs: 24, of: 'two' } })
     expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), little)?.counter).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, type BetWire, betOutlook, netLimitWords } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook, lateLimitWords, netLimitWords } from '@whale/contract'
 import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
@@ -243,12 +243,13 @@ export function mostWords(
   if (Math.min(board.wallet, swing.yours) < least) return null
   const upTo = `Up to ${formatUnits(most)} against ${name}`
   if (most === board.wallet) return `${upTo}: that’s all you have available.`
-  const limit = netLimitWords(board.bounds.swing_max)
+  const isLate = swing.of === 'late'
+  const limit = (isLate ? lateLimitWords : netLimitWords)(board.bounds.swing_max)
   const offer = hasOffer ? ' Your open offer counts once it’s taken.' : ''
   if (most === swing.yours) {
     return swing.yours === board.bounds.swing_max
       ? `${upTo}: ${lowerFirst(limit)}${offer}`
-      : `${upTo}, with the bets between you two so far. ${limit}${offer}`
+      : `${upTo}, with the bets ${isLate ? 'of all who joined late' : 'between you two'} so far. ${limit}${offer}`
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
   const fits = `${most < least ? 'No stake fits' : upTo}${at}`

@@ -43,7 +43,7 @@ const opponent = (id: string, teamId: string, sentence: string | null = null) =>
   earns_confirming: false,
   bounty_to_come: 0,
   is_giant: false,
-  swing: { yours: 150, theirs: 150 },
+  swing: { yours: 150, theirs: 150, of: 'two' as const },
   refusal: sentence === null ? null : { code: 'h2h.opponent_eliminated', sentence },
 })
 const board = boardWith({
@@ -90,8 +90,12 @@ describe('a stake above what the two can put up', () => {
 
   test('is cut on both sides, so that the odds stay', () => {
     expect(stakes(cutToFit(typed(60, 300), board))).toEqual([60, 120])
-    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 40, theirs: 260 } })))).toEqual([40, 40])
-    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 260, theirs: 40 } })))).toEqual([40, 40])
+    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 40, theirs: 260, of: 'two' as const } })))).toEqual([
+      40, 40,
+    ])
+    expect(stakes(cutToFit(typed(200), against({ swing: { yours: 260, theirs: 40, of: 'two' as const } })))).toEqual([
+      40, 40,
+    ])
     expect(stakes(cutToFit(typed(150, 300), board))).toEqual([75, 150])
     expect(stakes(cutToFit(typed(60, 300), against({ units: 90 })))).toEqual([45, 90])
   })
@@ -208,7 +212,7 @@ test('opens with whoever can take a bet and is closest in units, and with nobody
   if (devin === undefined || juno === undefined) throw new Error('the board has two')
   const near = { ...devin, user_id: 'near', units: 600 }
   expect(firstOpponent({ ...board, opponents: [devin, near, { ...juno, units: 642 }] })).toBe('near')
-  const spent = { ...near, swing: { yours: 0, theirs: 150 } }
+  const spent = { ...near, swing: { yours: 0, theirs: 150, of: 'two' as const } }
   expect(firstOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
   expect(firstOpponent({ ...board, opponents: [juno] })).toBeNull()
   // All that the nearest has rides on other bets.
@@ -237,7 +241,7 @@ test('shows what is missing before the request', () => {
 test('starts within what the two may still swing, on both sides', () => {
   const [devin] = board.opponents
   const at = (yours: number, theirs: number) => {
-    const opponents = devin === undefined ? [] : [{ ...devin, swing: { yours, theirs } }]
+    const opponents = devin === undefined ? [] : [{ ...devin, swing: { yours, theirs, of: 'two' as const } }]
     return freshDraft({ ...table, board: { ...board, opponents } }, 'devin')
   }
   expect(at(12, 288)).toMatchObject({ risk: 12, odds: 200 })
@@ -253,7 +257,12 @@ test('restores a stored draft and rejects anything else', () => {
 })
 
 test('cuts a stake typed for the opponent alone, and leaves the viewer’s', () => {
-  const table = { board: { ...board, opponents: [{ ...opponent('devin', '5'), swing: { yours: 260, theirs: 40 } }] } }
+  const table = {
+    board: {
+      ...board,
+      opponents: [{ ...opponent('devin', '5'), swing: { yours: 260, theirs: 40, of: 'two' as const } }],
+    },
+  }
   const typed: Draft = { ...freshDraft({ ...table, bets: [] } as never, 'devin'), risk: 40, odds: 2100 }
   const cut = withTheirsCut(typed, table.board)
   expect([cut.risk, theirStake(cut)]).toEqual([40, 40])

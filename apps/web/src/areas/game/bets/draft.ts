@@ -111,8 +111,8 @@ export function isAsFilledIn(draft: Draft, table: Table): boolean {
 export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, board: BetBoard): Swing | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
   if (opponent === undefined) return null
-  const { yours, theirs } = opponent.swing
-  return { yours, theirs: Math.min(theirs, leftForBets(opponent, board)) }
+  const { theirs, ...swing } = opponent.swing
+  return { ...swing, theirs: Math.min(theirs, leftForBets(opponent, board)) }
 }
 
 type Swing = Opponent['swing']
@@ -201,11 +201,11 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   if (opponent === undefined) return 'Pick someone to bet against.'
   if (opponent.refusal !== null) return opponent.refusal.sentence
   const { stake_min: min, swing_max: max } = board.bounds
-  const { yours, theirs } = opponent.swing
+  const { yours, theirs, of } = opponent.swing
   if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
   if (draft.risk > board.wallet) return `You have ${formatCount(board.wallet, 'unit')} available.`
-  if (draft.risk > yours) return limitWords({ max, left: yours, side: 'yours' })
-  return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs' }) : null
+  if (draft.risk > yours) return limitWords({ max, left: yours, side: 'yours', of })
+  return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs', of }) : null
 }
 
 /** The line that makes the bet about even; null unless both teams have projections. */

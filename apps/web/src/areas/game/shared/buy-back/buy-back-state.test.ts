@@ -20,7 +20,7 @@ describe('buying back in', () => {
     expect(buyBackState(because('week.locked'), inWeek(11))).toMatchObject({ sentence: 'Buy-backs ended with week 9.' })
   })
 
-  test.each(['buy_back.once', 'buy_back.too_late'])('%s ends it for the season', (code) => {
+  test.each(['buy_back.once', 'buy_back.fresh_start', 'buy_back.too_late'])('%s ends it for the season', (code) => {
     expect(buyBackState(because(code), inWeek(4))).toEqual({ kind: 'over', sentence: 'Why not.' })
   })
 

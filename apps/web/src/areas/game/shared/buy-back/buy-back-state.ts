@@ -10,7 +10,12 @@ export type BuyBackState =
   | { kind: 'closed'; opensAt: string }
   | { kind: 'over'; sentence: string | null }
 
-const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late', 'buy_back.not_eliminated'])
+const FOR_GOOD: ReadonlySet<string> = new Set([
+  'buy_back.once',
+  'buy_back.fresh_start',
+  'buy_back.too_late',
+  'buy_back.not_eliminated',
+])
 
 type State = Pick<Game['game_state'], 'season' | 'current_week'> & {
   moments: Pick<Game['game_state']['moments'], 'next_opens_at'>

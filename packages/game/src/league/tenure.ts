@@ -1,0 +1,43 @@
+/** RULES §4: who has played a team before, and who joined after the season's first lock. */
+import type { TeamId } from '../values/ids.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { currentWeek } from './current-week.ts'
+import type { League } from './league.ts'
+import type { Player } from './player.ts'
+import { runningWeek } from './tasks.ts'
+
+/** Whether the player left a league that ran. A start that was due then counts even if it was not recorded. */
+export function hasLeftRunning(league: League, { leftAt }: Pick<Player, 'leftAt'>): boolean {
+  if (leftAt === null) return false
+  const { progress, calendar } = league
+  const startWeek = 'startWeek' in progress ? progress.startWeek : runningWeek(league, leftAt)
+  return startWeek !== null && leftAt >= momentsOf(calendar, startWeek).opensAt
+}
+
+/** Everyone who has played the team and left the running league, in the order of their claims. */
+export function formerPlayersOf(league: League, teamId: TeamId): Player[] {
+  return league.players.filter((player) => player.teamId === teamId && hasLeftRunning(league, player))
+}
+
+/** Whether somebody has played the team and left the running league. */
+export function wasPlayed(league: League, teamId: TeamId): boolean {
+  return formerPlayersOf(league, teamId).length > 0
+}
+
+/** Whether the team was eliminated under an earlier player: the fresh start stands for its buy-back. */
+export function tookOverEliminated(league: League, { id, teamId }: Player): boolean {
+  return formerPlayersOf(league, teamId).some(
+    (former) => former.id !== id && (former.standing.eliminatedInWeek !== null || former.boughtBackInWeek !== null),
+  )
+}
+
+/** Whether the player claimed a team after the season's first lock. */
+export function isLatecomer({ progress, calendar }: League, { claimedAt }: Player): boolean {
+  return 'startWeek' in progress && claimedAt >= momentsOf(calendar, progress.startWeek).locksAt
+}
+
+/** Whether the player joined late, in the current week: bets come with the next one. */
+export function isNewThisWeek(league: League, player: Player): boolean {
+  const week = currentWeek(league)
+  return isLatecomer(league, player) && player.claimedAt >= momentsOf(league.calendar, week).opensAt
+}
