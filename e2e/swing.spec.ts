@@ -49,6 +49,16 @@ test('shows what two players can still swing, and offers only what the rules all
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })
   const stake = page.getByRole('spinbutton', { name: 'You put up' })
+  for (const [typed, shown] of [
+    ['12.5', '12'],
+    ['25.00', '25'],
+  ] as const) {
+    await stake.fill('')
+    await stake.pressSequentially(typed)
+    await expect(stake).toHaveValue(typed)
+    await stake.blur()
+    await expect(stake).toHaveValue(shown)
+  }
   await stake.fill('60')
   await expect(
     slip.getByText('Neither of you can get more than 150 ahead of the other this season. You can still put up 30.'),

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describedBy, FieldError } from './Field.tsx'
 import { buzz } from './motion.ts'
-import { typedUnits, within } from './input-values.ts'
+import { numberText, typedUnits, within } from './input-values.ts'
 
 type UnitInputProps = {
   label: ReactNode
@@ -97,7 +97,7 @@ function Step({ label, controls, disabled, onStep, children }: StepProps) {
   )
 }
 
-/** Keeps the typed text until blur, and reports each number in it. */
+/** Keeps the typed text until blur, and reports the number in it: typed or pasted, "12.5" is 12. */
 function useTypedUnits({ value, onChange, onCut, min, max, step = 5 }: UnitInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   function moveBy(times: number) {
@@ -106,11 +106,11 @@ function useTypedUnits({ value, onChange, onCut, min, max, step = 5 }: UnitInput
   }
   function typed(text: string) {
     const units = typedUnits(text)
-    setDraft(units === null ? '' : String(units))
+    setDraft(numberText(text))
     if (units !== null) onChange(units)
   }
   function left() {
-    const asked = Number(draft ?? value)
+    const asked = typedUnits(draft ?? '') ?? value
     setDraft(null)
     const inRange = within(value, { min, max })
     if (asked > max && onCut !== undefined) onCut()

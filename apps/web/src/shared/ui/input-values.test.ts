@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedUnits, within, codeCharacters } from './input-values.ts'
+import { codeCharacters, numberText, typedUnits, within } from './input-values.ts'
 
 test('clamps a value to its range', () => {
   expect([-5, 40, 900].map((value) => within(value, { min: 10, max: 500 }))).toEqual([10, 40, 500])
@@ -13,6 +13,23 @@ test('returns the digits of a text, or null', () => {
   expect(['1,018', '1.018', '1\u202F018', '12.'].map(typedUnits)).toEqual([1018, 1018, 1018, 12])
   expect(typedUnits('')).toBeNull()
   expect(typedUnits('abc')).toBeNull()
+})
+
+test.each([
+  ['12.5', 12],
+  ['12,5', 12],
+  ['25.00', 25],
+  ['$1,018.50', 1018],
+  ['1.018', 1018],
+  ['1 018', 1018],
+  ['12.5 units', 12],
+  ['I put up 40.', 40],
+  ['0.5', 0],
+  ['12345678', 1_234_567],
+])('reads %s the same, typed or pasted', (text, units) => {
+  expect(typedUnits(numberText(text))).toBe(units)
+  const typed = [...text].reduce((shown, character) => numberText(shown + character), '')
+  expect(typedUnits(typed)).toBe(units)
 })
 
 test('returns letters and digits in upper case', () => {

@@ -5,9 +5,22 @@ export function within(value: number, { min, max }: { min: number; max: number }
 
 /** Returns the whole number in a typed or pasted text, or null. Ignores signs, separators and decimals: "$1,018.50" is 1018. */
 export function typedUnits(text: string): number | null {
-  const digits = text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '')
-  return digits === '' ? null : Number(digits.slice(0, 7))
+  const digits = withoutWords(text)
+    .replace(/[.,]+$/, '')
+    .replace(/[.,]\d{1,2}$/, '')
+    .replace(/\D/g, '')
+  return digits === '' ? null : Number(digits.slice(0, MOST_DIGITS))
 }
+
+/** Returns what a number field shows of a typed or pasted text. Separators stay: "12." may become "12.5". */
+export function numberText(text: string): string {
+  const number = withoutWords(text)
+  return number.replace(/\D/g, '').length > MOST_DIGITS ? String(typedUnits(number) ?? '') : number
+}
+
+const MOST_DIGITS = 7
+
+const withoutWords = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /** Length of an invite code. */
 export const CODE_LENGTH = 6
