@@ -4,6 +4,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { type Root, createRoot, hydrateRoot } from 'react-dom/client'
 import { readToken } from '../shared/api/token.ts'
+import { followTranslations } from '../shared/translated-text.ts'
 import { Landing } from '../areas/club/landing/landing.tsx'
 import '../shared/styles/base.css'
 
@@ -13,6 +14,7 @@ if (readToken() === null) showLanding(element)
 else void openAppIn(element)
 
 function showLanding(at: HTMLElement): void {
+  followTranslations()
   const page = (isLeaving: boolean) => (
     <StrictMode>
       <Landing isLeaving={isLeaving} travel={(to, state) => void leave(to, state)} />

@@ -19,6 +19,7 @@ import { setPreviousPath } from './PageFrame.tsx'
 import { AppRoutes } from './routes.tsx'
 import { keepInstallPrompt } from '../areas/game/home/install.ts'
 import { paths } from '../shared/paths.ts'
+import { followTranslations } from '../shared/translated-text.ts'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
 
 /** Where the visitor goes from the landing. */
@@ -29,6 +30,7 @@ export interface Destination {
 
 /** Renders the app: at the document's address, or at the visitor's destination from the landing. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
+  followTranslations()
   keepInstallPrompt()
   if (destination !== null) setPreviousPath(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />

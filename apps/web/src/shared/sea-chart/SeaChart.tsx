@@ -31,7 +31,7 @@ export function SeaChart({ chart, boatAt, lastSeen, isLifting, className }: Prop
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
-      className={`sea-chart w-full ${className}`}
+      className={`sea-chart notranslate w-full ${className}`}
     >
       <rect width={width} height={height} className="sea-water" />
       <Grid width={width} height={height} />

@@ -94,7 +94,7 @@ function Plot({ geometry, at, line, endLabel, onPick }: PlotProps) {
   const chosen = columns[at]
   return (
     <svg
-      className="block h-44 w-full overflow-visible md:h-52"
+      className="notranslate block h-44 w-full overflow-visible md:h-52"
       focusable="false"
       onPointerDown={({ clientX, currentTarget }) => {
         const { left, width } = currentTarget.getBoundingClientRect()

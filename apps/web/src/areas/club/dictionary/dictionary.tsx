@@ -187,7 +187,7 @@ function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameT
 function DepthDrawing(): ReactNode {
   return (
     <figure className="mt-4 max-w-[30rem]">
-      <svg viewBox="0 0 500 66" aria-hidden="true" focusable="false" className="block w-full">
+      <svg viewBox="0 0 500 66" aria-hidden="true" focusable="false" className="notranslate block w-full">
         <rect x="0" y="20" width="50" height="22" className="fill-coral-soft" />
         <rect x="50" y="20" width="300" height="22" className="fill-water" />
         <rect x="350" y="20" width="150" height="22" className="fill-whale-soft" />

@@ -91,7 +91,7 @@ const TEXT = { fontFamily: 'inherit', fontSize: 13, fontWeight: 700 } as const
 /** A browser window. `label` says what the picture shows. */
 function Screen({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <svg viewBox="0 0 320 190" role="img" aria-label={label} className="w-full rounded-panel bg-deep">
+    <svg viewBox="0 0 320 190" role="img" aria-label={label} className="notranslate w-full rounded-panel bg-deep">
       <rect x="10" y="10" width="300" height="170" rx="10" fill="var(--shelf)" stroke={FAINT} strokeWidth="2" />
       <path d="M10 38H310" stroke={FAINT} strokeWidth="2" />
       {[26, 42, 58].map((x) => (

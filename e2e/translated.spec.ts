@@ -1,0 +1,101 @@
+/** Builders and pages under a page translator: what changes is shown, and no page breaks. */
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { useServer } from './server.ts'
+import { navigate, setToken } from './tour/guide.ts'
+import { expectSameText, translate } from './translator.ts'
+import { addressesOf } from './visits.ts'
+
+const server = useServer()
+let league: LateLeague
+
+test.beforeAll(async () => {
+  league = await addLateLeague(server())
+  await league.turnTo(2)
+})
+
+type Step = [what: string, take: (page: Page) => Promise<unknown>]
+
+/** Opens a page of Maya's twice, once translated, takes each step on both, and compares what they show. */
+async function takeSteps(context: BrowserContext, path: string, steps: readonly Step[]): Promise<void> {
+  const [translated, original] = [await context.newPage(), await context.newPage()]
+  const isQuiet = watch(translated)
+  await translate(translated)
+  for (const page of [original, translated]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await setToken(page, server(), league.person('Maya').token)
+    await page.goto(`${league.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expectSameText(translated, original, path)
+  for (const [what, take] of steps) {
+    await take(original)
+    await take(translated)
+    await expectSameText(translated, original, `${path}: ${what}`)
+  }
+  isQuiet()
+  await Promise.all([translated.close(), original.close()])
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const check = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).first().check()
+const fill = (name: string, value: string) => async (page: Page) => {
+  await page.getByLabel(name, { exact: true }).fill(value)
+  await page.getByLabel(name, { exact: true }).blur()
+}
+
+test('the bet builder shows what is chosen', async ({ context }) => {
+  test.slow()
+  await takeSteps(context, '/h2h-betting', [
+    ['an opponent', check(/sam/)],
+    ['another opponent', check(/theo/)],
+    ['half a point', press('Half a point less')],
+    ['a stake', fill('You put up', '40')],
+    ['the odds', press('2 to 1')],
+    ['a stake of more than there is', fill('You put up', '9000')],
+    ['over or under', check(/over\/under/i)],
+    ['a third opponent', check(/devin/)],
+  ])
+})
+
+test('the house line shows what is chosen', async ({ context }) => {
+  await takeSteps(context, '/options', [
+    ['a team', check(/Kelp Wanted/)],
+    ['a stake', press('50')],
+    ['another team', check(/Squid Row/)],
+  ])
+})
+
+test('the casino shows what is chosen', async ({ context }) => {
+  test.slow()
+  const pick = (slot: RegExp, place: number) => async (page: Page) => {
+    await page.getByRole('button', { name: slot }).first().click()
+    const players = page.getByRole('dialog').getByRole('list').locator('button:enabled[aria-pressed="false"]')
+    await players.nth(place).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await takeSteps(context, '/casino-betting', [
+    ['a player', pick(/^Pick one/, 0)],
+    ['another player', pick(/^Pick another/, 1)],
+  ])
+})
+
+test('the prediction shows what is chosen', async ({ context }) => {
+  test.slow()
+  await takeSteps(context, '/predictions', [
+    ['a team', check(/Kelp Wanted/)],
+    ['another team', check(/Bass Instinct/)],
+    ['nothing chosen yet', press('Enter prediction')],
+  ])
+})
+
+test('every page in turn shows its own text', async ({ context }) => {
+  test.setTimeout(240_000)
+  const crew = [league.person('Maya'), league.person('Sam')]
+  const addresses = addressesOf('week 2', { id: league.id, code: '', crew, betId: '' })
+  const steps = addresses
+    .filter((address) => !address.includes('bet='))
+    .map((address): Step => [address, (page) => navigate(page, `${server().url}${address}`)])
+  await takeSteps(context, '', steps)
+})
