@@ -82,7 +82,7 @@ export type AlertFacts =
   | { about: 'swing'; other: string; isAhead: boolean }
   | ({ about: 'results' } & Pick<OwnWeek, 'week' | 'place'>)
   | { about: 'corrected' | 'void_week' | 'whale' | 'out'; week: number }
-  | { about: 'vote_opened' | 'vote_closed' }
+  | { about: 'vote_opened' | 'vote_closed' | 'wipe' }
   | { about: 'handover' | 'owner_you' | 'owner_silent' }
   | { about: 'owner'; team: string }
   | { about: 'request' | 'approved' | 'declined' }
@@ -137,6 +137,7 @@ function wordsOf(facts: AlertFacts): AlertWords {
       return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
     case 'vote_opened':
     case 'vote_closed':
+    case 'wipe':
     case 'handover':
     case 'owner_you':
     case 'owner':
@@ -160,6 +161,7 @@ function resultsWords({ week, place }: Pick<OwnWeek, 'week' | 'place'>): string 
 type LeagueNews =
   | 'vote_opened'
   | 'vote_closed'
+  | 'wipe'
   | 'handover'
   | 'owner_you'
   | 'owner'
@@ -175,6 +177,8 @@ function leagueWords(facts: LeagueFacts): AlertWords {
       return { title: 'Your league has a vote', body: 'You can say yes or no.' }
     case 'vote_closed':
       return { title: 'The vote is over', body: 'See how it ended.' }
+    case 'wipe':
+      return { title: 'Your league may be deleted', body: 'The commissioner asked for it. You have a day to say no.' }
     case 'handover':
       return { title: 'You’re asked to run the league', body: 'Accept or decline. You have a week.' }
     case 'owner_you':

@@ -212,7 +212,10 @@ interface VoteEmail {
 export function voteOpenedEmail({ vote, username, team, league, zone, url }: VoteEmail): EmailText {
   return shortEmail(
     `${league} votes: ${voteMatterWords(vote.matter, team)}?`,
-    [voteOpenedSentence(vote, username), `You can say yes or no until ${zonedWords(vote.endsAt, zone)}.`],
+    [
+      voteOpenedSentence(vote, username),
+      ...(vote.matter.kind === 'wipe' ? [] : [`You can say yes or no until ${zonedWords(vote.endsAt, zone)}.`]),
+    ],
     ['Vote', url],
   )
 }

@@ -245,6 +245,8 @@ export const home = query({
         reason: true,
         asked_by: true,
         ends_at: true,
+        wipes_at: true,
+        is_objected: true,
         yes: true,
         needed: true,
         your_part: true,

@@ -178,7 +178,10 @@ export const moveReservation = command({
   takesKey: true,
 })
 
-/** The owner wipes the league: hidden at once, deleted after 30 days. */
+/**
+ * The owner wipes the league: hidden at once if nobody else is in it, deleted after 30 days. Else it opens a vote, answers 202 and states
+ * when the league is hidden if nobody objects.
+ */
 export const wipeLeague = command({
   method: 'DELETE',
   path: '/user/league/wipe',
@@ -188,8 +191,9 @@ export const wipeLeague = command({
     /** The league's name, typed to confirm. */
     name: textWire().min(1, 'Please type the league’s name').max(200),
   }),
-  reply: z.object({ wiped: z.literal(true) }),
-  refusals: ['owner.only', 'wipe.other_name'],
+  reply: z.object({ wiped: z.boolean(), wipes_at: instantWire.nullable(), vote: voteWire.nullable() }),
+  isPending: ({ vote }) => vote !== null,
+  refusals: ['owner.only', 'wipe.other_name', 'vote.already_open'],
   takesKey: true,
 })
 

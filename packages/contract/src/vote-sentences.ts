@@ -16,6 +16,8 @@ export function voteMatterWords(matter: VoteMatter, username: string): string {
       return `Void week ${matter.week}`
     case 'succession':
       return `Make ${username} the commissioner`
+    case 'wipe':
+      return 'Wipe and delete the league'
   }
 }
 
@@ -23,6 +25,9 @@ type Asked = Pick<Vote, 'matter' | 'reason'>
 
 /** Returns the sentence of a vote that opened. */
 export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
+  if (matter.kind === 'wipe') {
+    return `The commissioner wants to wipe and delete the league. It happens ${easternWords(matter.wipesAt)} unless someone says no. Then it goes to a vote.`
+  }
   const asks =
     matter.kind === 'succession'
       ? 'The commissioner has been silent for three weeks.'
@@ -37,7 +42,7 @@ export function voteClosedSentence(
 ): string {
   const words = voteMatterWords(matter, username)
   const result = matter.kind === 'succession' && state === 'withdrawn' ? 'The vote was withdrawn' : RESULTS[state]
-  return `${result}: ${words}. ${reasonWords(reason)}`
+  return [`${result}: ${words}.`, ...(reason === '' ? [] : [reasonWords(reason)])].join(' ')
 }
 
 /** A member's own words, marked as such. */

@@ -11,13 +11,18 @@ export const reasonWire = textWire().trim().min(3, 'Please give a reason').max(2
 
 export const voteWire = z.object({
   id: z.string(),
-  kind: z.enum(['correction', 'removal', 'void_week', 'succession']),
+  kind: z.enum(['correction', 'removal', 'void_week', 'succession', 'wipe']),
   /** What it is about: `Remove ben from the league`. */
   matter: z.string(),
+  /** Empty for a wipe. */
   reason: z.string(),
   asked_by: z.string(),
   opened_at: instantWire,
   ends_at: instantWire,
+  /** When a wipe happens: unless somebody objects, and with an objection at the earliest. Null for other votes. */
+  wipes_at: instantWire.nullable(),
+  /** Whether somebody objected to a wipe, so that it takes a majority. */
+  is_objected: z.boolean(),
   state: z.enum(['open', 'passed', 'lapsed', 'withdrawn', 'moot', 'returned', 'declined']),
   closed_at: instantWire.nullable(),
   yes: z.int(),

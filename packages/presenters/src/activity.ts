@@ -28,6 +28,7 @@ import {
   membersAt,
   participantsOf,
   playerOfId,
+  playerOfMatter,
   teamOfId,
   units,
   walletOf,
@@ -258,7 +259,7 @@ function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent): Player
     case 'vote.opened':
     case 'vote.closed': {
       const vote = event.type === 'vote.opened' ? event.vote : votes.find(({ id }) => id === event.voteId)
-      return vote === undefined || vote.matter.kind === 'void_week' ? null : vote.matter.playerId
+      return vote === undefined ? null : playerOfMatter(vote.matter)
     }
     case 'owner.changed':
       // A user who left before the start and came back has two players.

@@ -216,7 +216,8 @@ function voteAlerts(
         // A late settlement that ends a vote is dated to when it was due.
         expiresAt: later(recordedAt, DAY_MS),
       } as const
-      const about = isSilentOwner(league, voteId, player) ? 'owner_silent' : 'vote_opened'
+      const isWipe = voteOfId(league, voteId)?.matter.kind === 'wipe'
+      const about = isSilentOwner(league, voteId, player) ? 'owner_silent' : isWipe ? 'wipe' : 'vote_opened'
       return alert(league, given, { about: isResult ? 'vote_closed' : about })
     })
 }

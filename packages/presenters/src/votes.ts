@@ -9,11 +9,13 @@ import {
   type UserId,
   type OwnerSeen,
   type Vote,
+  hasObjection,
   isAccepted,
   isOpenVote,
   isSuccessor,
   momentsOf,
   playerOfId,
+  playerOfMatter,
   playerOfUser,
   playerTurn,
   tallyOf,
@@ -45,6 +47,8 @@ export function voteView(
     asked_by: nameOf(usernames, playerOfId(league, openedBy).userId),
     opened_at: openedAt,
     ends_at: endsAt,
+    wipes_at: matter.kind === 'wipe' ? matter.wipesAt : null,
+    is_objected: hasObjection(vote),
     state: isOver ? 'lapsed' : state.state,
     closed_at: state.state === 'open' ? (isOver ? endsAt : null) : state.at,
     ...tallyOf(league, vote),
@@ -66,20 +70,21 @@ function partIn(vote: Vote, playerId: PlayerId): VoteWire['your_part'] {
 export function votesWaiting(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   usernames: Usernames,
-): Pick<VoteWire, 'id' | 'matter' | 'reason' | 'asked_by' | 'ends_at' | 'yes' | 'needed' | 'your_part'>[] {
+): ReplyOf<(typeof endpoints)['game']['home']>['votes'] {
   return turn.league.votes
     .map((vote) => voteView(vote, { turn, usernames }))
     .filter(({ ballot_refusal: refusal, your_ballot: ballot, your_part: part, state }) => {
       return (refusal === null && ballot === null) || (part === 'owner' && state === 'open')
     })
-    .map(({ id, matter, reason, asked_by, ends_at, yes, needed, your_part }) => {
-      return { id, matter, reason, asked_by, ends_at, yes, needed, your_part }
+    .map(({ id, matter, reason, asked_by, ends_at, wipes_at, is_objected, yes, needed, your_part }) => {
+      return { id, matter, reason, asked_by, ends_at, wipes_at, is_objected, yes, needed, your_part }
     })
 }
 
-/** The name of the player that a vote is about; empty for a week. */
+/** The name of the player that a vote is about; empty if it is about none. */
 export function nameOfMatter(league: League, usernames: Usernames, { matter }: Pick<Vote, 'matter'>): string {
-  return matter.kind === 'void_week' ? '' : nameOf(usernames, playerOfId(league, matter.playerId).userId)
+  const playerId = playerOfMatter(matter)
+  return playerId === null ? '' : nameOf(usernames, playerOfId(league, playerId).userId)
 }
 
 /** The vote that a command has just opened, for the user who opened it; null if it opened none. */

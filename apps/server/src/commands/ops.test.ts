@@ -6,6 +6,7 @@ import { connect } from '../platform/postgres/pool.ts'
 import { OPS_USAGE, operate } from './ops.ts'
 import type { OpsAnswer } from './ops-answer.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
+import { wipeAtOnce } from '../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,
@@ -267,16 +268,16 @@ test('imports a plausible schedule, names the moved weeks, and refuses every oth
 })
 
 test('unwipe lists wiped leagues and brings one back, unless its fantasy league was added again (§4)', async () => {
-  const { leagueId, people } = await server.addEspnLeague('100002', EIGHT)
+  const crew = await server.addEspnLeague('100002', EIGHT)
+  const { leagueId, people } = crew
   const [owner] = people
   const call = async (method: string, path: string, body?: object) =>
     await server.call(method, path, { token: owner?.token ?? '', ...(body === undefined ? {} : { body }) })
   const name: string = (await call('GET', `/league/${leagueId}`)).body.data.name
-  const wipe = async (id: string) => await call('DELETE', '/user/league/wipe', { game_league_id: id, name })
   expect(await type(`unwipe ${leagueId}`)).toEqual({ isDone: false, output: `${name} is not wiped.` })
   expect(await type('unwipe')).toEqual({ isDone: true, output: 'No league is wiped.' })
 
-  await wipe(leagueId)
+  await wipeAtOnce(server, crew)
   expect((await call('GET', `/league/${leagueId}`)).status).toBe(404)
   expect((await type('unwipe')).output).toMatch(
     new RegExp(`^${leagueId}  wiped 2025-09-\\d+T\\S+, erased 2025-10-\\S+  \\(.+\\)$`),
@@ -284,14 +285,14 @@ test('unwipe lists wiped leagues and brings one back, unless its fantasy league 
   expect(await type(`unwipe ${leagueId}`)).toMatchObject({ isDone: true })
   expect((await call('GET', `/league/${leagueId}`)).status).toBe(200)
 
-  await wipe(leagueId)
+  await wipeAtOnce(server, crew)
   const again = await server.addEspnLeague('100002', EIGHT)
   expect(await type(`unwipe ${leagueId}`)).toEqual({
     isDone: false,
     output: `Nothing was changed: the fantasy league of ${name} was added again.`,
   })
   expect((await call('GET', `/league/${leagueId}`)).status).toBe(404)
-  await wipe(again.leagueId)
+  await wipeAtOnce(server, again)
   expect(await type(`unwipe ${leagueId}`)).toMatchObject({ isDone: true })
   await server.expectCleanAudit()
 })

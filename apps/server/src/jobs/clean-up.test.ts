@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
 import { eraseWipedLeagues } from '../domain/administration.ts'
 import { restoreLeague } from '@whale/game'
-import { personAt } from '../testing/league-actions.ts'
+import { personAt, wipeAtOnce } from '../testing/league-actions.ts'
 import { waitForLockWaiters } from '../testing/lock-waiters.ts'
 import { type Crew, EIGHT, type TestServer, predict, startTestServer } from '../testing/test-server.ts'
 import { cleanUp } from './clean-up.ts'
@@ -47,9 +47,18 @@ test('keeps idempotency keys for a week; then the same call counts as new', asyn
   server.turnClockAlone('2025-09-03T13:00:00.000Z')
 })
 
-test('hides a wiped league at once, lets it be added again, and lets an operator restore it (§4)', async () => {
-  expect((await wipe()).body.data).toEqual({ wiped: true })
+test('wipes a league a day after its owner asks, hides it, and lets an operator restore it (§4)', async () => {
+  const asked = await wipe()
+  const { wipes_at } = asked.body.data as { wipes_at: string }
+  expect(wipes_at).toMatch(/^2025-09-04T13:00:00/)
+  expect([asked.status, asked.body.data]).toMatchObject([202, { wiped: false, vote: { kind: 'wipe', wipes_at } }])
   const ben = personAt(crew, 1)
+  expect((await ben.get(`/game/${crew.leagueId}/home`)).body.data.votes).toMatchObject([
+    { matter: 'Wipe and delete the league', wipes_at, is_objected: false },
+  ])
+  expect(await server.turnTo('2025-09-04T12:59:59.000Z')).toEqual([])
+  expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(200)
+  expect((await server.turnTo(wipes_at)).map(({ what }) => what)).toEqual(['wipe'])
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(404)
   expect((await predict(ben, crew.leagueId, '1')).status).toBe(404)
   expect((await ben.get('/user/leagues')).body.data.leagues).toEqual([])
@@ -92,7 +101,7 @@ test('leaves a league alone that an operator restores while the sweep waits for 
 
 test('erases a wiped league with its ledger after thirty days and touches no other league (§4)', async () => {
   const other = await server.addEspnLeague('100001', EIGHT)
-  await wipe()
+  await wipeAtOnce(server, crew)
   server.turnClockAlone('2025-10-04T23:00:00.000Z')
   await cleanUp(server.world)
   expect(await rowsOf('transfers')).toBeGreaterThan(0)

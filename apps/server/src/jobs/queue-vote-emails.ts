@@ -8,6 +8,7 @@ import {
   isOpenVote,
   later,
   playerOfId,
+  playerOfMatter,
   tallyOf,
   teamOfId,
   voteOfId,
@@ -42,6 +43,7 @@ export async function queueVoteEmails(world: World): Promise<number> {
 /** As `hasBallot`: a member without one would stay in the queue, and enough of them would keep all others waiting. */
 const hasBallotInSql = sql`case v.matter ->> 'kind'
   when 'succession' then v.matter ->> 'playerId' = p.id or (p.eliminated_in_week is null and v.matter ->> 'fromId' <> p.id)
+  when 'wipe' then true
   when 'correction' then p.eliminated_in_week is null and (v.matter ->> 'playerId' <> p.id or (v.matter ->> 'amount')::int < 0)
   else p.eliminated_in_week is null end`
 
@@ -91,9 +93,10 @@ function textFor(
   return state === 'open' ? null : voteClosedEmail({ ...common, state, tally: tallyOf(league, vote) })
 }
 
-/** The team of whom a vote is about; empty for a void week. */
+/** The team of whom a vote is about; empty if it is about nobody. */
 function teamOfMatter(league: League, { matter }: Vote): string {
-  return matter.kind === 'void_week' ? '' : teamOfId(league, playerOfId(league, matter.playerId).teamId).name
+  const playerId = playerOfMatter(matter)
+  return playerId === null ? '' : teamOfId(league, playerOfId(league, playerId).teamId).name
 }
 
 /** Whether the member can say yes or no. While results are provisional they can later. */

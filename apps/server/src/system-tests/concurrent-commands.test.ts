@@ -122,6 +122,17 @@ async function enterTwo(crew: Crew, person: Person): Promise<void> {
 const leave = (crew: Crew) => personAt(crew, LEAVER).post('/user/leave-league', { game_league_id: crew.leagueId })
 
 let kickLeaver: () => Promise<Reply>
+let agreeToWipe: () => Promise<Reply>
+
+/** The owner asks to wipe the league, one member objects, and all but one of the needed members agree. Returns the last ballot. */
+async function objectToWipe(crew: Crew): Promise<() => Promise<Reply>> {
+  const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}`)
+  const wipe = { game_league_id: crew.leagueId, name: body.data.name }
+  const asked = await server.call('DELETE', '/user/league/wipe', { body: wipe, token: personAt(crew, 0).token })
+  const path = `/league/${crew.leagueId}/votes/${asked.body.data.vote.id}/ballot`
+  for (const place of [1, 3, 4, 5]) await personAt(crew, place).post(path, { yes: place !== 1 })
+  return () => personAt(crew, 6).post(path, { yes: true })
+}
 
 const WAYS = [
   ['leave', leave],
@@ -131,14 +142,7 @@ const WAYS = [
     (crew: Crew) =>
       server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: personAt(crew, LEAVER).token }),
   ],
-  [
-    'wipe',
-    async (crew: Crew) => {
-      const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}`)
-      const wipe = { game_league_id: crew.leagueId, name: body.data.name }
-      return await server.call('DELETE', '/user/league/wipe', { body: wipe, token: personAt(crew, 0).token })
-    },
-  ],
+  ['wipe', async () => await agreeToWipe()],
 ] as const
 
 describe('leaving during a settlement with an open bet and entry', () => {
@@ -148,6 +152,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
       await enterTwo(crew, personAt(crew, LEAVER))
     }
     await server.turnTo(LOCK_2)
+    agreeToWipe = await objectToWipe(crews.wipe)
     kickLeaver = await castAllButLastBallot(crews.kick, personAt(crews.kick, LEAVER))
     server.turnClockAlone(TUESDAY_2)
   })

@@ -8,7 +8,7 @@ import { copyLeague, restoreLeague } from '../domain/administration.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
 import { connect as connectDatabase } from '../platform/postgres/pool.ts'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { personAt } from '../testing/league-actions.ts'
+import { personAt, wipeAtOnce } from '../testing/league-actions.ts'
 import { type ChildServer, startChildServerFor } from '../testing/child-server.ts'
 import { startSecondServer } from '../testing/second-server.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -302,10 +302,8 @@ describe('the sign-in is erased', () => {
   })
 
   test('when the league is wiped', async () => {
-    const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}`)
     expect(await connect(personAt(crew, 4), crew)).toMatch(/^200 /)
-    const wipe = { body: { game_league_id: crew.leagueId, name: body.data.name }, token: personAt(crew, 0).token }
-    expect((await server.call('DELETE', '/user/league/wipe', wipe)).status).toBe(200)
+    await wipeAtOnce(server, crew)
     expect(await count()).toBe(0)
   })
 })

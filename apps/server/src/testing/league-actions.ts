@@ -1,4 +1,6 @@
 /** What members of a test league do over HTTP: bets, corrections and votes; and who they are, by index. */
+import { type Turn, accept } from '@whale/game'
+import { act } from '../domain/act.ts'
 import type { Crew, Person, Reply, TestServer } from './test-server.ts'
 
 /** Returns a member of a crew by index. */
@@ -42,6 +44,14 @@ export async function agree(server: Pick<TestServer, 'call'>, crew: Crew, voteId
     if (body.data?.vote.state === 'passed') return
   }
   throw new Error(`the vote ${voteId} did not pass`)
+}
+
+/** Wipes a league at once, as if its owner were alone in it. */
+export async function wipeAtOnce(server: Pick<TestServer, 'world'>, crew: Crew): Promise<void> {
+  const { userId } = personAt(crew, 0)
+  const decide = ({ league, now }: Turn) => accept(league, { type: 'league.wiped', at: now, by: userId })
+  const { leagueId } = crew
+  await act(server.world, { leagueId, issuer: { operatorId: userId }, key: null, decide, reply: () => ({}) })
 }
 
 /** The owner asks to remove a member who has made a move, and all but one of the needed members agree. Returns the last ballot. */

@@ -3,7 +3,7 @@ import type { Instant } from '../values/instant.ts'
 import type { PlayerId, UserId } from '../values/ids.ts'
 import type { OwnerChanged, OwnershipEvent } from './handover.ts'
 import { type League, ownerAmongMembers, ownerOf, playerOfId } from './league.ts'
-import type { VoteClosed } from './vote.ts'
+import { type VoteClosed, playerOfMatter } from './vote.ts'
 import { votesClosed } from './voting.ts'
 
 /** Recomputes the owner after a claim or a departure. A new owner ends an open offer. */
@@ -12,7 +12,10 @@ export function withOwner(league: League): League {
   return ownerId === ownerOf(league) ? league : { ...league, ownerId, handover: null }
 }
 
-/** The member becomes the owner. Votes on a successor end, and those about their own units or removal: owners do not decide about themselves. */
+/**
+ * The member becomes the owner. Votes on a successor and on a wipe end, and those about the new owner's units or removal: owners do not
+ * decide about themselves.
+ */
 export function ownerChangedEvents(
   { league, now: at }: { league: League; now: Instant },
   { playerId, from, how }: { playerId: PlayerId; from: UserId; how: OwnerChanged['how'] },
@@ -22,7 +25,7 @@ export function ownerChangedEvents(
     {
       state: 'moot',
       ends: ({ matter }) =>
-        matter.kind === 'succession' || (matter.kind !== 'void_week' && matter.playerId === playerId),
+        matter.kind === 'succession' || matter.kind === 'wipe' || playerOfMatter(matter) === playerId,
     },
   )
   return [...closed, { type: 'owner.changed', at, from, to: playerOfId(league, playerId).userId, how }]

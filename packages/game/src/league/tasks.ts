@@ -1,11 +1,15 @@
 /** A league's upcoming tasks. */
-import { type DueTask, dueTasks } from '../season/due-tasks.ts'
+import { type DueTask, dueTasks, byDueAt } from '../season/due-tasks.ts'
 import type { Instant } from '../values/instant.ts'
 import type { League } from './league.ts'
+import { wipeDue } from './voting.ts'
 
 /** All tasks of the league as it stands, earliest first. A wiped league has none. */
 export function tasksOf(league: League): DueTask[] {
-  return league.wipedAt === null ? tasksIfRestored(league) : []
+  if (league.wipedAt !== null) return []
+  const matter = wipeDue(league)?.matter
+  const wipe: DueTask[] = matter?.kind === 'wipe' ? [{ kind: 'wipe', dueAt: matter.wipesAt }] : []
+  return byDueAt([...tasksIfRestored(league), ...wipe])
 }
 
 function tasksIfRestored({ season, calendar, progress, createdAt, reserved, players }: League): DueTask[] {

@@ -4,7 +4,7 @@ import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Calendar } from '../season/calendar.ts'
 import type { Progress } from '../season/progress.ts'
-import { type Player, isActive, isInUntilFinal } from './player.ts'
+import { type Player, isActive, isInUntilFinal, isMember } from './player.ts'
 
 export interface Vote {
   id: VoteId
@@ -28,6 +28,8 @@ export type VoteMatter =
   | { kind: 'void_week'; week: number }
   /** A successor of an owner who has been silent. `fromId` is the owner's player. */
   | { kind: 'succession'; playerId: PlayerId; fromId: PlayerId }
+  /** Deleting the league. `wipesAt`: when it happens if nobody objects, and the earliest moment at which the others' yes can do it. */
+  | { kind: 'wipe'; wipesAt: Instant }
 
 export interface Ballot {
   playerId: PlayerId
@@ -96,15 +98,26 @@ export function tallyOf(league: { players: readonly Player[]; progress: Progress
   return { yes, no, others: others.length, needed: Math.floor(others.length / 2) + 1 }
 }
 
+/** The player that the matter is about; null for a week and the whole league. */
+export function playerOfMatter(matter: VoteMatter): PlayerId | null {
+  return 'playerId' in matter ? matter.playerId : null
+}
+
+/** Whether the vote is one on wiping the league that somebody said no to, a member or not by now. */
+export function hasObjection({ matter, ballots }: Pick<Vote, 'matter' | 'ballots'>): boolean {
+  return matter.kind === 'wipe' && ballots.some(({ isYes }) => !isYes)
+}
+
 /** Whether the player would gain by this vote: units, or the league. */
 export function gains({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boolean {
   if (matter.kind === 'succession') return matter.playerId === playerId
   return matter.kind === 'correction' && matter.amount > 0 && matter.playerId === playerId
 }
 
-/** Whether the vote asks this player. A proposed successor only accepts or declines, eliminated or not. */
+/** Whether the vote asks this player. A proposed successor only accepts or declines, eliminated or not. Any member can object to a wipe. */
 export function asksPlayer(vote: Vote, player: Player): boolean {
   if (isSuccessor(vote, player.id)) return true
+  if (vote.matter.kind === 'wipe') return player.id !== vote.openedBy && isMember(player)
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
   return player.id !== outside && isActive(player) && !gains(vote, player.id)
 }

@@ -10,8 +10,10 @@ import {
   type VoteClosed,
   type VoteMatter,
   type VoteOpened,
+  hasObjection,
   isOpenVote,
   nextLock,
+  playerOfMatter,
   tallyOf,
 } from './vote.ts'
 
@@ -22,25 +24,24 @@ export function whyNotOpenVote({ league, now }: { league: League; now: Instant }
 }
 
 function isSameMatter(a: VoteMatter, b: VoteMatter): boolean {
-  // The league has one owner and one week that waits, so one vote at a time is about them.
-  if (a.kind === 'void_week' || b.kind === 'void_week') return a.kind === b.kind
-  if (a.kind === 'succession' || b.kind === 'succession') return a.kind === b.kind
-  return a.kind === b.kind && a.playerId === b.playerId
+  // The league has one owner and one week that waits, so one vote at a time is about them, and about the league itself.
+  const isOfLeague = a.kind !== 'correction' && a.kind !== 'removal'
+  return a.kind === b.kind && (isOfLeague || playerOfMatter(a) === playerOfMatter(b))
 }
 
-/** A vote until the next lock. The caller has checked that the player may ask. Throws without a reason. */
+/** A vote until the next lock; on a wipe, until the next one after it can happen. The caller has checked that the player may ask. */
 export function voteOpened(
   { league, now, newId, playerId }: { league: League; now: Instant; newId: NewId; playerId: PlayerId },
   { matter, reason, ballots = [] }: Pick<Vote, 'matter' | 'reason'> & { ballots?: Vote['ballots'] },
 ): VoteOpened {
-  assert(reason.trim() !== '', 'a vote needs a reason')
+  assert(reason.trim() !== '' || matter.kind === 'wipe', 'a vote needs a reason')
   const vote: Vote = {
     id: newId('vote'),
     matter,
     openedBy: playerId,
     openedAt: now,
     reason,
-    endsAt: nextLock(league.calendar, now),
+    endsAt: nextLock(league.calendar, matter.kind === 'wipe' ? matter.wipesAt : now),
     ballots,
     state: { state: 'open' },
   }
@@ -75,4 +76,16 @@ export function whyVoteEnded(vote: Vote | null, now: Instant): Refusal | null {
   if (vote === null) return { code: 'vote.unknown' }
   if (isOpenVote(vote, now)) return null
   return { code: 'vote.ended', state: vote.state.state === 'open' ? 'lapsed' : vote.state.state }
+}
+
+/** The open vote on a wipe that happens at its time if nobody acts before: without an objection, or with a majority for it. Or null. */
+export function wipeDue(league: League): Vote | null {
+  const vote = league.votes.find(({ matter, state }) => matter.kind === 'wipe' && state.state === 'open')
+  return vote !== undefined && isWipeAgreed(league, vote) ? vote : null
+}
+
+/** Whether the others agree to a wipe, once its day is over. */
+export function isWipeAgreed(league: League, vote: Vote): boolean {
+  const { yes, needed } = tallyOf(league, vote)
+  return !hasObjection(vote) || yes >= needed
 }

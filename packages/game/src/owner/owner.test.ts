@@ -1,14 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { type Instant, later } from '../values/instant.ts'
+import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { League } from '../league/league.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
-import { scriptedChance } from '../testing/scripted.ts'
-import { accepted, after, agreed, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
-import { eventsOf, idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { scriptedChance, seededChance } from '../testing/scripted.ts'
+import {
+  accepted,
+  after,
+  agreed,
+  confirmed,
+  holding,
+  locked,
+  opened,
+  proposed,
+  settled,
+  wiped,
+} from '../testing/steps.ts'
+import {
+  calendarTurn,
+  eventsOf,
+  idOf,
+  playerNamed,
+  refusalOf,
+  treasuryOf,
+  turnOf,
+  unitsOfPlayer,
+} from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
+import { startLeague } from '../players/start.ts'
+import { castBallot } from '../processing/cast-ballot.ts'
+import { withdrawVote } from '../votes/withdraw-vote.ts'
 import { correctUnits } from './correct-units.ts'
 import { renameLeague, rotateInvite } from './settings.ts'
 import { restoreLeague, wipeLeague } from './wipe.ts'
@@ -116,32 +139,110 @@ describe('settings (§4)', () => {
 })
 
 describe('wiping (§4)', () => {
+  const summer = aLeague().createdAt('2025-08-01T12:00:00.000Z').build()
+  const asked = (league: League, by = 'Ada') => after(league, (now) => wipeLeague(turnOf(now, by), { name: now.name }))
+  const wipeTask = (league: League) => tasksOf(league).find((task) => task.kind === 'wipe')
+  const ballot = (league: League, name: string, isYes: boolean, at?: Instant) =>
+    castBallot(turnOf(league, name, at), {
+      voteId: league.votes.at(-1)?.id ?? 'vote_none',
+      isYes,
+      random: seededChance(1),
+    })
+  const says = (league: League, yes: readonly string[], no: readonly string[] = [], at?: Instant) => {
+    const ballots = [...yes.map((name) => [name, true] as const), ...no.map((name) => [name, false] as const)]
+    return ballots.reduce((before, [name, isYes]) => after(before, (now) => ballot(now, name, isYes, at)), league)
+  }
+  const operatorOf = (league: League) => {
+    return { ...turnOf(league, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
+  }
+
   test('keeps everything in every phase, open bets included, so that a restored league goes on', () => {
     const bets = accepted(proposed(holding(week2, { Ada: 200, Ben: 200 }), 'Ada', 'Ben', { stake: 30 }), 'Ben')
     const open = proposed(bets, 'Ben', 'Ada', { stake: 20 })
     const games = locked(open)
     const provisional = settled(games)
-    for (const league of [aLeague().build(), open, games, provisional, confirmed(provisional)]) {
-      const wiped = after(league, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
-      expect(wiped.balances).toEqual(league.balances)
-      expect(tasksOf(wiped)).toEqual([])
-      const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
-      const restored = after(wiped, () => restoreLeague(operator))
-      expect(restored).toEqual(league)
+    for (const league of [summer, open, games, provisional, confirmed(provisional)]) {
+      const gone = wiped(league)
+      expect(gone.balances).toEqual(league.balances)
+      expect(tasksOf(gone)).toEqual([])
+      const restored = after(gone, () => restoreLeague(operatorOf(gone)))
+      expect({ ...restored, votes: [] }).toEqual(league)
       expect(tasksOf(restored)).toEqual(tasksOf(league))
     }
   })
 
-  test('asks for the league’s name, hides it at once, and stops its calendar; an operator can undo it', () => {
+  test('asks for the league’s name, and an operator can undo it', () => {
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ada'), { name: 'Gravy Boat' }))).toEqual({ code: 'wipe.other_name' })
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ben'), { name: week2.name }))).toEqual({ code: 'owner.only' })
-    const wiped = after(week2, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))
-    expect(wiped.wipedAt).not.toBeNull()
-    expect(tasksOf(wiped)).toEqual([])
-    const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
-    const restored = after(wiped, () => restoreLeague(operator))
-    expect(restored).toEqual(week2)
-    expect(restoreLeague({ ...operator, league: restored })).toEqual(accept(restored))
-    expect(() => restoreLeague(turnOf(wiped, 'Ada'))).toThrow('an operator restores')
+    const gone = wiped(week2)
+    const restored = after(gone, () => restoreLeague(operatorOf(gone)))
+    expect(restored.wipedAt).toBeNull()
+    expect(restoreLeague({ ...operatorOf(gone), league: restored })).toEqual(accept(restored))
+    expect(() => restoreLeague(turnOf(gone, 'Ada'))).toThrow('an operator restores')
+  })
+
+  test('is at once for an owner who is alone', () => {
+    const alone = aLeague().withPlayers('Ada').named('The Gravy Boat').build()
+    const gone = after(alone, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))
+    expect([gone.wipedAt === null, gone.votes, tasksOf(gone)]).toEqual([false, [], []])
+  })
+
+  test('waits for a day in the open, and happens then if nobody objects', () => {
+    for (const league of [summer, week2]) {
+      const { now } = turnOf(league, 'Ada')
+      const waiting = asked(league)
+      expect(waiting.wipedAt).toBeNull()
+      expect(waiting.votes).toMatchObject([{ matter: { kind: 'wipe', wipesAt: later(now, DAY_MS) }, ballots: [] }])
+      expect(wipeTask(waiting)).toEqual({ kind: 'wipe', dueAt: later(now, DAY_MS) })
+      // The yes of all does not make it sooner.
+      expect(says(waiting, ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope']).wipedAt).toBeNull()
+      expect(wiped(league)).toMatchObject({ wipedAt: later(now, DAY_MS), votes: [{ state: { state: 'passed' } }] })
+    }
+  })
+
+  test('needs more than half of the others once somebody objects, and lapses without', () => {
+    const { now } = turnOf(week2, 'Ada')
+    const objected = says(asked(week2), [], ['Ben'])
+    expect(wipeTask(objected)).toBeUndefined()
+    const three = says(objected, ['Cleo', 'Dan', 'Eve'])
+    expect(wipeTask(three)).toBeUndefined()
+    expect(wipeTask(says(three, ['Finn']))).toEqual({ kind: 'wipe', dueAt: later(now, DAY_MS) })
+    const day = later(now, DAY_MS + 1)
+    expect(says(three, ['Finn'], [], day)).toMatchObject({ wipedAt: day, votes: [{ state: { state: 'passed' } }] })
+    // An objection that is taken back is none.
+    expect(wipeTask(says(objected, ['Ben']))).toBeDefined()
+    const { locksAt } = momentsOf(week2.calendar, 2)
+    const ends = objected.votes[0]?.endsAt
+    expect(ends).toBe(later(now, DAY_MS) < locksAt ? locksAt : momentsOf(week2.calendar, 3).locksAt)
+    expect(refusalOf(ballot(objected, 'Cleo', true, ends))).toEqual({ code: 'vote.ended', state: 'lapsed' })
+  })
+
+  test('still needs a majority when the objector has been removed, or when the owner asks again', () => {
+    const objected = says(asked(summer), [], ['Ben'])
+    const removed = after(objected, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(wipeTask(removed)).toBeUndefined()
+    const voteId = objected.votes[0]?.id ?? 'vote_none'
+    const again = asked(after(objected, (now) => withdrawVote(turnOf(now, 'Ada'), { voteId })))
+    expect(again.votes).toMatchObject([{ state: { state: 'withdrawn' } }, { state: { state: 'open' } }])
+    expect(wipeTask(again)).toBeUndefined()
+    expect(refusalOf(wipeLeague(turnOf(again, 'Ada'), { name: again.name }))?.code).toBe('vote.already_open')
+  })
+
+  test('lets an eliminated member object, but not agree', () => {
+    const waiting = asked(opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Ben: 109 }))))))
+    expect(refusalOf(ballot(waiting, 'Ben', true))).toEqual({ code: 'vote.active_only' })
+    expect(wipeTask(says(waiting, [], ['Ben']))).toBeUndefined()
+    expect(refusalOf(ballot(waiting, 'Ada', false))).toEqual({ code: 'vote.own' })
+  })
+
+  test('is off when the season starts, and when somebody else becomes the owner', () => {
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const late = after(pregame, (now) => wipeLeague(turnOf(now, 'Ada', later(opensAt, -DAY_MS)), { name: now.name }))
+    const started = after(late, (now) => startLeague(calendarTurn(now, opensAt), { week: 1 }))
+    expect(tasksOf(late).map(({ kind }) => kind)).toEqual(['start', 'wipe'])
+    expect(started).toMatchObject({ wipedAt: null, votes: [{ state: { state: 'moot' } }] })
+    expect(wipeTask(started)).toBeUndefined()
+    const left = after(asked(summer), (now) => leaveLeague(turnOf(now, 'Ada')))
+    expect(left.votes).toMatchObject([{ state: { state: 'moot' } }])
   })
 })

@@ -1,15 +1,40 @@
-/** RULES §4: wiping a league hides it at once. An operator can restore it for 30 days. */
+/** RULES §4: wiping a league hides it after a day in which nobody objects. An operator can restore it for 30 days. */
 import { assert } from '../values/assert.ts'
-import { whyNotOwner } from '../league/permissions.ts'
+import { HOUR_MS, later } from '../values/instant.ts'
+import { constantsOf } from '../season/constants.ts'
+import { type League, membersOf, playerOfId } from '../league/league.ts'
+import { memberOfId, whyNotOwner } from '../league/permissions.ts'
+import type { Ballot, Vote } from '../league/vote.ts'
+import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
-/** Hides the league and stops its calendar; or refuses. `name` is the name the owner typed. */
+/**
+ * Hides the league and stops its calendar, if its owner is alone in it. Else asks the others, who can object until a day from now; or
+ * refuses. `name` is the name the owner typed.
+ */
 export function wipeLeague(turn: Turn, { name }: { name: string }): Decision {
-  const { league, userId, now } = playerTurn(turn)
+  const own = playerTurn(turn)
+  const { league, userId, now } = own
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refuse(refusal)
   if (name.trim() !== league.name.trim()) return refuse({ code: 'wipe.other_name' })
-  return accept(league, { type: 'league.wiped', at: now, by: userId })
+  if (membersOf(league).length === 1) return accept(league, { type: 'league.wiped', at: now, by: userId })
+  const matter = { kind: 'wipe', wipesAt: later(now, constantsOf(league.season).wipeWaitHours * HOUR_MS) } as const
+  const open = whyNotOpenVote(turn, matter)
+  return open === null
+    ? accept(league, voteOpened(own, { matter, reason: '', ballots: objectionsIn(league) }))
+    : refuse(open)
+}
+
+/** The objections of members to the last wish to wipe the league. They count until they are taken back. */
+function objectionsIn(league: League): Ballot[] {
+  const last = league.votes.findLast(({ matter }) => matter.kind === 'wipe')
+  return (last?.ballots ?? []).filter(({ playerId, isYes }) => !isYes && memberOfId(league, playerId) !== null)
+}
+
+/** Wipes the league in the name of the owner who asked. */
+export function carryOutWipe({ league, now }: Turn, { openedBy }: Vote): Decision {
+  return accept(league, { type: 'league.wiped', at: now, by: playerOfId(league, openedBy).userId })
 }
 
 /** Restores the league; tasks that came due meanwhile run. Throws for any actor except an operator. */

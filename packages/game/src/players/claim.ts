@@ -31,8 +31,8 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
     case 'over':
       return { code: 'league.over' }
     case 'pregame': {
-      const [next] = tasksOf(league)
-      return next?.kind === 'fail_to_start' && next.dueAt <= now ? whyNotStarted(league) : null
+      const isTooLate = tasksOf(league).some(({ kind, dueAt }) => kind === 'fail_to_start' && dueAt <= now)
+      return isTooLate ? whyNotStarted(league) : null
     }
     case 'running': {
       // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).

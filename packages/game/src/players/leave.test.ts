@@ -19,6 +19,7 @@ import {
   opened,
   proposed,
   settled,
+  wiped,
 } from '../testing/steps.ts'
 import {
   calendarTurn,
@@ -33,7 +34,7 @@ import {
 } from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
 import { rotateInvite } from '../owner/settings.ts'
-import { restoreLeague, wipeLeague } from '../owner/wipe.ts'
+import { restoreLeague } from '../owner/wipe.ts'
 import { startLeague } from './start.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
 
@@ -89,10 +90,9 @@ describe('leaving (§4)', () => {
   })
 
   test('a wiped league after its due start moves the wallet as in a running one, since a restored league starts', () => {
-    const pregame = aLeague().build()
+    const pregame = aLeague().createdAt('2025-08-01T12:00:00.000Z').build()
     const { opensAt } = momentsOf(pregame.calendar, 1)
-    const wiped = after(pregame, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
-    const left = after(wiped, (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
+    const left = after(wiped(pregame), (now) => leaveLeague(turnOf(now, 'Ben', later(opensAt, 1000))))
     expect(left.balances).toMatchObject({ mint: -8000, treasury: 7300 })
     const operator = { ...turnOf(left, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
     const restored = after(left, () => restoreLeague(operator))
@@ -100,8 +100,10 @@ describe('leaving (§4)', () => {
   })
 
   test('a wiped league before its start still undoes the claim', () => {
-    const wiped = after(aLeague().build(), (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
-    expect(gone(wiped).balances).toMatchObject({ mint: -7000, treasury: 6300 })
+    expect(gone(wiped(aLeague().createdAt('2025-08-01T12:00:00.000Z').build())).balances).toMatchObject({
+      mint: -7000,
+      treasury: 6300,
+    })
   })
 
   test('lets a player who left before the start rejoin the running league', () => {

@@ -16,7 +16,7 @@ import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { isInUntilFinal } from '../league/player.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import { runningWeek } from '../league/tasks.ts'
-import type { VoteMatter } from '../league/vote.ts'
+import { type Vote, playerOfMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { voteOpened, votesClosed, whyNotOpenVote } from '../league/voting.ts'
@@ -84,8 +84,7 @@ export function removePlayer(
 ): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),
-    (next) =>
-      accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => isAbout(matter, playerId) })),
+    (next) => accept(next.league, ...votesClosed(next, { state: 'moot', ends: (vote) => endsWith(vote, playerId) })),
     (next) => {
       const transfers = departure(next, playerId)
       return accept(next.league, {
@@ -99,9 +98,11 @@ export function removePlayer(
   ])
 }
 
-function isAbout(matter: VoteMatter, playerId: PlayerId): boolean {
+/** Whether the vote is off when this player leaves: it is about them, or they asked to wipe the league. */
+function endsWith({ matter, openedBy }: Vote, playerId: PlayerId): boolean {
   if (matter.kind === 'succession' && matter.fromId === playerId) return true
-  return matter.kind !== 'void_week' && matter.playerId === playerId
+  if (matter.kind === 'wipe' && openedBy === playerId) return true
+  return playerOfMatter(matter) === playerId
 }
 
 function endProposals(turn: Turn, playerId: PlayerId): Decision {

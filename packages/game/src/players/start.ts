@@ -5,14 +5,16 @@ import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { countsForStart } from '../season/due-tasks.ts'
+import { votesClosed } from '../league/voting.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** Starts the league and opens `week`. Throws if the league may not start: the calendar calls this only when it may. */
+/** Starts the league and opens `week`. A wish to wipe it is off. Throws if the league may not start: the calendar calls this only when it may. */
 export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const inTime = league.players.filter((player) => countsForStart(player, now))
   assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} has too few players to start`)
-  return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
+  const asked = votesClosed({ league, now }, { state: 'moot', ends: ({ matter }) => matter.kind === 'wipe' })
+  return accept(league, ...asked, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }
 
 /** The league did not reach eight players in time, or its provider never opened the season: every unit goes back to the mint. */

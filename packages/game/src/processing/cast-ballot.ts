@@ -22,7 +22,8 @@ export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, v
     return { code: 'vote.own' }
   }
   if (gains(vote, playerId)) return { code: 'vote.gains' }
-  if (!isActive(playerOfId(league, playerId))) return { code: 'vote.active_only' }
+  // Any member can object to a wipe.
+  if (vote.matter.kind !== 'wipe' && !isActive(playerOfId(league, playerId))) return { code: 'vote.active_only' }
   // A second settlement must find what the first one left.
   return vote.matter.kind === 'correction' ? whyProvisional(league) : null
 }
@@ -34,6 +35,9 @@ export function castBallot(turn: Turn, { voteId, isYes, random, ownerSeenAt = nu
   const refusal = whyNotCastBallot(turn, voteId)
   if (refusal !== null) return refuse(refusal)
   const { playerId } = playerTurn(turn)
+  const onlyObjects =
+    voteOfId(turn.league, voteId)?.matter.kind === 'wipe' && !isActive(playerOfId(turn.league, playerId))
+  if (onlyObjects && isYes) return refuse({ code: 'vote.active_only' })
   return chain(turn, [
     (next) => accept(next.league, { type: 'vote.cast', at: next.now, voteId, playerId, isYes }),
     (next) => passIfDecided(next, voteId, { random, ownerSeenAt }),

@@ -4,12 +4,13 @@ import type { VoteId } from '../values/ids.ts'
 import type { Random } from '../values/random.ts'
 import { unreachable } from '../values/assert.ts'
 import type { GameEvent } from '../league/event.ts'
-import { type League, playerOfId } from '../league/league.ts'
+import { playerOfId } from '../league/league.ts'
 import { type Vote, isAccepted, isOpenVote, isSuccessor, tallyOf } from '../league/vote.ts'
-import { voteClosed, voteOfId } from '../league/voting.ts'
+import { isWipeAgreed, voteClosed, voteOfId } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, refuse } from '../decision.ts'
 import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
 import { passOwnership } from '../owner/hand-over.ts'
+import { carryOutWipe } from '../owner/wipe.ts'
 import { removeAndRotateInvite } from '../players/leave.ts'
 import { voidWeek } from './void-week.ts'
 
@@ -32,15 +33,16 @@ export function withVotes(turn: Turn, decision: Decision, means: VoteMeans): Dec
 
 /** One vote can decide another: the player that it removes had a ballot. */
 function passAllDecided(turn: Turn, means: VoteMeans): Decision {
-  const vote = turn.league.votes.find((one) => isOpenVote(one, turn.now) && isDecided(turn.league, one))
+  const vote = turn.league.votes.find((one) => isOpenVote(one, turn.now) && isDecided(turn, one))
   if (vote === undefined) return accept(turn.league)
   // A late settlement is dated to before the vote.
   const now = vote.openedAt > turn.now ? vote.openedAt : turn.now
   return chain(turn, [(next) => passIfDecided({ ...next, now }, vote.id, means), (next) => passAllDecided(next, means)])
 }
 
-/** A correction waits for final results: a second settlement must find what the first one left. */
-function isDecided(league: League, vote: Vote): boolean {
+/** A correction waits for final results: a second settlement must find what the first one left. A wipe waits for its day. */
+function isDecided({ league, now }: Turn, vote: Vote): boolean {
+  if (vote.matter.kind === 'wipe') return now >= vote.matter.wipesAt && isWipeAgreed(league, vote)
   const { yes, needed } = tallyOf(league, vote)
   if (vote.matter.kind === 'correction' && whyProvisional(league) !== null) return false
   return yes >= needed && isAccepted(vote)
@@ -54,14 +56,15 @@ export function passIfDecided(turn: Turn, voteId: VoteId, { random, ownerSeenAt 
   if (isReturned) return accept(turn.league, voteClosed(turn, vote, 'returned'))
   const refusal = vote.ballots.find(({ playerId, isYes }) => isSuccessor(vote, playerId) && !isYes)
   if (refusal !== undefined) return accept(turn.league, voteClosed(turn, vote, 'declined'))
-  if (!isDecided(turn.league, vote)) return accept(turn.league)
+  if (!isDecided(turn, vote)) return accept(turn.league)
   return chain(turn, [
     (next) => accept(next.league, voteClosed(next, vote, 'passed')),
     (next) => carryOut(next, vote, random),
   ])
 }
 
-function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random): Decision {
+function carryOut(turn: Turn, vote: Vote, random: Random): Decision {
+  const { matter, reason, openedBy } = vote
   switch (matter.kind) {
     case 'correction':
       return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
@@ -78,6 +81,8 @@ function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random
       return voidWeek(turn, { week: matter.week, by: 'vote', reason })
     case 'succession':
       return passOwnership(turn, { playerId: matter.playerId, how: 'vote' })
+    case 'wipe':
+      return carryOutWipe(turn, vote)
     default:
       return unreachable(matter)
   }

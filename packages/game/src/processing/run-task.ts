@@ -1,12 +1,14 @@
 /** A league's due tasks and the rule for each of them. */
-import { unreachable } from '../values/assert.ts'
+import { assert, unreachable } from '../values/assert.ts'
 import { type CalendarTask, type DueTask, type ScoringTask } from '../season/due-tasks.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
+import { voteClosed, wipeDue } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { constantsOf } from '../season/constants.ts'
 import { openBermuda } from '../bermuda/entrants.ts'
+import { carryOutWipe } from '../owner/wipe.ts'
 import { failToStart, startLeague } from '../players/start.ts'
 import { confirmWeek } from './confirm-week.ts'
 import { settleWeek } from './settle-week.ts'
@@ -26,6 +28,8 @@ export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
       return lockWeek(turn, task)
     case 'finalize':
       return finalizeWeek(turn, task)
+    case 'wipe':
+      return wipeAsAsked(turn)
     default:
       return unreachable(task)
   }
@@ -40,6 +44,16 @@ export function runScoringTask(turn: Turn, { task, report }: { task: ScoringTask
 
 function isStillDue(league: League, task: DueTask): boolean {
   return tasksOf(league).some((other) => other.kind === task.kind && other.dueAt === task.dueAt)
+}
+
+/** A wipe to which nobody objected in time, or to which the others agreed. */
+function wipeAsAsked(turn: Turn): Decision {
+  const vote = wipeDue(turn.league)
+  assert(vote !== null, 'the wipe is due')
+  return chain(turn, [
+    (next) => accept(next.league, voteClosed(next, vote, 'passed')),
+    (next) => carryOutWipe(next, vote),
+  ])
 }
 
 /** A league that starts in the Bermuda weeks sets its entrants at once. */

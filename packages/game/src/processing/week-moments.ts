@@ -4,7 +4,9 @@ import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
 import type { League } from '../league/league.ts'
 import { expireProposals } from '../h2h/expire.ts'
+import type { Vote } from '../league/vote.ts'
 import { votesClosed } from '../league/voting.ts'
+import type { Instant } from '../values/instant.ts'
 import { makeFinal } from './make-final.ts'
 
 /** Opens the next week. Earlier results must be final, since units can be spent from now on. */
@@ -25,7 +27,7 @@ export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   return chain(turn, [
     (next) => expireProposals(next, { week }),
     (next) =>
-      accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: ({ openedAt }) => openedAt < turn.now })),
+      accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: (vote) => isVotedBefore(vote, turn.now) })),
     ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
   ])
 }
@@ -35,6 +37,11 @@ export function finalizeWeek(turn: Turn, { week }: { week: number }): Decision {
   const { settledThrough, finalThrough } = running(turn.league)
   assert(week === settledThrough && week > finalThrough, `week ${week} is not provisional`)
   return makeFinal(turn, { week })
+}
+
+/** A wipe is voted on once its day is over, so it lapses at the next lock after that. */
+function isVotedBefore({ openedAt, matter }: Vote, lockedAt: Instant): boolean {
+  return (matter.kind === 'wipe' ? matter.wipesAt : openedAt) < lockedAt
 }
 
 function running(league: League): RunningProgress {

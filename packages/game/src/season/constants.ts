@@ -100,7 +100,8 @@ const NUMBERS = {
   handoverDays: 7,
   /** §4: days of silence after which the members can vote an owner's successor. */
   ownerSilenceDays: 21,
-  /** §4: days for which a wiped league can be restored. */
+  /** §4: hours in which the members can object to a wipe, and days for which a wiped league can be restored. */
+  wipeWaitHours: 24,
   wipedDays: 30,
   /** §5 Predictions: the right pick in weeks 1 to 9. */
   predictionUnits: units(10),

@@ -12,6 +12,7 @@ export type CalendarTask =
   | { kind: 'start'; week: number; dueAt: Instant }
   | { kind: 'fail_to_start'; dueAt: Instant }
   | { kind: 'open' | 'lock' | 'finalize'; week: number; dueAt: Instant }
+  | { kind: 'wipe'; dueAt: Instant }
 
 /** Tasks that need scores and wait for them. */
 export interface ScoringTask {
@@ -56,11 +57,16 @@ export function dueTasks(input: DueTasksInput): DueTask[] {
     case 'pregame':
       return [startOf(input)]
     case 'running':
-      return runningTasks(input, progress).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0))
+      return byDueAt(runningTasks(input, progress))
     case 'over':
     case 'not_started':
       return []
   }
+}
+
+/** Earliest first. Tasks due at the same time stay in their order. */
+export function byDueAt(tasks: readonly DueTask[]): DueTask[] {
+  return tasks.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0))
 }
 
 /**

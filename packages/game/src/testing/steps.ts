@@ -11,6 +11,7 @@ import { walletOf } from '../ledger/account.ts'
 import { balanceOf, moveUnits } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { type League, teamOfId } from '../league/league.ts'
+import { tasksOf } from '../league/tasks.ts'
 import type { Decision } from '../decision.ts'
 import type { Bet, BetTerms } from '../league/bet.ts'
 import { type AthleteChoice, CASINO_POSITIONS, type CasinoInput, enterCasino } from '../casino/enter.ts'
@@ -18,10 +19,12 @@ import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { placeOption } from '../options/place-option.ts'
+import { wipeLeague } from '../owner/wipe.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
 import { gains } from '../league/vote.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
+import { runCalendarTask } from '../processing/run-task.ts'
 import { confirmWeek } from '../processing/confirm-week.ts'
 import { settleWeek } from '../processing/settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
@@ -173,6 +176,14 @@ export function agreed(league: League): League {
     const name = teamOfId(before, teamId).name
     return after(before, (now) => castBallot(turnOf(now, name), { voteId, isYes: true, random: seededChance(1) }))
   }, league)
+}
+
+/** The league a day after Ada asked to wipe it and nobody objected. */
+export function wiped(league: League): League {
+  const asked = after(league, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
+  const task = tasksOf(asked).find(({ kind }) => kind === 'wipe')
+  assert(task?.kind === 'wipe', 'the league is not wiped at once')
+  return after(asked, (now) => runCalendarTask(calendarTurn(now, task.dueAt), task))
 }
 
 /** Locks the current week. */

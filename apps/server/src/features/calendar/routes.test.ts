@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { act } from '../../domain/act.ts'
 import { reschedule } from '../../domain/administration.ts'
-import { personAt } from '../../testing/league-actions.ts'
+import { personAt, wipeAtOnce } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -128,9 +128,7 @@ test('raises the sequence when a league is wiped, and again when it is back', as
   const locks = async () => (await read(url)).get(uid(9, 'locks'))
   const seen = [await locks()]
   for (let round = 0; round < 2; round += 1) {
-    const { body } = await personAt(crew, 0).get(`/league/${leagueId}`)
-    const wipe = { body: { game_league_id: leagueId, name: body.data.name }, token: personAt(crew, 0).token }
-    expect((await server.call('DELETE', '/user/league/wipe', wipe)).status).toBe(200)
+    await wipeAtOnce(server, crew)
     seen.push(await locks())
     const restored = { leagueId, issuer: { operatorId: personAt(crew, 0).userId }, key: null, decide: restoreLeague }
     await act(server.world, { ...restored, reply: () => ({}) })

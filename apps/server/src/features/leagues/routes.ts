@@ -61,9 +61,13 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     },
     wipeLeague: async (call) => {
       const { name } = call.body
+      const usernames = await usernamesOf(world.db, memberOf(call).leagueId)
       return await actAsMember(world, call, {
         decide: (turn) => wipeLeague(turn, { name }),
-        reply: () => ({ wiped: true as const }),
+        reply: (after) => {
+          const vote = openedVoteView(after, { userId: memberOf(call).userId, usernames })
+          return { wiped: vote === null, wipes_at: vote?.wipes_at ?? null, vote }
+        },
       })
     },
     kickUser: async (call) => {

@@ -71,8 +71,8 @@ const PARTS = {
 } as const
 
 function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
-  const { matter, reason, asked_by: asker, ends_at: endsAt, yes, needed, your_part: part } = vote
-  const until = formatDeadline(endsAt, { now: game.game_state.now })
+  const { matter, reason, asked_by: asker, ends_at: endsAt, wipes_at: wipesAt, yes, needed, your_part: part } = vote
+  const byDeadline = (at: string) => formatDeadline(at, { now: game.game_state.now })
   return (
     <Panel shape="card" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">
@@ -80,11 +80,11 @@ function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): 
       </span>
       <div className="max-w-full flex-[1_1_12rem] leading-tight">
         <h3 className="text-strong font-bold">{part === null ? `${matter}?` : PARTS[part]}</h3>
-        <p className="mt-1 leading-snug">
-          {asker}: “{reason}”
-        </p>
+        <p className="mt-1 leading-snug">{reason === '' ? `Asked by ${asker}.` : `${asker}: “${reason}”`}</p>
         <p className="mt-1 text-small text-foam-muted">
-          {yes} of {formatCount(needed, 'yes vote')} so far. Open until {until}.
+          {wipesAt === null || vote.is_objected
+            ? `${yes} of ${formatCount(needed, 'yes vote')} so far. Open until ${byDeadline(endsAt)}.`
+            : `It happens ${byDeadline(wipesAt)} unless someone says no.`}
         </p>
       </div>
       <div className="grid w-full flex-none md:w-auto">

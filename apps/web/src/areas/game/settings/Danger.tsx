@@ -3,11 +3,13 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
+import { formatMoment } from '../../../shared/format/format.ts'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 
 /** Leaving, and for the commissioner deleting the league. */
 export function Danger({ league }: { league: LeagueWire }): ReactNode {
@@ -36,12 +38,16 @@ export function Danger({ league }: { league: LeagueWire }): ReactNode {
 
 function Wipe({ league, onWiped }: { league: LeagueWire; onWiped: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
   const { run, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
+  const isAlone = league.total_claimed === 1
 
   async function wipe(): Promise<void> {
-    if ((await run({ body: { game_league_id: league.id, name: league.name } })) === null) return
+    const reply = await run({ body: { game_league_id: league.id, name: league.name } })
+    if (reply === null) return
     setAsking(false)
-    onWiped()
+    if (reply.wipes_at === null) onWiped()
+    else toast({ text: `Asked. The league is deleted ${formatMoment(reply.wipes_at)} unless someone says no.` })
   }
 
   return (
@@ -63,8 +69,8 @@ function Wipe({ league, onWiped }: { league: LeagueWire; onWiped: () => void }):
         open={isAsking}
         onOpenChange={setAsking}
         heading={`Wipe ${league.name}?`}
-        confirmLabel="Wipe the league"
-        busyLabel="Wiping"
+        confirmLabel={isAlone ? 'Wipe the league' : 'Ask to wipe the league'}
+        busyLabel={isAlone ? 'Wiping' : 'Asking'}
         busy={isPending}
         typed={{ text: league.name, label: `Type ${league.name} to confirm` }}
         error={failure?.message}
@@ -72,7 +78,14 @@ function Wipe({ league, onWiped }: { league: LeagueWire; onWiped: () => void }):
         cancelLabel="Keep the league"
       >
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>It disappears right away for all {league.total_claimed} players, and nothing in it settles anymore.</li>
+          {isAlone ? (
+            <li>It disappears right away, and nothing in it settles anymore.</li>
+          ) : (
+            <>
+              <li>Everyone gets an alert and 24 hours to say no. One no makes it a vote.</li>
+              <li>Then it disappears for all {league.total_claimed} players, and nothing in it settles anymore.</li>
+            </>
+          )}
           <li>After 30 days it’s gone for good. Until then, support can restore it.</li>
           <li>Your fantasy league isn’t affected.</li>
         </ul>

@@ -97,8 +97,9 @@ function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): Rea
     <li className="grid gap-3">
       <Matter vote={vote} />
       <p className="text-small text-foam-muted">
-        {tallyOf(vote)} {vote.is_accepted === false && 'The new commissioner has to accept too. '}Open until{' '}
-        {formatMoment(vote.ends_at)}.
+        {isUnopposedWipe(vote)
+          ? `It happens ${formatMoment(vote.wipes_at)} unless someone says no. Then it takes a majority.`
+          : `${standingOf(vote)} Open until ${formatMoment(vote.ends_at)}.`}
       </p>
       <Ballot leagueId={leagueId} vote={vote} />
     </li>
@@ -122,9 +123,7 @@ function Matter({ vote: { matter, reason, asked_by: asker } }: { vote: VoteWire 
   return (
     <div className="leading-snug">
       <h3 className="font-bold">{matter}</h3>
-      <p className="mt-1">
-        {asker}: “{reason}”
-      </p>
+      <p className="mt-1">{reason === '' ? `Asked by ${asker}.` : `${asker}: “${reason}”`}</p>
     </div>
   )
 }
@@ -139,9 +138,20 @@ const RESULTS: Readonly<Record<VoteWire['state'], string>> = {
   declined: 'The proposed member said no.',
 }
 
+/** Whether the league goes at a set time because nobody has said no. */
+export function isUnopposedWipe<V extends Pick<VoteWire, 'wipes_at' | 'is_objected'>>(
+  vote: V,
+): vote is V & { wipes_at: string } {
+  return vote.wipes_at !== null && !vote.is_objected
+}
+
 /** Returns the standing of an open vote: `2 yes, 1 no. It passes when 4 of 7 say yes.` */
-function tallyOf({ yes, no, needed, others }: VoteWire): string {
-  return `${yes} yes, ${no} no. It passes when ${needed} of ${others} say yes.`
+export function standingOf({ yes, no, needed, others, wipes_at: wipesAt, is_accepted: isAccepted }: VoteWire): string {
+  return [
+    `${yes} yes, ${no} no. It passes when ${needed} of ${others} say yes.`,
+    ...(isAccepted === false ? ['The new commissioner has to accept too.'] : []),
+    ...(wipesAt === null ? [] : [`Not before ${formatMoment(wipesAt)}.`]),
+  ].join(' ')
 }
 
 type Waiting = NonNullable<ReplyOf<typeof endpoints.votes.votes>['waiting']>
