@@ -21,12 +21,13 @@ describe('the best line-up of a whole roster (§5 Options; fair play, rule 5)', 
       athlete('WR', 1200),
       athlete('TE', 800),
     ]
-    // The flexible slot takes the second RB: 2000 + 1500 + 1200 + 900.
-    expect(bestLineup({ athletes }, SLOTS)).toBe(5600)
+    // The flexible slot is the last, and takes the second RB.
+    expect(bestLineup({ athletes }, SLOTS)).toEqual([2000, 1500, 1200, 900])
   })
 
-  test('leaves a slot empty that nobody fits, and counts no athlete below zero', () => {
-    expect(bestLineup({ athletes: [athlete('QB', 2000), athlete('WR', -100)] }, SLOTS)).toBe(2000)
+  test('leaves a slot empty that nobody above zero fits', () => {
+    const athletes = [athlete('QB', 2000), athlete('WR', -100), athlete('RB', 0)]
+    expect(bestLineup({ athletes }, SLOTS)).toEqual([2000, null, null, null])
   })
 
   test('is null without projections', () => {
@@ -67,6 +68,22 @@ describe('what the house line takes as projections (§5 Options; fair play, rule
       ['a', 1900],
       ['b', 1100],
     ])
+  })
+
+  test('counts an empty place as the lowest that another team fields there', () => {
+    const slots = [['QB'], ['K']] as const
+    const withKicker = (teamId: string, kicker: number | null) => ({
+      teamId,
+      points: null,
+      athletes: [athlete('QB', 2000), ...(kicker === null ? [] : [athlete('K', kicker)])],
+    })
+    const lineOf = (kicker: number | null) =>
+      lineProjections({ teams: [withKicker('a', kicker), withKicker('b', 900), withKicker('c', 700)], slots }).get('a')
+    expect(lineOf(null)).toBe(lineOf(700))
+    // A placeholder who is not projected to score is as good as nobody.
+    expect(lineOf(0)).toBe(lineOf(700))
+    expect(lineOf(-50)).toBe(lineOf(700))
+    expect(lineProjections({ teams: [withKicker('a', null), withKicker('b', null)], slots }).get('a')).toBe(2000)
   })
 
   test('is empty if the provider states no slots', () => {

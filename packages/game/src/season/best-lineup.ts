@@ -13,11 +13,15 @@ const ALL_PARTS = OWN_PARTS + 1
  * league's mean of these. Teams without projections are missing. Empty if the provider states no slots.
  */
 export function lineProjections({ teams, slots }: Pick<ScoreReport, 'teams' | 'slots'>): ReadonlyMap<TeamId, Points> {
-  const best = teams.flatMap((team) => {
-    const projected = slots === undefined ? null : bestLineup(team, slots)
-    return projected === null ? [] : [{ teamId: team.teamId, projected }]
+  const fielded = teams.flatMap((team) => {
+    const places = slots === undefined ? null : bestLineup(team, slots)
+    return places === null ? [] : [{ teamId: team.teamId, places }]
   })
-  const sum = best.reduce((total, { projected }) => total + projected, 0)
+  const best = fielded.map(({ teamId, places }) => {
+    const others = fielded.filter((other) => other.teamId !== teamId)
+    return { teamId, projected: sumOf(places.map((place, index) => place ?? lowestAt(others, index))) }
+  })
+  const sum = sumOf(best.map(({ projected }) => projected))
   return new Map(
     best.map(({ teamId, projected }) => {
       const numerator = OWN_PARTS * projected * best.length + sum
@@ -26,20 +30,33 @@ export function lineProjections({ teams, slots }: Pick<ScoreReport, 'teams' | 's
   )
 }
 
+/** What an empty place counts: else a team could drop its kicker, take the low line, and add another kicker. */
+function lowestAt(others: readonly { places: readonly (Points | null)[] }[], index: number): number {
+  const there = others.flatMap(({ places }) => places[index] ?? [])
+  return there.length === 0 ? 0 : Math.min(...there)
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
 /**
- * The projected points of the best line-up of the whole roster: the narrowest slot first, in each the best athlete
- * left. The line-up as set does not matter. Null without projections.
+ * The projections of the best line-up of the whole roster by place: the narrowest slot first, in each the best athlete
+ * left. The line-up as set does not matter. A place that nobody projected above 0 can fill is null. Null without projections.
  */
-export function bestLineup({ athletes }: Pick<TeamScore, 'athletes'>, slots: readonly LineupSlot[]): Points | null {
+export function bestLineup(
+  { athletes }: Pick<TeamScore, 'athletes'>,
+  slots: readonly LineupSlot[],
+): (Points | null)[] | null {
   const left = athletes
     .flatMap(({ position, projected }) => (projected === undefined ? [] : [{ position, projected }]))
     .toSorted((a, b) => b.projected - a.projected)
   if (left.length === 0) return null
-  let sum = 0
-  for (const slot of slots.toSorted((a, b) => a.length - b.length)) {
-    const at = left.findIndex(({ position }) => slot.includes(position))
-    const [chosen] = at === -1 ? [] : left.splice(at, 1)
-    sum += Math.max(0, chosen?.projected ?? 0)
-  }
-  return points(sum)
+  return slots
+    .toSorted((a, b) => a.length - b.length)
+    .map((slot) => {
+      const at = left.findIndex(({ position }) => slot.includes(position))
+      const [chosen] = at === -1 ? [] : left.splice(at, 1)
+      return chosen === undefined || chosen.projected <= 0 ? null : chosen.projected
+    })
 }

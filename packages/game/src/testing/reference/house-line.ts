@@ -26,21 +26,29 @@ export function lineFromProjections(
   rosters: ReadonlyMap<string, readonly ProjectedAthlete[]>,
   team: string,
 ): number {
-  const lineUps = [...rosters.values()].map((roster) => bestLineUp(slots, roster))
-  const own = bestLineUp(slots, rosters.get(team) ?? [])
+  const placesOf = new Map([...rosters].map(([name, roster]) => [name, bestLineUp(slots, roster)]))
+  const totalOf = (name: string): number =>
+    slots.reduce((total, _, place) => {
+      const own = placesOf.get(name)?.[place] ?? 0
+      const others = [...placesOf].flatMap(([other, places]) => (other === name ? [] : (places[place] ?? 0)))
+      const fielded = others.filter((projection) => projection > 0)
+      return total + (own > 0 ? own : fielded.length > 0 ? Math.min(...fielded) : 0)
+    }, 0)
+  const lineUps = [...rosters.keys()].map(totalOf)
+  const own = totalOf(team)
   return toHalf(4 * lineUps.length * own + sum(lineUps), 5 * lineUps.length)
 }
 
-/** The slot with the fewest positions first, in each the best projection left. */
-function bestLineUp(slots: readonly (readonly string[])[], roster: readonly ProjectedAthlete[]): number {
+/** By place, the slot with the fewest positions first, in each the best projection left; 0 in an empty place. */
+function bestLineUp(slots: readonly (readonly string[])[], roster: readonly ProjectedAthlete[]): number[] {
   const left = roster.toSorted((a, b) => b.projection - a.projection)
-  let total = 0
+  const places: number[] = []
   for (const positions of slots.toSorted((a, b) => a.length - b.length)) {
     const found = left.findIndex((each) => positions.includes(each.position))
-    // A place that only athletes below 0 could fill stays empty.
-    if (found >= 0) total += Math.max(0, left.splice(found, 1)[0]?.projection ?? 0)
+    // A place that only athletes at 0 or below could fill is empty.
+    places.push(found >= 0 ? Math.max(0, left.splice(found, 1)[0]?.projection ?? 0) : 0)
   }
-  return total
+  return places
 }
 
 function sum(numbers: readonly number[]): number {
