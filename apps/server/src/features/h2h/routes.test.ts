@@ -30,7 +30,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   expect(before.opponents).toHaveLength(7)
   for (const opponent of before.opponents) {
     expect(opponent).toMatchObject({ record: { won: 0, lost: 0 }, earns_confirming: true, is_giant: false })
-    expect(opponent.swing).toEqual({ yours: 150, theirs: 150 })
+    expect(opponent.swing).toEqual({ yours: 150, theirs: 150, of: 'two' })
   }
 
   const { body } = await propose(crew, maker, taker.userId, { week: 2, amount: 30, odds: 2 })
@@ -38,7 +38,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   const swingOf = async () =>
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).swing
   // Both have 30 riding.
-  expect(await swingOf()).toEqual({ yours: 120, theirs: 120 })
+  expect(await swingOf()).toEqual({ yours: 120, theirs: 120, of: 'two' })
   // 700 units more make the taker a whale, whom a fish can kill.
   expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(202)
   await server.turnTo('2025-09-17T13:00:00.000Z')
@@ -46,8 +46,8 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   // One has lost 30 to the other. Both had 150 left, so they have 120 and 180. Week 2 is read from its stored bets.
   expect([await swingOf()]).toContainEqual(
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).record.lost === 1
-      ? { yours: 180, theirs: 120 }
-      : { yours: 120, theirs: 180 },
+      ? { yours: 180, theirs: 120, of: 'two' }
+      : { yours: 120, theirs: 180, of: 'two' },
   )
 
   const after = await board(0)

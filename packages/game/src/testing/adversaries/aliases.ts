@@ -57,7 +57,8 @@ function takeOver(league: League, place: number): Move[] {
   ]
 }
 
-function served(scene: Scene): Move[] {
+/** An account that gives Ada all it can, from the start on. */
+export function served(scene: Scene): Move[] {
   const ada = playerAt(scene.league, ADA)
   return [
     ...acceptFrom(scene, [ada?.id]),

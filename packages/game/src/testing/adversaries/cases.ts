@@ -1,6 +1,6 @@
 /** The cheats that `npm run simulate -- --adversaries` plays, each with the honest players it is compared with. */
 import type { Account, Strategy } from '../bots.ts'
-import { latecomer, master, servants } from './aliases.ts'
+import { latecomer, master, servants, served } from './aliases.ts'
 import { diligent, lazy } from './diligent.ts'
 import { away, regress } from './lines.ts'
 import {
@@ -66,6 +66,11 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
     name: 'three late accounts',
     strategies: [master([1, 2, 3]), null, null, null],
     accounts: [1, 2, 3].flatMap((place) => servants(1, { place, fromWeek: 1 })),
+    bar: { of: 'four diligent', points: 4 },
+  },
+  {
+    name: 'three early accounts',
+    strategies: [master([1, 2, 3]), served, served, served],
     bar: { of: 'four diligent', points: 4 },
   },
   {
