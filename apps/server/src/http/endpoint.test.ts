@@ -181,6 +181,18 @@ describe('input validation', () => {
     }
   })
 
+  test('refuses what a browser sends for a page of another site, before any limit counts it', async () => {
+    for (const [method, path, init] of [
+      ['GET', '/onboard/league/invitation/ABC234', {}],
+      ['POST', '/login', { body: new URLSearchParams({ username: 'a@b.example', password: 'x' }) }],
+    ] as const) {
+      const sent = async (site: string) =>
+        await fetch(`${server.url}/api${path}`, { method, headers: { 'sec-fetch-site': site }, ...init })
+      expect((await sent('cross-site')).status).toBe(403)
+      expect((await sent('same-origin')).status).not.toBe(403)
+    }
+  })
+
   test('accepts a form for the log-in only', async () => {
     const { token } = await server.as('Ada')
     for (const [name, endpoint] of withBody) {

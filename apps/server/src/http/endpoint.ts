@@ -21,7 +21,7 @@ import type { Outcome } from '../domain/act.ts'
 import { atLeague } from '../domain/cells.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
-import { RequestError, notFound, notJson, notSignedIn, paused } from './failure.ts'
+import { RequestError, notFound, notJson, notSignedIn, notYours, paused } from './failure.ts'
 import { inputSentence } from './input-sentences.ts'
 import { enforceLimit } from './limits.ts'
 import { type RequestLimit, bearerToken } from './request-limit.ts'
@@ -192,6 +192,7 @@ async function admitted<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<{ call: Call<E>; there: World }> {
+  if (isFromOtherSite(request)) throw notYours()
   if (!endpoint.isForm && isForm(request)) throw notJson()
   const token = bearerToken(request.headers.authorization)
   const read = readInput(endpoint, request)
@@ -211,6 +212,11 @@ async function admitted<E extends Endpoint>(
   const key = keyOf(endpoint, request)
   const call = { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
   return { call, there }
+}
+
+/** Whether a page of another site sends this: an image or a form there could spend the limits of whoever looks at it. */
+function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site'
 }
 
 function isForm(request: FastifyRequest): boolean {

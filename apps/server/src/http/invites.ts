@@ -2,11 +2,11 @@
 import type { LeagueId } from '@whale/game'
 import { atLeague } from '../domain/cells.ts'
 import { leagueOfCode } from '../domain/history/directory.ts'
-import type { Allowance } from '../platform/postgres/allowances.ts'
+import { type Allowance, isRemembered, remember } from '../platform/postgres/allowances.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { RequestError } from './failure.ts'
-import { returnAllowance, takeAllowance } from './limits.ts'
+import { allowanceKey, returnAllowance, takeAllowance } from './limits.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 
 const SECOND = 1000
@@ -16,24 +16,65 @@ const MINUTE = 60 * SECOND
 const OF_ADDRESS: Allowance = { burst: 10, everyMs: 6 * MINUTE }
 const OF_NETWORK: Allowance = { burst: 100, everyMs: 36 * SECOND }
 const OF_ALL: Allowance = { burst: 600, everyMs: SECOND }
+/** So long a wrong code of an address counts once: who opens a dead link again guesses nothing new. */
+const SAME_CODE_DAYS = 1 / 24
+
+interface Asked {
+  code: string
+  address: string
+}
 
 /**
- * The league of an invite code. Throws 404, with the specification's sentence, for an unknown code or a wiped league, and 429 after too
- * many wrong ones.
+ * The league of a code that a person sent. Throws 404, with the specification's sentence, for an unknown code or a wiped league, and 429
+ * after too many wrong ones.
  */
-export async function leagueOfInvite(world: World, given: { code: string; address: string }): Promise<LeagueId> {
-  const { code, address } = given
-  const counted = [
-    { what: `wrong codes of ${networkOf(address)}`, allowance: OF_ADDRESS },
-    { what: `wrong codes of network ${widerNetworkOf(address)}`, allowance: OF_NETWORK },
-    { what: 'wrong codes of all', allowance: OF_ALL },
-  ]
-  // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
-  for (const one of counted) await takeAllowance(world, one)
+export async function leagueOfInvite(world: World, { code, address }: Asked): Promise<LeagueId> {
+  const wrong = allowanceKey(world, `wrong code ${code} of ${networkOf(address)}`)
+  const isKnown = world.hasLimits && (await isRemembered(world.club, wrong))
+  const leagueId = await leagueWithin(world, { code, address }, isKnown ? null : 'wrong codes')
+  if (leagueId !== null) return leagueId
+  if (world.hasLimits && !isKnown) await remember(world.club, wrong, SAME_CODE_DAYS)
+  throw unknownCode()
+}
+
+/**
+ * The league of a code in a link whose page or picture is read: by a chat, or by another site that shows it as an image. Null for an
+ * unknown code, and for any code after too many wrong ones. These count apart, so that no image spends what its viewer may type.
+ */
+export async function leagueOfPreview(world: World, asked: Asked): Promise<LeagueId | null> {
+  return await leagueWithin(world, asked, 'wrong previews').catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 429) return null
+    throw error
+  })
+}
+
+/** The league of a code; null for none. Throws 429 once the allowance of wrong codes is spent, for right ones too. */
+async function leagueWithin(world: World, { code, address }: Asked, what: string | null): Promise<LeagueId | null> {
+  const allowances =
+    what === null
+      ? []
+      : [
+          { what: `${what} of ${networkOf(address)}`, allowance: OF_ADDRESS },
+          { what: `${what} of network ${widerNetworkOf(address)}`, allowance: OF_NETWORK },
+          { what: `${what} of all`, allowance: OF_ALL },
+        ]
+  const taken: typeof allowances = []
+  try {
+    // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
+    for (const one of allowances) {
+      await takeAllowance(world, one)
+      taken.push(one)
+    }
+  } catch (error) {
+    for (const one of taken) await returnAllowance(world, one)
+    throw error instanceof RequestError && error.retryAfterSeconds !== null
+      ? tooManyCodes(error.retryAfterSeconds)
+      : error
+  }
   const leagueId = await leagueOfCode(world.club, code)
   const there = leagueId === null ? null : await atLeague(world, leagueId)
-  if (leagueId === null || there === null || !(await hasCode(there.db, { leagueId, code }))) throw unknownCode()
-  for (const one of counted) await returnAllowance(world, one)
+  if (leagueId === null || there === null || !(await hasCode(there.db, { leagueId, code }))) return null
+  for (const one of taken) await returnAllowance(world, one)
   return leagueId
 }
 
@@ -47,6 +88,16 @@ async function hasCode(db: Db, { leagueId, code }: { leagueId: LeagueId; code: s
     .where('wiped_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+function tooManyCodes(seconds: number): RequestError {
+  const minutes = Math.ceil(seconds / 60)
+  return new RequestError({
+    status: 429,
+    code: 'too_often',
+    detail: `Too many wrong codes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    retryAfterSeconds: seconds,
+  })
 }
 
 export function unknownCode(): RequestError {

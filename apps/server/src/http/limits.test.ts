@@ -48,6 +48,12 @@ const LIMITED = {
   hasWait: true,
 }
 
+/** With the time of the next try. */
+const TOO_MANY_CODES = {
+  ...LIMITED,
+  detail: expect.stringMatching(/^Too many wrong codes\. Please try again in (a minute|[2-6] minutes)\.$/),
+}
+
 beforeAll(async () => {
   test = await startTestServer({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   second = await startTestServer({ LIMITS: 'on' })
@@ -66,7 +72,7 @@ describe('guessing invite codes', () => {
     for (let round = 0; round < max; round += 1) {
       const reply = await guess(round, addressOf(round), server)
       if (reply.status === 429) {
-        expect(await limitReply(reply)).toEqual(LIMITED)
+        expect(await limitReply(reply)).toEqual(TOO_MANY_CODES)
         return round
       }
       expect(reply.status).toBe(404)
@@ -99,17 +105,32 @@ describe('guessing invite codes', () => {
     const { token } = await test.as('Guessing')
     const headers = { ...from('192.0.2.77'), authorization: `Bearer ${token}` }
     const calls = Array.from({ length: 10 }, (_, round) => {
-      const code = String(500_000 + round)
+      const code = (call: number) => String(500_000 + 10 * call + round)
       return [
-        ask(`/onboard/league/invitation/${code}`, { headers }),
-        ask('/onboard/espn/join', { json: { team_id: '1', invite_code: code }, headers }),
-        ask('/onboard/sleeper/join', { json: { username: 'x', invite_code: code }, headers }),
-        ask(`/onboard/league/invitation/${code}/contest`, { headers }),
+        ask(`/onboard/league/invitation/${code(0)}`, { headers }),
+        ask('/onboard/espn/join', { json: { team_id: '1', invite_code: code(1) }, headers }),
+        ask('/onboard/sleeper/join', { json: { username: 'x', invite_code: code(2) }, headers }),
+        ask(`/onboard/league/invitation/${code(3)}/contest`, { headers }),
       ]
     }).flat()
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  it('counts the same wrong code of an address once', async () => {
+    const again = () => ask('/onboard/league/invitation/DEAD23', { headers: from('192.0.2.89') })
+    for (let round = 0; round < 15; round += 1) expect((await again()).status).toBe(404)
+    expect(await wrongCodes(20, () => '192.0.2.89')).toBe(9)
+    // Beyond the limit it is still known to be wrong.
+    expect((await again()).status).toBe(404)
+  })
+
+  it('takes nothing from an address when its network is beyond the limit', async () => {
+    const addressOf = (round: number) => `198.51.8.${round}`
+    expect(await wrongCodes(120, addressOf)).toBe(100)
+    await restore(test.world.db, allowanceKey(test.world, 'wrong codes of network 198.51.8.0/24'))
+    expect(await wrongCodes(20, () => addressOf(100))).toBe(10)
   })
 
   it('never counts a right code', async () => {
@@ -193,17 +214,20 @@ it.each([
 it('limits wrong codes for all networks together', async () => {
   const key = allowanceKey(test.world, 'wrong codes of all')
   await remember(test.world.db, key, 1)
-  expect(await limitReply(await ask('/onboard/league/invitation/zzzzzz', { headers: from('192.0.2.55') }))).toEqual(
-    LIMITED,
-  )
+  const reply = await ask('/onboard/league/invitation/zzzzzz', { headers: from('192.0.2.55') })
+  expect(await limitReply(reply)).toMatchObject({
+    status: 429,
+    detail: expect.stringMatching(/^Too many wrong codes\. Please try again in \d+ minutes\.$/),
+  })
   await restore(test.world.db, key)
 })
 
 it('shares an allowance between processes and refills it over time', async () => {
   const { db } = test.world
   const headers = from('192.0.2.99')
-  const guess = () => ask('/onboard/league/invitation/zzzzzz', { headers })
-  expect(await limitReply(await callUntilLimited(20, guess))).toEqual(LIMITED)
+  let codes = 300_000
+  const guess = () => ask(`/onboard/league/invitation/${(codes += 1)}`, { headers })
+  expect(await limitReply(await callUntilLimited(20, guess))).toEqual(TOO_MANY_CODES)
   expect((await guess()).status).toBe(429)
   // Simulates twelve minutes passing, since the database's clock cannot be moved.
   const rows = await db.selectFrom('allowances').selectAll().execute()

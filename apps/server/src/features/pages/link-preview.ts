@@ -5,7 +5,7 @@ import { nameOf, refusalView } from '@whale/presenters'
 import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
-import { leagueOfInvite } from '../../http/invites.ts'
+import { leagueOfPreview } from '../../http/invites.ts'
 import { pictureAddress } from '../../http/pictures.ts'
 import type { World } from '../../world.ts'
 
@@ -20,10 +20,11 @@ export interface LinkPreview {
 
 /**
  * The card of an invite: who invites, the league's name and how many teams are free. No other member and no balance is on it, because
- * a chat keeps what it has read. Throws like `leagueOfInvite`; null for a league that is gone.
+ * a chat keeps what it has read. Null like `leagueOfPreview`, and for a league that is gone.
  */
 export async function inviteCard(world: World, given: { code: string; address: string }): Promise<InviteCard | null> {
-  const leagueId = await leagueOfInvite(world, given)
+  const leagueId = await leagueOfPreview(world, given)
+  if (leagueId === null) return null
   const there = await atLeague(world, leagueId)
   const whole = there === null ? null : await peek(there, leagueId)
   if (there === null || whole === null) return null

@@ -138,6 +138,34 @@ test('shows the plain page for an unknown code', async () => {
   expect(html).not.toContain('og:')
 })
 
+test('counts wrong codes of pages and pictures apart from those that people send', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' })
+  const { code } = await limited.addEspnLeague('100001', ['devin'])
+  const pages = Fastify()
+  bindReplies(pages, limited.world, { limit: requestLimit(() => 0), countFailure: () => undefined })
+  await bindPages(pages, limited.world, { root, painter })
+  const open = async (path: string, from: string) => await pages.inject({ url: path, remoteAddress: from })
+  const isPlain = async (path: string, from: string) => (await open(path, from)).body.includes('<title>Whale Club')
+  const right = async (from: string) => [
+    await isPlain(`/join/${code}`, from),
+    (await open(`/join/${code}/wide.png`, from)).statusCode,
+  ]
+  expect(await right('192.0.2.1')).toEqual([false, 200])
+  for (let round = 0; round < 12; round += 1) {
+    expect((await open(`/join/DEAD${round}/wide.png`, '127.0.0.1')).statusCode).toBe(404)
+    expect(await isPlain(`/join/WRONG${round}`, '127.0.0.1')).toBe(true)
+  }
+  // That network is beyond its limit: a right code looks like a wrong one, and other networks see it.
+  expect(await right('127.0.0.1')).toEqual([true, 404])
+  expect(await right('192.0.2.1')).toEqual([false, 200])
+  // Whoever looked at the pages from there can still send a code.
+  const send = async (sent: string) => (await limited.call('GET', `/onboard/league/invitation/${sent}`)).status
+  expect(await send('WRONG9')).toBe(404)
+  expect(await send(code)).toBe(200)
+  await pages.close()
+  await limited.close()
+})
+
 test('asks search engines to list public pages only', async () => {
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
   expect((await get('/practice')).headers.get('x-robots-tag')).toBeNull()
