@@ -146,6 +146,7 @@ async function addBilgeRats(ask: Ask): Promise<void> {
   }
 }
 
+export const OPERATOR = 'operator@whale.example'
 export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
 
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }

@@ -1,20 +1,22 @@
 /** `npm run demo`: a league to play with in one process. `--smoke` prepares it in a temporary folder, asks for a page, and stops. */
 import { type UserId, instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
-import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
+import { WrongSetting } from '../../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
-import { type Playing, letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
+import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
 import { markEmailConfirmed } from '../../apps/server/src/features/users/accounts.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { isTurnable } from '../../apps/server/src/world.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
-import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
+import { type Defer, temporaryFolder } from '../closers.ts'
 import { freePort } from './free-port.ts'
+import { demoSettings } from './demo-settings.ts'
 import {
   CREW,
   DEMO_BETA_CODES,
   DEMO_PASSWORD,
   DEMO_SIGN_INS,
+  OPERATOR,
   addressOf,
   prepareDemoEmails,
   prepareDemoWorld,
@@ -24,60 +26,55 @@ import {
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 
 const isSmoke = process.argv.includes('--smoke')
+const opened = new AsyncDisposableStack()
+const defer: Defer = (close) => opened.defer(async () => void (await close()))
 
-async function main(defer: Defer): Promise<void> {
+async function main(): Promise<void> {
+  // Before anything is opened.
+  demoSettings(process.env)
+  closeOnSignals(() => opened.disposeAsync())
   const temporary = isSmoke ? { DATA_DIR: await temporaryFolder(defer), PORT: '0' } : {}
   let server: RunningServer | null = null
   const provider = await startDemoProvider({ port: 0, now: () => server?.world.clock.now() ?? SEASON_EVE })
-  const settings = readSettings({
-    ACCESS: 'open',
-    DEV_CLOCK: '1',
-    SEASON: '2025',
-    DATA_DIR: './.data/demo',
-    LOG_LEVEL: 'error',
-    BETA_CODES: DEMO_BETA_CODES.join(','),
-    OPERATORS: OPERATOR,
-    PORT: String(await freePort(3000)),
-    ...process.env,
-    ...temporary,
-    ESPN_BASE_URL: provider.url,
-    SLEEPER_BASE_URL: provider.url,
-  })
-  server = await startServer(settings)
-  const { close } = server
-  const ask = askerOf(server.url)
-  let crew: Playing | null = null
-  const stop = async () => {
-    await crew?.end()
-    await close()
-    await provider.close()
-  }
-  closeOnSignals(stop)
+  defer(() => provider.close())
+  const PORT = process.env['PORT'] || String(await freePort(3000))
+  const own = { PORT, ...temporary, ESPN_BASE_URL: provider.url, SLEEPER_BASE_URL: provider.url }
+  server = await startServer(demoSettings(process.env, own))
+  defer(server.close)
+  await prepare(server)
+  defer(letCrewPlay(server))
+  process.stdout.write(welcome(server.world.publicUrl))
+  if (!isSmoke) return
+  if (!(await fetch(server.url)).ok) process.exitCode = 1
+  await opened.disposeAsync()
+}
+
+async function prepare(server: RunningServer): Promise<void> {
   if (!(await isPrepared(server))) {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(server.url)
     await prepareDemoEmails(server.url)
-    await signInDemo(ask, 'newcomer')
+    await signInDemo(askerOf(server.url), 'newcomer')
   }
   // On every start, for demo data from before the desk existed.
-  const { userId } = await signInDemo(ask, 'operator')
+  const { userId } = await signInDemo(askerOf(server.url), 'operator')
   // The demo sends no emails.
   await markEmailConfirmed(server.world.db, userId as UserId)
+}
+
+/** Returns what ends it. */
+function letCrewPlay({ url, world }: RunningServer): () => Promise<void> {
   const people = new Set(DEMO_SIGN_INS.map(({ email }) => email))
   const emails = CREW.map(([name]) => addressOf(name))
-  crew = letRivalsPlay({ ask, emails, people }, (error) => {
+  const crew = letRivalsPlay({ ask: askerOf(url), emails, people }, (error) => {
     process.stderr.write(`A rival could not play: ${String(error)}\n`)
   })
-  if (isTurnable(server.world.clock)) server.world.clock.atStop = crew.playWeek
-  process.stdout.write(welcome(server.world.publicUrl))
-  if (!isSmoke) return
-  defer(stop)
-  if (!(await fetch(server.url)).ok) process.exitCode = 1
+  if (isTurnable(world.clock)) world.clock.atStop = crew.playWeek
+  return crew.end
 }
 
 /** This account is created last, so the data is complete when it exists. */
 const NEWCOMER = 'newcomer@whale.example'
-const OPERATOR = 'operator@whale.example'
 
 async function isPrepared({ world }: RunningServer): Promise<boolean> {
   const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
@@ -108,9 +105,13 @@ function welcome(url: string): string {
 }
 
 try {
-  await withClosers(main)
+  await main()
 } catch (error) {
-  if (!(error instanceof WrongSetting)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  // A signal during the preparation closes the server below it.
+  if (!opened.disposed) {
+    await opened.disposeAsync()
+    if (!(error instanceof WrongSetting)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }

@@ -3,29 +3,34 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Plugin, type ProxyOptions, createServer } from 'vite'
+import { WrongSetting } from '../../apps/server/src/env.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { until } from '../../apps/server/src/testing/until.ts'
-import { temporaryFolder, withClosers } from '../closers.ts'
+import { type Defer, temporaryFolder } from '../closers.ts'
 import { root } from '../exec.ts'
+import { demoSettings } from './demo-settings.ts'
 import { freePort } from './free-port.ts'
 
 const isSmoke = process.argv.includes('--smoke')
 
 const DEMO = join(root, 'tools/dev/demo.ts')
 
-interface DevServer {
-  url: string
-  close: () => Promise<void>
-}
-
-async function startDev(dataDir: string): Promise<DevServer> {
-  const port = Number(process.env['PORT'] ?? (await freePort(isSmoke ? 0 : 3000)))
+/** Returns the address of the web app. */
+async function startDev(dataDir: string, defer: Defer): Promise<string> {
+  // The demo's process would be started again and again.
+  demoSettings(process.env)
+  const asked = Number(process.env['PORT'] || 0)
+  const port = await freePort(asked || (isSmoke ? 0 : 3000))
+  if (asked !== 0 && port !== asked) {
+    throw new WrongSetting('The setting PORT names a port that another process listens at.')
+  }
   const apiPort = await freePort()
   const url = `http://127.0.0.1:${port}`
   // PostgreSQL stays up here, so that a restart of the server takes a second.
-  const postgres = process.env['DATABASE_URL'] === undefined ? await startEmbedded({ dataDir }) : null
+  if (!process.env['DATABASE_URL']) defer((await startEmbedded({ dataDir })).stop)
   const server = startServer({ PORT: String(apiPort), PUBLIC_URL: url, DATA_DIR: dataDir })
+  defer(server.stop)
   const vite = await createServer({
     root: join(root, 'apps/web'),
     configFile: join(root, 'apps/web/vite.config.ts'),
@@ -33,17 +38,11 @@ async function startDev(dataDir: string): Promise<DevServer> {
     plugins: [appPages()],
     server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': forwardTo(apiPort) } },
   })
+  defer(() => vite.close())
   await vite.listen()
   // Vite exits on SIGTERM by itself, before the server and PostgreSQL have stopped.
   process.removeAllListeners('SIGTERM')
-  return {
-    url,
-    async close() {
-      await vite.close()
-      await server.stop()
-      await postgres?.stop()
-    },
-  }
+  return url
 }
 
 /** Starts the demo in a child process, which Node restarts when a source file of the server changes. */
@@ -54,10 +53,12 @@ function startServer(settings: Record<string, string>): { stop: () => Promise<vo
   const flags = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)]
   const env = { ...process.env, ...settings }
   const server = spawn(process.execPath, [...flags, DEMO], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  // Ctrl-C reaches it as well.
+  const exited = once(server, 'exit')
   return {
     async stop() {
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      await exited
     },
   }
 }
@@ -92,21 +93,27 @@ function forwardTo(port: number): ProxyOptions {
 }
 
 /** Asks for a page and an API reply. Throws when the API does not answer within 75 seconds. */
-async function probe({ url }: DevServer): Promise<void> {
+async function probe(url: string): Promise<void> {
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
   if (!(await page.text()).includes('/@vite/client')) throw new Error('The page has no Vite client.')
   await until(async () => (await fetch(`${url}/api/config`)).ok)
   process.stdout.write('The page and the API answered.\n')
 }
 
-if (isSmoke) {
-  await withClosers(async (defer) => {
-    const dev = await startDev(await temporaryFolder(defer))
-    defer(() => dev.close())
-    await probe(dev)
-  })
-} else {
-  const dev = await startDev(process.env['DATA_DIR'] ?? join(root, '.data/dev'))
-  process.stdout.write(`Starting the server. The web app is at ${dev.url}\n`)
-  closeOnSignals(() => dev.close())
+const opened = new AsyncDisposableStack()
+const defer: Defer = (close) => opened.defer(async () => void (await close()))
+try {
+  if (isSmoke) {
+    await probe(await startDev(await temporaryFolder(defer), defer))
+    await opened.disposeAsync()
+  } else {
+    const url = await startDev(process.env['DATA_DIR'] || join(root, '.data/dev'), defer)
+    process.stdout.write(`Starting the server. The web app is at ${url}\n`)
+    closeOnSignals(() => opened.disposeAsync())
+  }
+} catch (error) {
+  await opened.disposeAsync()
+  if (!(error instanceof WrongSetting)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
 }

@@ -46,7 +46,7 @@ test('still reads PATIENCE_SECONDS, with a warning; the new name wins', () => {
     'PATIENCE_SECONDS is now REQUEST_TIMEOUT_SECONDS. The old name stops working in the next release.',
   ])
   expect(readSettings({ PATIENCE_SECONDS: '7', REQUEST_TIMEOUT_SECONDS: '9' }).requestTimeoutSeconds).toBe(9)
-  expect(() => readSettings({ PATIENCE_SECONDS: '16' })).toThrow('The setting REQUEST_TIMEOUT_SECONDS must be')
+  expect(() => readSettings({ PATIENCE_SECONDS: '16' })).toThrow('The setting PATIENCE_SECONDS must be')
 })
 
 test('decodes the password of SMTP_URL', () => {

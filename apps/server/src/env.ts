@@ -264,7 +264,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? 'a setting')
     // Do not repeat the value: it may contain a password.
-    throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
+    throw new WrongSetting(`The setting ${nameInUse(name, environment)} must be ${EXPECTED[name] ?? 'different'}.`)
   }
   const env = parsed.data
   refuseFakes(env)
@@ -359,6 +359,12 @@ function vapidOf(env: z.output<typeof schema>): Settings['vapid'] {
 /** Old name to new name. Old names still work for one release. */
 const RENAMED = { PATIENCE_SECONDS: 'REQUEST_TIMEOUT_SECONDS' } as const
 const REMOVED = { REPLICA_URL: 'docs/decisions/0011' } as const
+
+/** Returns the name under which the setting was given. */
+function nameInUse(name: string, given: NodeJS.ProcessEnv): string {
+  const old = Object.entries(RENAMED).find(([, now]) => now === name)?.[0]
+  return old !== undefined && given[old] && !given[name] ? old : name
+}
 
 /** Moves renamed settings in `given` to their new name. Returns one warning for each deprecated setting. */
 function renameSettings(given: Record<string, string | undefined>): string[] {

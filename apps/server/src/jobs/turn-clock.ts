@@ -32,6 +32,8 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     const next = await nextMoment(world)
     if (next === null || next > target) break
+    // The server stops: a later turn goes on from here.
+    if (world.isStopping) return happened
     if (next > world.clock.now()) world.clock.turnTo(next)
     happened.push(...(await advanceAllDue(world)))
     await world.clock.atStop()

@@ -31,6 +31,7 @@ export interface Rivals {
 export interface Playing {
   /** Plays now, as in two rounds: everyone's week, then the answers to offers. */
   playWeek: () => Promise<void>
+  /** Ends in the middle of a round. */
   end: () => Promise<void>
 }
 
@@ -42,14 +43,19 @@ export function letRivalsPlay(
   given: Pick<Rivals, 'ask' | 'emails' | 'people'>,
   onError: (error: unknown) => void,
 ): Playing {
-  const rivals = gatherRivals(given)
+  let isEnded = false
+  const ask: Ask = async (endpoint, asked) => {
+    if (isEnded) throw new Error('The rivals have stopped.')
+    return await given.ask(endpoint, asked)
+  }
+  const rivals = gatherRivals({ ...given, ask })
   let waiting = 0
   let last = Promise.resolve()
   const round = (): Promise<void> => {
     waiting += 1
     last = last
       .then(() => playRivals(rivals))
-      .catch(onError)
+      .catch((error: unknown) => (isEnded ? undefined : onError(error)))
       .finally(() => (waiting -= 1))
     return last
   }
@@ -60,6 +66,7 @@ export function letRivalsPlay(
       await round()
     },
     async end() {
+      isEnded = true
       clearInterval(timer)
       await last
     },

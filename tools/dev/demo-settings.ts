@@ -1,0 +1,23 @@
+/** The settings of `npm run demo` and `npm run dev`: what the environment sets wins over the demo's own values. */
+import { type Settings, WrongSetting, readSettings } from '../../apps/server/src/env.ts'
+import { DEMO_BETA_CODES, OPERATOR } from './demo-people.ts'
+
+const DEMO = {
+  ACCESS: 'open',
+  DEV_CLOCK: '1',
+  SEASON: '2025',
+  DATA_DIR: './.data/demo',
+  LOG_LEVEL: 'error',
+  BETA_CODES: DEMO_BETA_CODES.join(','),
+  OPERATORS: OPERATOR,
+}
+
+/** Throws `WrongSetting` for the first setting of the environment that the demo refuses. `own` are values that nobody can set. */
+export function demoSettings(environment: NodeJS.ProcessEnv, own: Readonly<Record<string, string>> = {}): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  // Else the sentence would name a setting of the demo.
+  if (given['NODE_ENV'] === 'production') {
+    throw new WrongSetting('The setting NODE_ENV must not be production: the demo turns the clock.')
+  }
+  return readSettings({ ...DEMO, ...given, ...own })
+}
