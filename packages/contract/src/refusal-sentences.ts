@@ -126,6 +126,7 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'vote.owner':
     case 'vote.gains':
     case 'vote.active_only':
+    case 'vote.joined_late':
     case 'void.not_waiting':
     case 'void.too_early':
     case 'correction.before_start':
@@ -369,6 +370,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'vote.owner': 403,
   'vote.gains': 403,
   'vote.active_only': 403,
+  'vote.joined_late': 403,
   'void.not_waiting': 409,
   'void.too_early': 409,
   'correction.yourself': 409,

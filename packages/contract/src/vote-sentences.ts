@@ -84,6 +84,8 @@ export function voteSentence(refusal: VoteRefusal): string {
       return 'You’d gain units by this vote, so the others decide.'
     case 'vote.active_only':
       return 'Only players who are still in have a vote.'
+    case 'vote.joined_late':
+      return 'Only players who were in by the first Thursday have a vote.'
     case 'void.not_waiting':
       return `Week ${refusal.week} isn’t waiting for scores.`
     case 'void.too_early':

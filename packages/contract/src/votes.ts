@@ -85,6 +85,7 @@ export const castBallot = command({
     'vote.owner',
     'vote.gains',
     'vote.active_only',
+    'vote.joined_late',
     'week.provisional',
   ],
   takesKey: true,

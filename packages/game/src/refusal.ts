@@ -128,6 +128,8 @@ export type Refusal =
   | { code: 'vote.owner' }
   | { code: 'vote.gains' }
   | { code: 'vote.active_only' }
+  /** The player joined after the first lock. */
+  | { code: 'vote.joined_late' }
   | { code: 'void.not_waiting'; week: number }
   | { code: 'void.too_early'; week: number; from: Instant }
   | { code: 'correction.yourself' }

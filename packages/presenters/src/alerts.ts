@@ -225,7 +225,7 @@ function voteAlerts(
 /** Whether an open vote waits for this player: for their ballot, or for a sign of life of the owner. */
 function isAsked(league: League, voteId: VoteId, player: Player): boolean {
   const vote = voteOfId(league, voteId)
-  return vote !== null && (asksPlayer(vote, player) || isSilentOwner(league, voteId, player))
+  return vote !== null && (asksPlayer(league, vote, player) || isSilentOwner(league, voteId, player))
 }
 
 function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean {

@@ -229,7 +229,7 @@ function answersOf(league: League, { player_id: playerId }: ReadersLeague, now: 
   const player = playerOfId(league, playerId)
   const waits: Waiting[] = []
   for (const vote of league.votes) {
-    const hasBallot = isOpenVote(vote, now) && vote.openedBy !== playerId && asksPlayer(vote, player)
+    const hasBallot = isOpenVote(vote, now) && vote.openedBy !== playerId && asksPlayer(league, vote, player)
     if (hasBallot) waits.push({ what: 'vote', league: league.name, endsAt: vote.endsAt })
   }
   const count = waitingClaims(league).length

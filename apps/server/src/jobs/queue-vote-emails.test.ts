@@ -141,7 +141,7 @@ test('the query finds exactly those whom the rules ask, for each matter', async 
   expect((await person(0).post('/user/kick-user', removal)).status).toBe(202)
   const league = await peek(server.world, crew.leagueId)
   const asked = league?.votes.slice(-3).map((vote) => {
-    return membersOf(league).flatMap((player) => (asksPlayer(vote, player) ? [player.userId] : []))
+    return membersOf(league).flatMap((player) => (asksPlayer(league, vote, player) ? [player.userId] : []))
   })
   // Not Ada, who asks, nor Finn, who is out; nor Ben about his own gift.
   expect(asked?.map(({ length }) => length)).toEqual([5, 6, 6])

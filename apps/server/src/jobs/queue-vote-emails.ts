@@ -103,6 +103,8 @@ function teamOfMatter(league: League, { matter }: Vote): string {
 function hasBallot(world: World, league: League, { vote, reader }: { vote: Vote; reader: Reader }): boolean {
   const { player_id: playerId } = reader
   return (
-    isOpenVote(vote, world.clock.now()) && vote.openedBy !== playerId && asksPlayer(vote, playerOfId(league, playerId))
+    isOpenVote(vote, world.clock.now()) &&
+    vote.openedBy !== playerId &&
+    asksPlayer(league, vote, playerOfId(league, playerId))
   )
 }

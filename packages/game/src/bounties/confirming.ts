@@ -7,7 +7,7 @@ import { betDetailsFor } from '../league/bet-reasons.ts'
 import { type League, playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, type Standing, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
-import { isLatecomer } from '../league/tenure.ts'
+import { isLatecomer } from '../league/latecomer.ts'
 
 /** The first such bet that each player accepted in this casino. A voided bet earns nothing; a push does. */
 export function payConfirming(settling: Settling): StepOutcome {

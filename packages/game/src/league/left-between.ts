@@ -7,7 +7,7 @@ import { lostByChallenger, pairKey } from './between.ts'
 import { stakeHeld } from './bet.ts'
 import { type League, playerOfId } from './league.ts'
 import type { Player } from './player.ts'
-import { isLatecomer } from './tenure.ts'
+import { isLatecomer } from './latecomer.ts'
 
 interface Pair {
   playerId: PlayerId

@@ -1,7 +1,8 @@
-/** RULES §4: who has played a team before, and who joined after the season's first lock. */
+/** RULES §4: who has played a team before, and who is new this week. */
 import type { TeamId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { currentWeek } from './current-week.ts'
+import { isLatecomer } from './latecomer.ts'
 import type { League } from './league.ts'
 import type { Player } from './player.ts'
 import { runningWeek } from './tasks.ts'
@@ -29,11 +30,6 @@ export function tookOverEliminated(league: League, { id, teamId }: Player): bool
   return formerPlayersOf(league, teamId).some(
     (former) => former.id !== id && (former.standing.eliminatedInWeek !== null || former.boughtBackInWeek !== null),
   )
-}
-
-/** Whether the player claimed a team after the season's first lock. */
-export function isLatecomer({ progress, calendar }: League, { claimedAt }: Player): boolean {
-  return 'startWeek' in progress && claimedAt >= momentsOf(calendar, progress.startWeek).locksAt
 }
 
 /** Whether the player joined late, in the current week: bets come with the next one. */

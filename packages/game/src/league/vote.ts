@@ -4,6 +4,7 @@ import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Calendar } from '../season/calendar.ts'
 import type { Progress } from '../season/progress.ts'
+import { isLatecomer } from './latecomer.ts'
 import { type Player, isActive, isInUntilFinal, isMember } from './player.ts'
 
 export interface Vote {
@@ -71,6 +72,11 @@ export interface VoteClosed {
   tally?: Tally
 }
 
+interface Season {
+  progress: Progress
+  calendar: Calendar
+}
+
 /** The counts of a vote. It passes when `yes` reaches `needed`, which is more than half of `others`. */
 export interface Tally {
   yes: number
@@ -86,12 +92,14 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
 
 /**
  * The counts of a vote as it ended, or those of now: among active players other than who asked; on a successor, other than the owner.
- * Who gains by a correction, and the successor, count among them without a vote.
+ * Players who joined late are not among them. Who gains by a correction, and the successor, count among them without a vote.
  */
-export function tallyOf(league: { players: readonly Player[]; progress: Progress }, vote: Vote): Tally {
+export function tallyOf(league: { players: readonly Player[] } & Season, vote: Vote): Tally {
   if (vote.state.state !== 'open' && vote.state.tally !== null) return vote.state.tally
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
-  const others = league.players.filter((player) => isInUntilFinal(player, league.progress) && player.id !== outside)
+  const others = league.players.filter((player) => {
+    return isInUntilFinal(player, league.progress) && !isLatecomer(league, player) && player.id !== outside
+  })
   const cast = vote.ballots.filter(({ playerId }) => others.some(({ id }) => id === playerId))
   const yes = cast.filter((ballot) => ballot.isYes && !gains(vote, ballot.playerId)).length
   const no = cast.filter((ballot) => !ballot.isYes).length
@@ -115,11 +123,11 @@ export function gains({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boo
 }
 
 /** Whether the vote asks this player. A proposed successor only accepts or declines, eliminated or not. Any member can object to a wipe. */
-export function asksPlayer(vote: Vote, player: Player): boolean {
+export function asksPlayer(season: Season, vote: Vote, player: Player): boolean {
   if (isSuccessor(vote, player.id)) return true
   if (vote.matter.kind === 'wipe') return player.id !== vote.openedBy && isMember(player)
   const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
-  return player.id !== outside && isActive(player) && !gains(vote, player.id)
+  return player.id !== outside && isActive(player) && !isLatecomer(season, player) && !gains(vote, player.id)
 }
 
 /** Whether the vote would make this player the owner. */

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
-import { type Vote, nextLock, tallyOf } from '../league/vote.ts'
+import { type Vote, asksPlayer, nextLock, tallyOf } from '../league/vote.ts'
 import { correctUnits } from '../owner/correct-units.ts'
+import { claimTeam } from '../players/claim.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { seededChance } from '../testing/scripted.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, agreed, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
-import { idOf, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { idOf, playerNamed, refusalOf, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { castBallot } from './cast-ballot.ts'
 import { withVotes } from './decide-votes.ts'
 import { withdrawVote } from '../votes/withdraw-vote.ts'
@@ -55,6 +56,19 @@ describe('the small vote (§4)', () => {
     expect(refusalOf(cast(ask(beached), 'Dan'))).toEqual({ code: 'vote.active_only' })
     const unknown = castBallot(turnOf(asked, 'Cleo'), { voteId: 'vote_none', isYes: true, random: seededChance(1) })
     expect(refusalOf(unknown)).toEqual({ code: 'vote.unknown' })
+  })
+
+  test('gives no vote to players who joined after the first lock: further accounts of the owner outvote nobody', () => {
+    const free = aLeague().withFreeTeams('Zoe', 'Yan', 'Xia', 'Wes', 'Vic', 'Uma').inWeek(2).build()
+    const join = (league: League, name: string) => {
+      return after(league, (now) => claimTeam(turnOf(now, name), { teamId: teamNamed(now, name) }))
+    }
+    const open = ask(['Zoe', 'Yan', 'Xia', 'Wes', 'Vic', 'Uma'].reduce(join, free))
+    expect(tallyOf(open, voteOf(open))).toEqual({ yes: 0, no: 0, others: 7, needed: 4 })
+    expect(refusalOf(cast(open, 'Zoe'))).toEqual({ code: 'vote.joined_late' })
+    expect(
+      [playerNamed(open, 'Zoe'), playerNamed(open, 'Cleo')].map((one) => asksPlayer(open, voteOf(open), one)),
+    ).toEqual([false, true])
   })
 
   test('ends at the next lock to the millisecond, even if it is not recorded', () => {

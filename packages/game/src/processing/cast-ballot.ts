@@ -1,6 +1,7 @@
 /** RULES §4 The small vote: ballots. The ballot that makes a majority carries the vote out in the same step. */
-import type { VoteId } from '../values/ids.ts'
-import { playerOfId } from '../league/league.ts'
+import type { PlayerId, VoteId } from '../values/ids.ts'
+import { isLatecomer } from '../league/latecomer.ts'
+import { type League, playerOfId } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
 import { gains, isSuccessor } from '../league/vote.ts'
 import { voteOfId, whyVoteEnded } from '../league/voting.ts'
@@ -23,9 +24,17 @@ export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, v
   }
   if (gains(vote, playerId)) return { code: 'vote.gains' }
   // Any member can object to a wipe.
-  if (vote.matter.kind !== 'wipe' && !isActive(playerOfId(league, playerId))) return { code: 'vote.active_only' }
+  const onlyObjects = vote.matter.kind === 'wipe' ? null : whyOnlyObjects(league, playerId)
+  if (onlyObjects !== null) return onlyObjects
   // A second settlement must find what the first one left.
   return vote.matter.kind === 'correction' ? whyProvisional(league) : null
+}
+
+/** Why the player has no yes: being out, or having joined late. Accounts of one person could outvote the league. Or null. */
+function whyOnlyObjects(league: League, playerId: PlayerId): Refusal | null {
+  const player = playerOfId(league, playerId)
+  if (!isActive(player)) return { code: 'vote.active_only' }
+  return isLatecomer(league, player) ? { code: 'vote.joined_late' } : null
 }
 
 type Ballot = { voteId: VoteId; isYes: boolean } & Pick<VoteMeans, 'random'> & Partial<VoteMeans>
@@ -35,9 +44,9 @@ export function castBallot(turn: Turn, { voteId, isYes, random, ownerSeenAt = nu
   const refusal = whyNotCastBallot(turn, voteId)
   if (refusal !== null) return refuse(refusal)
   const { playerId } = playerTurn(turn)
-  const onlyObjects =
-    voteOfId(turn.league, voteId)?.matter.kind === 'wipe' && !isActive(playerOfId(turn.league, playerId))
-  if (onlyObjects && isYes) return refuse({ code: 'vote.active_only' })
+  const isWipe = voteOfId(turn.league, voteId)?.matter.kind === 'wipe'
+  const noYes = isYes && isWipe ? whyOnlyObjects(turn.league, playerId) : null
+  if (noYes !== null) return refuse(noYes)
   return chain(turn, [
     (next) => accept(next.league, { type: 'vote.cast', at: next.now, voteId, playerId, isYes }),
     (next) => passIfDecided(next, voteId, { random, ownerSeenAt }),

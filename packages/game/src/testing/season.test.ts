@@ -206,6 +206,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'vote.own': true,
   'vote.gains': true,
   'vote.active_only': true,
+  'vote.joined_late': true,
   'void.not_waiting': true,
   'void.too_early': true,
   'correction.yourself': true,

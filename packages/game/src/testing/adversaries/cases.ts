@@ -53,7 +53,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   {
     name: 'one late account',
     strategies: [master([1]), null],
-    accounts: servants(1, { place: 1, fromWeek: 1 }),
+    accounts: servants(1, { place: 1, fromWeek: 2 }),
     bar: friendBar,
   },
   {
@@ -65,13 +65,14 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   {
     name: 'three late accounts',
     strategies: [master([1, 2, 3]), null, null, null],
-    accounts: [1, 2, 3].flatMap((place) => servants(1, { place, fromWeek: 1 })),
+    accounts: [1, 2, 3].flatMap((place) => servants(1, { place, fromWeek: 2 })),
     bar: { of: 'four diligent', points: 4 },
   },
   {
     name: 'three early accounts',
     strategies: [master([1, 2, 3]), served, served, served],
-    bar: { of: 'four diligent', points: 4 },
+    // Measured, and no bar: friends who start together are no latecomers (RULES §7).
+    bar: null,
   },
   {
     name: 'joining in week 6',

@@ -1,0 +1,12 @@
+/** RULES §4: who joined after the lock of the league's first week. Their accounts may be several of one person. */
+import { type Calendar, momentsOf } from '../season/calendar.ts'
+import type { Progress } from '../season/progress.ts'
+import type { Player } from './player.ts'
+
+/** Whether the player claimed a team after the lock of the league's first week. */
+export function isLatecomer(
+  { progress, calendar }: { progress: Progress; calendar: Calendar },
+  { claimedAt }: Pick<Player, 'claimedAt'>,
+): boolean {
+  return 'startWeek' in progress && claimedAt >= momentsOf(calendar, progress.startWeek).locksAt
+}
