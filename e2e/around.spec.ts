@@ -194,6 +194,7 @@ test('shows the key points of the terms and the privacy policy', async ({ page }
     'Your email address, a display name you can change, and a hash of your password',
     'We erase your email, name and password right away',
     'we hide it right away and erase it after 30 days',
+    'If you tick the newsletter’s box when you add or join a league, you get it too',
     'The newsletter and every email that you turned on have a link that turns them off without signing in.',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible()

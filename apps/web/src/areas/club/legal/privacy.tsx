@@ -91,17 +91,17 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         We send the emails your account needs, and the ones you turn on in your profile: Tuesday results, a reminder
-        before the week locks, bets that need you, votes, your league’s next season. If you leave the newsletter’s box
-        ticked when you add or join a league, you get it too, until you stop it. We store when you turned each one on,
-        and your time zone for its deadlines. The newsletter and every email that you turned on have a link that turns
-        them off without signing in. Our emails have no tracking and load nothing. If emails to your address come back,
-        we store that and stop sending them. If you ask for one email about a late week, we store that until it’s sent.
-        If you reserve a league, or claim a team in a reserved one, we email you when it opens, can’t be played, or your
-        team gets another manager. If ESPN ends a sign-in that you connected, we email you once. If a league of yours
-        gets a new commissioner, or you’re asked to be one, we email you, at most once a day. For the newsletter we
-        store your address, when you signed up and on which form. For a beta request we also store what you tell us
-        about your league: provider, size, buy-in, whether you run it, and your own words. For support we store your
-        address, your choices and your message. Our emails go out through the mail service of whoever runs this site.
+        before the week locks, bets that need you, votes, your league’s next season. If you tick the newsletter’s box
+        when you add or join a league, you get it too, until you stop it. We store when you turned each one on, and your
+        time zone for its deadlines. The newsletter and every email that you turned on have a link that turns them off
+        without signing in. Our emails have no tracking and load nothing. If emails to your address come back, we store
+        that and stop sending them. If you ask for one email about a late week, we store that until it’s sent. If you
+        reserve a league, or claim a team in a reserved one, we email you when it opens, can’t be played, or your team
+        gets another manager. If ESPN ends a sign-in that you connected, we email you once. If a league of yours gets a
+        new commissioner, or you’re asked to be one, we email you, at most once a day. For the newsletter we store your
+        address, when you signed up and on which form. For a beta request we also store what you tell us about your
+        league: provider, size, buy-in, whether you run it, and your own words. For support we store your address, your
+        choices and your message. Our emails go out through the mail service of whoever runs this site.
       </p>
     ),
   },
