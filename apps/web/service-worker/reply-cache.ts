@@ -9,9 +9,6 @@ const REPLIES_MAX = 300
 const CACHED_AT = 'x-cached-at'
 /** The server's clock minus ours at the time of the reply, in ms. */
 const AHEAD = 'x-cached-ahead-ms'
-/** Their names in caches of the version before, read for one release. */
-const OLD_CACHED_AT = 'x-kept-at'
-const OLD_AHEAD = 'x-kept-ahead-ms'
 
 /**
  * Returns the owner of a request's cache: its token, `anybody`, or null for what is not cached: streams, files, the
@@ -120,9 +117,7 @@ export async function lastReply(request: Request): Promise<Response | null> {
   const cached = name === null ? undefined : await caches.match(request.url, { cacheName: name })
   if (cached === undefined) return null
   const headers = new Headers(cached.headers)
-  const cachedAt = headers.get(CACHED_AT) ?? headers.get(OLD_CACHED_AT)
-  if (cachedAt !== null) headers.set(CACHED_AT, cachedAt)
-  const body = withClock(await cached.text(), Date.now() + Number(headers.get(AHEAD) ?? headers.get(OLD_AHEAD)))
+  const body = withClock(await cached.text(), Date.now() + Number(headers.get(AHEAD)))
   return new Response(body, { headers })
 }
 

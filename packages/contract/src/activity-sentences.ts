@@ -1,6 +1,6 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
 import type { GameEvent, NamedBetTerms, PlayerLeft, Units, Vote } from '@whale/game'
-import { afterBet } from './bet-sentences.ts'
+import { afterBet, betWords } from './bet-sentences.ts'
 import { reservationEventSentence } from './reservation-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { ownerChangedSentence } from './handover-sentences.ts'
@@ -8,13 +8,21 @@ import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, listWords, unitsCounted, unitsWords } from './words.ts'
 
+/** A bet that is on. Its terms name people. */
+export interface TakenBet {
+  challenger: string
+  challenged: string
+  terms: NamedBetTerms
+  stake: Units
+  counterStake: Units
+}
+
 /** The names that an event's sentence needs. */
 export interface FeedNames {
   /** The event's player; empty if it has none. */
   username: string
   teamName: string
-  /** The event's bet. Its terms name people. */
-  bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: Units; counterStake: Units } | null
+  bet: TakenBet | null
   champion: string | null
   /** Who is in the Triangle; empty for other events. */
   entrants: readonly string[]
@@ -122,8 +130,18 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
   }
 }
 
+/** A taken bet in the parts of its slip: `inez took theo’s bet:`, `theo bets inez stays under 112.5`, `25 each`. */
+export function takenBetWords(bet: TakenBet): { lead: string; terms: string; stake: string } {
+  const { challenger, challenged, terms } = bet
+  return {
+    lead: `${challenged} took ${challenger}’s bet:`,
+    terms: betWords(challenger, terms),
+    stake: stakeWords(bet),
+  }
+}
+
 /** "25 each", "vinny’s 40 against becka’s 64". */
-function stakeWords({ challenger, challenged, stake, counterStake }: NonNullable<FeedNames['bet']>): string {
+function stakeWords({ challenger, challenged, stake, counterStake }: TakenBet): string {
   return stake === counterStake
     ? `${unitsWords(stake)} each`
     : `${challenger}’s ${unitsWords(stake)} against ${challenged}’s ${unitsWords(counterStake)}`
@@ -178,6 +196,12 @@ type PersonalEvent =
   | 'vote.opened'
   | 'vote.closed'
 
+export const SEASON_OVER = 'The season is over.'
+
+export function championSentence(champion: string): string {
+  return `${champion} is the champion.`
+}
+
 /** Sentences about the whole league. */
 function leagueSentence(
   event: Exclude<FeedEvent, { type: PersonalEvent }>,
@@ -222,7 +246,7 @@ function leagueSentence(
     case 'run.reversed':
       return `A week ${event.week} score changed. The results were updated.`
     case 'week.finalized':
-      return champion === null ? null : `The season is over. ${champion} is the champion.`
+      return champion === null ? null : `${SEASON_OVER} ${championSentence(champion)}`
     case 'bermuda.entered':
       return `The Bermuda Triangle starts with ${listWords(entrants)}.`
   }

@@ -13,6 +13,7 @@ import {
 } from './game.ts'
 import { betWire } from './h2h.ts'
 import { predictionEntryWire } from './predictions.ts'
+import { FEED_EVENTS } from './activity-sentences.ts'
 import { feedItemWire, lineWire, reactionsWire, stillToActWire, talkWire } from './talk.ts'
 import { ledgerRow } from './treasury.ts'
 import {
@@ -235,11 +236,23 @@ export const comprehensive = query({
 /** Where a page of the feed ends: an event's number, and a line's number after it. */
 const feedCursor = z.string().regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'No such page')
 
+/** What a week's post sums up. */
+export const NEWS = [
+  'news.casino',
+  'news.predictions',
+  'news.payday',
+  'news.triangle',
+  'news.prizes',
+  'news.house_lines',
+  'news.all_in',
+  'news.bounties',
+  'news.more_bets',
+] as const
+
 /** One piece of news of a week's post: a highlight of a player, or a summary such as the casino's. */
 const feedPartWire = z.object({
   id: feedItemWire,
-  /** `highlight` or `news.…`. */
-  type: z.string(),
+  type: z.enum(['highlight', ...NEWS]),
   sentence: z.string(),
   user_id: userIdWire.nullable(),
   bet_id: z.string().nullable(),
@@ -257,15 +270,17 @@ export const activity = query({
       z.object({
         id: feedItemWire,
         at: instantWire,
-        /** The event's type, or `line`. */
-        type: z.string(),
+        /** The event's type, or `line` for what a member said. */
+        type: z.enum([...FEED_EVENTS, 'line']),
         sentence: z.string(),
-        /** The item's user, if it has one. */
+        /** Whom the item is about: who did or said it, who took the bet, the champion. */
         user_id: userIdWire.nullable(),
         /** The event's week, if it has one. */
         week: z.int().nullable(),
         /** The item's bet, as in `betWire`. */
         bet_id: z.string().nullable(),
+        /** A taken bet that is still on, in the parts of its slip; null for other items. */
+        taken_bet: z.object({ lead: z.string(), terms: z.string(), stake: z.string() }).nullable(),
         /** How a taken bet ended: "theo won 50: 89.1 to 98.4 with +21.0"; null while it is on, and for other items. */
         result: z.string().nullable(),
         is_by_owner: z.boolean(),

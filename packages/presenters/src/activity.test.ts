@@ -386,6 +386,25 @@ describe('the feed', () => {
     expect(resultOf({ state: 'won', ...ended })).toBe('player1 won 30: 110.1 to 116.6 with +1.5')
     expect(resultOf({ state: 'push', ...ended })).toBe('Push: 110.1 to 116.6 with +1.5')
     expect(resultOf({ state: 'void', at, acceptedAt: at, because: { by: 'no_score' } })).toBe('Void: stakes returned')
+    const itemOf = (over: Partial<Bet>) => itemsOf({ rows, bets: new Map([[bet.id, { ...bet, ...over }]]) })[0]
+    const lead = 'player2 took player1’s bet:'
+    const stake = 'player1’s 50 against player2’s 30'
+    expect(itemOf({})).toMatchObject({
+      user_id: two.userId,
+      taken_bet: { lead, terms: 'player1 +1.5 against player2', stake },
+    })
+    // The slip of an over or under names who holds it.
+    const under = { market: 'over_under', teamIds: [two.teamId], line: points(11250), side: 'under' } as const
+    expect(itemOf({ terms: under })?.taken_bet?.terms).toBe('player1 bets player2 stays under 112.5')
+    const over = { ...under, teamIds: [one.teamId], side: 'over' } as const
+    expect(itemOf({ terms: over })?.taken_bet?.terms).toBe('player1 bets on scoring over 112.5')
+    expect(itemOf({ state: { state: 'lost', ...ended } })?.taken_bet).toBeNull()
+  })
+
+  test('is about the champion when the season is over', () => {
+    const event = { type: 'week.finalized', at, week: 12, championId: one.id } as const
+    const [item] = itemsOf({ rows: [{ number: 20, at, event }] })
+    expect(item).toMatchObject({ user_id: one.userId, sentence: 'The season is over. player1 is the champion.' })
   })
 
   test('names the player of that time after a team has changed hands, and the leader of that week', () => {

@@ -9,6 +9,7 @@ import {
   joinsSentence,
   JOINS_FOLDED_FROM,
   removedLineSentence,
+  takenBetWords,
   unitsCounted,
   unitsWords,
 } from '@whale/contract'
@@ -28,7 +29,6 @@ import {
   membersAt,
   participantsOf,
   playerOfId,
-  playerOfMatter,
   teamOfId,
   units,
   walletOf,
@@ -38,6 +38,7 @@ import { betWireId } from './bets.ts'
 import { endOfBet } from './feed-bet-end.ts'
 import { type News, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
 import { gainOf } from './gains.ts'
+import { isByOwner, playerOfEvent, userOfItem, weekOfEvent } from './feed-event.ts'
 import { type FeedLine, lineView } from './feed-line.ts'
 import { type FeedPeople, peopleTerms } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
@@ -149,21 +150,24 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
   const { usernames, bets, reactions } = input
   const playerId = playerOfEvent(league, event)
   const people = { league, usernames, at }
-  const sentence = activitySentence(event, partsOf({ ...people, bets }, event, playerId))
+  const names = partsOf({ ...people, bets }, event, playerId)
+  const sentence = activitySentence(event, names)
   if (sentence === null) return []
   const run = runOfRow(input.runs, row)
   // Later results replaced these.
   if (run === null && event.type === 'week.settled') return []
+  const result = event.type === 'h2h.accepted' ? endOfBet(people, bets.get(event.betId)) : null
   const id = `e${number}`
   const item: Item = {
     id,
     at,
     type: event.type,
     sentence: run === null ? sentence : resultsSentence(sentence, { ...people, run }),
-    user_id: playerId === null ? null : playerOfId(league, playerId).userId,
+    user_id: userOfItem(league, event, { playerId, bets }),
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
-    result: event.type === 'h2h.accepted' ? endOfBet(people, bets.get(event.betId)) : null,
+    taken_bet: names.bet === null || result !== null ? null : takenBetWords(names.bet),
+    result,
     is_by_owner: isByOwner(league, event),
     line: null,
     parts: newsOfRow(league, input, { row, run }).map((one) => partOf(league, input, { row, one })),
@@ -242,82 +246,12 @@ function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item 
     user_id: line.userId,
     week: null,
     bet_id: line.betId === null ? null : betWireId(league, line.betId),
+    taken_bet: null,
     result: null,
     is_by_owner: false,
     line: lineView(league, line, { usernames, viewerId, isOwner: talk.is_owner }),
     parts: [],
     reactions: reactions.get(id) ?? NO_REACTIONS,
-  }
-}
-
-function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent): PlayerId | null {
-  switch (event.type) {
-    case 'team.claimed':
-      return event.player.id
-    case 'team.contested':
-      return event.contest.holderId
-    case 'vote.opened':
-    case 'vote.closed': {
-      const vote = event.type === 'vote.opened' ? event.vote : votes.find(({ id }) => id === event.voteId)
-      return vote === undefined ? null : playerOfMatter(vote.matter)
-    }
-    case 'owner.changed':
-      // A user who left before the start and came back has two players.
-      return players.findLast(({ userId }) => userId === event.to)?.id ?? null
-    case 'player.left':
-    case 'team.verified':
-    case 'contest.kept':
-    case 'player.bought_back':
-    case 'units.corrected':
-      return event.playerId
-    case 'multiplier.bought':
-      return event.multiplier.playerId
-    case 'liquidation.placed':
-      return event.liquidation.playerId
-    default:
-      return null
-  }
-}
-
-function weekOfEvent(event: FeedEvent): number | null {
-  switch (event.type) {
-    case 'league.started':
-    case 'week.locked':
-    case 'week.settled':
-    case 'week.finalized':
-    case 'run.reversed':
-    case 'week.voided':
-      return event.week
-    case 'vote.opened':
-      return event.vote.matter.kind === 'void_week' ? event.vote.matter.week : null
-    default:
-      return null
-  }
-}
-
-function isByOwner({ votes }: LeagueView, event: FeedEvent): boolean {
-  switch (event.type) {
-    case 'units.corrected':
-    case 'league.renamed':
-    case 'invite.rotated':
-    case 'approval.set':
-    case 'league.wiped':
-    case 'contest.kept':
-      return true
-    case 'vote.opened':
-      return event.vote.matter.kind !== 'succession'
-    case 'owner.changed':
-      return event.how === 'handover'
-    case 'vote.closed':
-      // Whoever asked for a successor withdraws that vote.
-      return (
-        event.state === 'withdrawn' &&
-        votes.some(({ id, matter }) => id === event.voteId && matter.kind !== 'succession')
-      )
-    case 'player.left':
-      return event.kickedBy !== null
-    default:
-      return false
   }
 }
 

@@ -1,5 +1,12 @@
 /** The parts of the feed's post about a settled week: whales, who is out and lost bets, then the summaries. */
-import { type Highlight, type Missed, highlightSentence, moreBetsNews, openHouseLines } from '@whale/contract'
+import {
+  type Highlight,
+  type Missed,
+  type NEWS,
+  highlightSentence,
+  moreBetsNews,
+  openHouseLines,
+} from '@whale/contract'
 import {
   type Bet,
   type BetId,
@@ -47,7 +54,7 @@ const PLACES = {
   'news.all_in': 9007,
   'news.bounties': 9008,
   'news.more_bets': 9009,
-} as const
+} as const satisfies Record<(typeof NEWS)[number], number>
 
 /** All places that a settlement's parts may have. */
 export function newsPlaces({ notes }: FeedRun): number[] {

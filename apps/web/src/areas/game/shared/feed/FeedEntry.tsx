@@ -1,5 +1,5 @@
 /** One item of the feed: an event or a line, with its reactions. */
-import type { LineWire } from '@whale/contract'
+import { type LineWire, SEASON_OVER, championSentence } from '@whale/contract'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
@@ -28,7 +28,6 @@ import type { Game } from '../shell/use-game.ts'
 import { type LogItem, aboutOf } from './about.ts'
 import { BoldNames, FeedParts } from './FeedParts.tsx'
 import { Reactions } from './Reactions.tsx'
-import { type TakenBet, takenBet, championIn } from './sentence-parts.ts'
 
 const LineSheet = lateSheet(async () => (await import('./LineSheet.tsx')).LineSheet)
 
@@ -86,7 +85,8 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
 }
 
 /** What a member did or said, rather than what happened to the league. */
-const OF_A_MEMBER: ReadonlySet<string> = new Set([
+const OF_A_MEMBER: ReadonlySet<LogItem['type']> = new Set([
+  'week.finalized',
   'h2h.accepted',
   'line',
   'liquidation.placed',
@@ -98,35 +98,32 @@ const OF_A_MEMBER: ReadonlySet<string> = new Set([
 
 /** The avatar of who did or said it, else the event's icon. */
 function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
-  const bet = takenBet(item)
-  const champion = championIn(item)
-  const row = game.leaderboard.find(({ user_id: id, username }) => {
-    if (champion !== null) return username === champion
-    return bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `)
-  })
-  if (row === undefined || !(OF_A_MEMBER.has(item.type) || champion !== null)) return <EventIcon item={item} />
+  const row = memberOf(game, item)
+  if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon item={item} />
   return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
+}
+
+function memberOf(game: Game, { user_id: userId }: LogItem): Game['leaderboard'][number] | undefined {
+  return game.leaderboard.find(({ user_id: id }) => id === userId)
 }
 
 function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
   const about = aboutOf(item, { leagueId: game.league.id, activeIds })
-  const bet = takenBet(item)
+  const bet = item.taken_bet
+  const champion = isChampion(item) ? memberOf(game, item) : undefined
   return (
     <Link
       to={about.to}
       className="group -mx-2 -mt-1 block max-w-[34rem] min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf"
     >
-      {isChampion(item) ? (
-        <ChampionPaper game={game} sentence={item.sentence} />
+      {champion === undefined ? (
+        <BoldNames game={game} text={bet?.lead ?? item.sentence} />
       ) : (
-        <BoldNames game={game} text={item.result === null ? (bet?.lead ?? item.sentence) : item.sentence} />
+        <ChampionPaper game={game} username={champion.username} />
       )}
-      {item.result !== null ? (
-        <b className="block text-small tabular-nums wrap-break-word"> {item.result}</b>
-      ) : (
-        bet !== null && <BetPaper bet={bet} />
-      )}
+      {item.result !== null && <b className="block text-small tabular-nums wrap-break-word"> {item.result}</b>}
+      {bet !== null && <BetPaper bet={bet} />}
       <span className="sr-only"> {about.label}</span>
     </Link>
   )
@@ -138,21 +135,20 @@ function isChampion({ type }: LogItem): boolean {
 }
 
 /** The end of the season as a paper with a whale. */
-function ChampionPaper({ game, sentence }: { game: Game; sentence: string }): ReactNode {
-  const [end, champion] = [sentence.slice(0, sentence.indexOf('. ') + 1), sentence.slice(sentence.indexOf('. ') + 2)]
+function ChampionPaper({ game, username }: { game: Game; username: string }): ReactNode {
   return (
     <span className="on-paper mt-1 mb-1 grid justify-items-start gap-1.5 rounded-card border-4 border-brass bg-paper px-5 pt-4 pb-5">
       <WhaleArt className="mb-1 h-14 w-[124px]" />
-      <span className="narrator text-paper-muted">{end}</span>{' '}
+      <span className="narrator text-paper-muted">{SEASON_OVER}</span>{' '}
       <span className="display text-d2 leading-tight wrap-break-word">
-        <BoldNames game={game} text={champion} />
+        <BoldNames game={game} text={championSentence(username)} />
       </span>
     </span>
   )
 }
 
 /** A bet that is on, as a small paper slip. */
-function BetPaper({ bet }: { bet: TakenBet }): ReactNode {
+function BetPaper({ bet }: { bet: NonNullable<LogItem['taken_bet']> }): ReactNode {
   return (
     <span className="on-paper mt-2 mb-1 block rounded-card bg-paper px-4 py-3.5">
       <span className="display block text-lead leading-tight">{bet.terms}</span>{' '}
@@ -188,7 +184,7 @@ export function LineMenu({ leagueId, item, line }: LineMenuProps): ReactNode {
 }
 
 /** Icons by event type. Other types use the scroll. */
-const ICONS: Readonly<Record<string, Icon>> = {
+const ICONS: Readonly<Partial<Record<LogItem['type'], Icon>>> = {
   'league.founded': AnchorIcon,
   'league.started': AnchorIcon,
   'league.renamed': GearSixIcon,
@@ -204,7 +200,6 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'multiplier.bought': LightningIcon,
   'liquidation.placed': FireIcon,
   'h2h.accepted': HandshakeIcon,
-  'h2h.closed': HandshakeIcon,
   'week.locked': LockSimpleIcon,
   'week.settled': TrophyIcon,
   'week.finalized': TrophyIcon,

@@ -43,7 +43,7 @@ export function FeedParts({ game, item: { parts, week }, canReact }: Props): Rea
         ) : (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-foam-muted">
-              {capital(listWords(summaries.map(({ type }) => LABELS[type] ?? 'more')))}
+              {capital(listWords(summaries.map(({ type }) => LABELS[type])))}
               <FoldCaret size={16} />
             </summary>
             <PartList game={game} parts={summaries} canReact={canReact} />
@@ -121,7 +121,7 @@ function PartFace({ game, part }: { game: Game; part: LogPart }): ReactNode {
   return <Drawn size={20} aria-hidden="true" className="justify-self-center text-brass-text" />
 }
 
-const ICONS: Readonly<Record<string, Icon>> = {
+const ICONS: Readonly<Partial<Record<LogPart['type'], Icon>>> = {
   'news.more_bets': TicketIcon,
   'news.casino': PokerChipIcon,
   'news.house_lines': ScalesIcon,
@@ -133,7 +133,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
 }
 
 /** What a folded week has besides the news of players. */
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<LogPart['type'], string>> = {
+  highlight: 'more',
   'news.more_bets': 'more bets',
   'news.prizes': 'prizes',
   'news.triangle': 'the Triangle',

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { type LogItem, aboutOf, reactionCounts } from './about.ts'
 
-function item(type: string, given: Partial<LogItem> = {}): LogItem {
+function item(type: LogItem['type'], given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
   const reactions = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
   const none = {
     user_id: null,
     week: null,
     bet_id: null,
+    taken_bet: null,
     result: null,
     is_by_owner: false,
     line: null,
@@ -17,7 +18,7 @@ function item(type: string, given: Partial<LogItem> = {}): LogItem {
   return { id: 'e1', at, type, sentence: '', ...none, ...given }
 }
 
-const toOf = (type: string, given?: Partial<LogItem>) =>
+const toOf = (type: LogItem['type'], given?: Partial<LogItem>) =>
   aboutOf(item(type, given), { leagueId: 'lg_1', activeIds: new Set(['user_1']) }).to
 
 test('links each entry to its subject', () => {
