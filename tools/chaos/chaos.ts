@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
 import { say, secondsSince } from '../figures.ts'
 import type { ChaosTest } from './chaos-test.ts'
+import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import { failover } from './failover.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
 
-const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { cluster, failover, kills, load }
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { alerts, cluster, failover, kills, load }
 
 /** The fastest one, and its size with `--smoke`. */
 const SMOKE = { name: 'load', size: 16 }

@@ -83,6 +83,21 @@ test('contains no league, person or address, and a bounded number of series', as
   expect(after.length - before).toBeLessThanOrEqual(16)
 })
 
+test('reports whether the process is ready, and whether PostgreSQL archives its log', async () => {
+  expect((await series()).get('whale_ready')).toBe(1)
+  expect((await series()).get('whale_archive_failing')).toBe(0)
+  server.world.isStopping = true
+  expect((await series()).get('whale_ready')).toBe(0)
+  server.world.isStopping = false
+})
+
+test('every alert has a case in deploy/alerts.test.yml', async () => {
+  const read = (file: string) => readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+  const alerts = [...(await read('alerts.yml')).matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const firing = [...(await read('alerts.test.yml')).matchAll(/alertname: (\w+)\n {8}exp_alerts:\n {10}- /g)]
+  expect([...new Set(firing.map(([, name]) => name))].toSorted()).toEqual(alerts.toSorted())
+})
+
 test('a worker serves health and readiness', async () => {
   const worker = await startSecondServer(server, { ROLE: 'worker', METRICS_PORT: '0' })
   expect(await read('/healthz', worker.metricsPort)).toEqual({ status: 200, text: 'alive\n' })

@@ -49,6 +49,7 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
   if (method !== 'GET') return { status: 405, text: 'method not allowed: use GET\n' }
   switch (url) {
     case '/metrics':
+      world.metrics.ready.set({}, (await whyNotReady(world)) === null ? 1 : 0)
       await updateDatabaseMetrics(world)
       return { status: 200, text: await world.metrics.text() }
     case '/healthz':
@@ -69,6 +70,7 @@ async function updateDatabaseMetrics(world: World): Promise<void> {
     const stats = await readClubStats(club)
     metrics.databaseUp.set({}, 1)
     metrics.pushRefusals.set({}, stats.pushRefusals)
+    metrics.archiveFailing.set({}, stats.isArchiveFailing ? 1 : 0)
     metrics.outbox.set({ state: 'waiting' }, stats.emailsWaiting)
     metrics.outbox.set({ state: 'given_up' }, stats.emailsGivenUp)
     for (const [provider, strikes] of Object.entries(stats.strikes)) metrics.providerStrikes.set({ provider }, strikes)

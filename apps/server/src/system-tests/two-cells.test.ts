@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { operate } from '../commands/ops.ts'
 import { moveAlerts } from '../domain/alerts.ts'
 import { atClub, cellOf, inCell, inEachCell } from '../domain/cells.ts'
 import { balancesAfterRun, entriesOfRun, runOfWeek } from '../domain/history/runs.ts'
@@ -401,4 +402,34 @@ describe('a cell that does not answer', () => {
     expect(JSON.stringify(names)).not.toContain('jon@')
     await server.expectCleanAudit()
   }, 60_000)
+})
+
+describe('a cell without tables', () => {
+  it('is reported as missing, and holds up neither metrics nor lists nor audits of the others', async () => {
+    await sql`insert into cells (number, made_at) values (3, now())`.execute(server.world.club)
+    await vi.waitUntil(
+      async () => {
+        await server.world.cells.refresh()
+        return server.world.cells.numbers().length === 3
+      },
+      { timeout: 10_000 },
+    )
+    const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+    expect(text).toMatch(/^whale_cells_missing 1$/m)
+    expect(text).toMatch(/^whale_database_up 1$/m)
+    const world = { ...server.world, openBackup: () => server.world.db }
+    expect((await operate(world, ['due'])).output).toContain('Cell 3 cannot be reached: its leagues are missing here.')
+    const list = await operate(world, ['cells', 'list'])
+    expect(list.output).toMatch(/^cell 3 .*, does not answer$/m)
+    expect(list.output).toMatch(/^cell 2 {2}1 leagues, gets new leagues$/m)
+    const audit = await operate(world, ['audit'])
+    expect(audit).toEqual({
+      isDone: false,
+      output: expect.stringMatching(/^Audit clean: 2 leagues[^\n]+\nCell 3 cannot be reached/) as string,
+    })
+    expect(await operate(world, ['cells', 'add'])).toMatchObject({
+      isDone: false,
+      output: expect.stringMatching(/^Nothing was changed: the tables are older than this program/) as string,
+    })
+  })
 })

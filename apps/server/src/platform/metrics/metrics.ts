@@ -22,6 +22,7 @@ export function createMetrics() {
   return {
     ...requestMetrics(registry),
     ...jobMetrics(registry),
+    ...stateMetrics(registry),
     ...databaseMetrics(registry),
     ...auditMetrics(registry),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
@@ -94,8 +95,8 @@ function jobMetrics(registry: Registry) {
   }
 }
 
-/** Read from the database on each scrape. Every process reports the same values: use the maximum, not the sum. */
-function databaseMetrics(registry: Registry) {
+/** What a process finds on each scrape. */
+function stateMetrics(registry: Registry) {
   const registers = [registry]
   return {
     databaseUp: new Gauge({
@@ -103,11 +104,28 @@ function databaseMetrics(registry: Registry) {
       help: '1 if the database answered. If 0, the other database metrics are stale.',
       registers,
     }),
+    ready: new Gauge({
+      name: 'whale_ready',
+      help: '1 if this process can do its work, as /readyz answers; 0 if not.',
+      registers,
+    }),
+    archiveFailing: new Gauge({
+      name: 'whale_archive_failing',
+      help: '1 if PostgreSQL could not archive its log last time, or archived none ten minutes after it had to.',
+      registers,
+    }),
     cellsMissing: new Gauge({
       name: 'whale_cells_missing',
       help: 'Cells that did not answer. Metrics of leagues leave them out.',
       registers,
     }),
+  }
+}
+
+/** Read from the database on each scrape. Every process reports the same values: use the maximum, not the sum. */
+function databaseMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
     leaguesDue: new Gauge({
       name: 'whale_leagues_due',
       help: 'Leagues that are due and not processed yet.',

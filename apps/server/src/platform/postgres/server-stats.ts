@@ -5,6 +5,7 @@ import type { Db } from './pool.ts'
 export interface ClubStats {
   /** Push services that refuse our keys. */
   pushRefusals: number
+  isArchiveFailing: boolean
   emailsWaiting: number
   emailsGivenUp: number
   /** Of the outgoing address with the most. */
@@ -19,6 +20,18 @@ export interface CellStats {
   pauses: number
 }
 
+/**
+ * Whether the last segment of the log could not be archived, or none was for ten minutes after one was due. Workers write every few
+ * seconds, so with `archive_timeout` one is always due.
+ */
+export const ARCHIVE_IS_FAILING = sql`(
+  select current_setting('archive_mode') <> 'off' and (
+    coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+    or current_setting('archive_timeout')::interval > '0' and now() - current_setting('archive_timeout')::interval - interval '10 min'
+      > greatest(last_archived_time, pg_postmaster_start_time())
+  ) from pg_stat_archiver
+)`
+
 /** What exists once. */
 export async function readClubStats(club: Db): Promise<ClubStats> {
   const { rows } = await sql<ClubStats>`
@@ -26,7 +39,8 @@ export async function readClubStats(club: Db): Promise<ClubStats> {
       (select jsonb_object_agg(provider, most) from (
         select provider, max(strikes) as most from provider_budgets group by provider
       ) worst) as strikes,
-      (select count(*)::int from push_refusals) as "pushRefusals"
+      (select count(*)::int from push_refusals) as "pushRefusals",
+      ${ARCHIVE_IS_FAILING} as "isArchiveFailing"
     from (
       select count(*) filter (where next_try_at is not null)::int as "emailsWaiting",
         count(*) filter (where next_try_at is null and error is not null)::int as "emailsGivenUp"
