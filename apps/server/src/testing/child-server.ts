@@ -89,7 +89,7 @@ export async function runToItsEnd(settings: Record<string, string>): Promise<{ c
 
 /** Runs an operator's command with only these settings. Returns the exit code and all it printed. */
 export async function runCommand(
-  command: 'ops' | 'audit' | 'backup',
+  command: 'ops' | 'audit' | 'backup' | 'migrate' | 'service',
   words: readonly string[],
   settings: Record<string, string>,
   cwd?: string,
