@@ -1,6 +1,6 @@
 /**
- * Reads the projections behind house lines at random times, from a day before a betting week opens until its lock. Who edits a roster for a
- * minute cannot know when (docs/decisions/0039).
+ * Reads the projections behind house lines, and the rosters of week 8, at random times, from a day before a betting week opens until its
+ * lock. Who edits a roster for a minute cannot know when (docs/decisions/0039).
  */
 import {
   DAY_MS,
@@ -10,7 +10,9 @@ import {
   SECOND_MS,
   constantsOf,
   later,
+  comparesRosters,
   lineProjections,
+  rostersOf,
   weekConfig,
 } from '@whale/game'
 import { ProviderError } from '@whale/providers'
@@ -18,6 +20,8 @@ import type { World } from '../world.ts'
 import { PROJECTING, budgetOf } from './provider-paces.ts'
 import { type DueLines, claimLines, enqueueLines, storeLines, storeLinesFailure } from './store/line-readings.ts'
 import { noteAnswer, noteProviderError, takeReadings } from './store/provider-budgets.ts'
+
+const PROVIDERS = ['espn', 'sleeper'] as const
 
 /** Few at a time: scores come first. */
 const AT_ONCE = 4
@@ -37,11 +41,12 @@ const LONGEST_WAIT_MS = HOUR_MS
 /** One round, within the providers' budgets. Returns how many weeks were read. */
 export async function readHouseLines(world: World): Promise<number> {
   const now = world.clock.now()
-  const weeks = Array.from({ length: constantsOf(world.season).weeks }, (_, index) => index + 1).filter(
+  const betting = Array.from({ length: constantsOf(world.season).weeks }, (_, index) => index + 1).filter(
     (week) => weekConfig(week)?.hasBetting === true,
   )
   let done = 0
-  for (const provider of PROJECTING) {
+  for (const provider of PROVIDERS) {
+    const weeks = betting.filter((week) => PROJECTING.has(provider) || comparesRosters(week))
     const due = { provider, weeks, now, aheadMs: DAY_MS, pauseMs: PAUSE_MS, longestMs: GAP_MS.most, limit: AT_ONCE }
     const wanted = await enqueueLines(world.db, due, () => later(now, drawMs(world, FIRST_WITHIN_MS)))
     const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
@@ -59,7 +64,8 @@ async function readOne(world: World, provider: 'espn' | 'sleeper', due: DueLines
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world, provider)
     const reading = { readAt: report.readAt, projections: lineProjections(report) }
-    await storeLines(world.db, due, { reading, nextAt: nextAt(world, due) })
+    const rosters = comparesRosters(week) ? rostersOf(report) : null
+    await storeLines(world.db, due, { reading, rosters, nextAt: nextAt(world, due) })
     return true
   } catch (error) {
     // Expected: the provider is down, late or sends invalid data. Any other error is a bug.

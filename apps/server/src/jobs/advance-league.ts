@@ -8,8 +8,10 @@ import {
   type Instant,
   type League,
   type LeagueId,
+  type RostersSeen,
   type Turn,
   MINUTE_MS,
+  comparesRosters,
   runCalendarTask,
   runScoringTask,
   later,
@@ -20,6 +22,7 @@ import { act } from '../domain/act.ts'
 import { retryPauseMs } from '../domain/retry-pause.ts'
 import { requestReading } from '../domain/refresh-league.ts'
 import { rescheduleCheck } from '../domain/administration.ts'
+import { rostersSeen } from '../domain/history/rosters-seen.ts'
 import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import { type Import, importScores } from './import-scores.ts'
@@ -133,10 +136,16 @@ async function doTask(world: World, league: League, task: DueTask, before: Impor
   const imported = isSame ? before.result : await importScores(world, league, task)
   if (imported.state === 'waiting') return imported
   const { report } = imported
+  const rosters = await rostersFor(world, league.id, task.week)
   const since = performance.now()
-  const done = await asCalendar(world, league.id, task, (turn) => runScoringTask(turn, { task, report }))
+  const done = await asCalendar(world, league.id, task, (turn) => runScoringTask(turn, { task, report, rosters }))
   world.metrics.settlementSeconds.observe({ kind: task.kind }, (performance.now() - since) / 1000)
   return done
+}
+
+/** Who was seen on the week's rosters; nobody in a week whose entries are not compared with them. */
+export async function rostersFor(world: World, leagueId: LeagueId, week: number): Promise<RostersSeen> {
+  return comparesRosters(week) ? await rostersSeen(world.db, { leagueId, week }) : new Map()
 }
 
 async function asCalendar(

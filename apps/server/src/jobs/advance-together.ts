@@ -7,7 +7,7 @@ import { type CalendarCommand, actTogether } from '../domain/act.ts'
 import { peekAtReady } from '../domain/peek.ts'
 import { errorDetails } from '../platform/error-details.ts'
 import type { World } from '../world.ts'
-import { type Happening, type Imported, firstDue, happeningOf } from './advance-league.ts'
+import { type Happening, type Imported, firstDue, happeningOf, rostersFor } from './advance-league.ts'
 import { importScores } from './import-scores.ts'
 
 /** Fewer than a worker has connections to a cell, so that other work finds one. */
@@ -83,5 +83,6 @@ async function ruleIfReady(
   imports.set(league.id, { task, result })
   if (result.state === 'waiting') return null
   const { report } = result
-  return (turn) => runScoringTask(turn, { task, report })
+  const rosters = await rostersFor(world, league.id, task.week)
+  return (turn) => runScoringTask(turn, { task, report, rosters })
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { confirmWeek } from '../processing/confirm-week.ts'
+import { settleWeek } from '../processing/settle-week.ts'
 import { aLeague } from '../testing/builder.ts'
-import { anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
-import { idOf, movedBy, notesBy, refusalOf } from '../testing/turns.ts'
+import { report } from '../testing/report.ts'
+import { after, anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
+import { acceptedBy, calendarTurn, idOf, movedBy, notesBy, refusalOf } from '../testing/turns.ts'
+import { type RostersSeen, rostersOf } from './compare-rosters.ts'
 
 const week8 = aLeague().inWeek(8).build()
 const roster = { Bijan: 20, Backup: 15, Puka: 18, Slot: 18, Trey: 9, Blocker: 4, Thrower: 25 }
@@ -104,5 +109,60 @@ describe('the second reading of a deployment (§3)', () => {
   test('ignores quarterbacks and rosters of players who did not enter', () => {
     const same = read({ Ada: { ...roster, Thrower: 40 }, Ben: { Better: 41 } })
     expect(same.lastRun?.id).toBe(first.lastRun?.id)
+  })
+})
+
+describe('a stripped roster, week 8 (§5 Casino 6; fair play)', () => {
+  const picks = ['Backup', 'Slot', 'Blocker']
+  const stripped = entering(week8, 'Ada', {
+    athleteIds: picks,
+    roster: [
+      anAthlete('Backup', { position: 'RB' }),
+      anAthlete('Slot', { position: 'WR' }),
+      anAthlete('Blocker', { position: 'TE' }),
+    ],
+  })
+  const scored = report(week8, {}, { week: 8, athletes: { Ada: roster }, positions })
+  const seen = rostersOf(scored)
+  const { processesAt, confirmsAt } = momentsOf(week8.calendar, 8)
+  const settledOn = (league: League, rosters?: RostersSeen) =>
+    after(locked(league), (now) =>
+      settleWeek(calendarTurn(now, processesAt), {
+        week: 8,
+        report: scored,
+        ...(rosters === undefined ? {} : { rosters }),
+      }),
+    )
+
+  test('is compared with everyone who was seen on it', () => {
+    const entry = acceptedBy(stripped).league
+    expect(movedBy(settledOn(entry), 'casino.best_deployment')).toEqual({ Ada: 200 })
+    const compared = settledOn(entry, seen)
+    expect(movedBy(compared, 'casino.best_deployment')).toEqual({})
+    expect(notesBy(compared, 'casino.deployment_missed')).toMatchObject([
+      { rightNames: ['Slot'], betterNames: ['Bijan', 'Trey'] },
+    ])
+  })
+
+  test('stays compared when the week is settled again, and names nobody twice', () => {
+    const compared = settledOn(acceptedBy(stripped).league, seen)
+    const again = report(compared, {}, { athletes: { Ada: { ...roster, Backup: 21 } }, positions })
+    const final = after(compared, (now) =>
+      confirmWeek(calendarTurn(now, confirmsAt), { week: 8, report: again, rosters: seen }),
+    )
+    expect(movedBy(final, 'casino.best_deployment')).toEqual({ Ada: 100 })
+    const terms = compared.entries[0]?.terms
+    const names = terms?.event === 'best_deployment' ? terms.roster.map(({ name }) => name) : []
+    expect(names.toSorted()).toEqual(['Backup', 'Bijan', 'Blocker', 'Puka', 'Slot', 'Trey'])
+  })
+
+  test('gains nothing by a second entry either', () => {
+    const twice = after(best, (now) =>
+      entering(now, 'Ada', {
+        athleteIds: picks,
+        roster: picks.map((name, place) => anAthlete(name, { position: (['RB', 'WR', 'TE'] as const)[place] ?? 'RB' })),
+      }),
+    )
+    expect(movedBy(settledOn(twice), 'casino.best_deployment')).toEqual({})
   })
 })

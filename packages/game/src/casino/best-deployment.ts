@@ -1,6 +1,6 @@
 /**
- * RULES §5 Casino 6: an RB, a WR and a TE. A pick is right if nobody at that position on the roster at the entry scored
- * more.
+ * RULES §5 Casino 6: an RB, a WR and a TE. A pick is right if nobody at that position who was on the roster from Tuesday's
+ * processing to the lock scored more.
  */
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'

@@ -3,16 +3,13 @@ import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 import { assert } from '../values/assert.ts'
 import { type CasinoEvent, type WeekConfig, weekConfig } from '../season/weeks.ts'
-import type { CasinoTerms, PickedAthlete } from '../league/casino-entry.ts'
+import { CASINO_POSITIONS, type CasinoTerms, type PickedAthlete } from '../league/casino-entry.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { type League, playerOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-
-/** The positions an event asks for. Best deployment needs one of each, in this order. */
-export const CASINO_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
 
 /** How many athletes an entry for the event names. */
 export const ATHLETES_NAMED: Readonly<Record<CasinoEvent, number>> = {
@@ -69,7 +66,7 @@ export function enterCasino(turn: Turn, input: CasinoInput): Decision {
   if (input.week !== week) return refuse({ code: 'casino.other_event' })
   const event = eventOf(week)
   assert(event !== null, 'refused above')
-  const made = termsOf(league, { event, player: playerOfId(league, playerId), input })
+  const made = termsOf(league, { event, week, player: playerOfId(league, playerId), input })
   if ('refusal' in made) return refuse(made.refusal)
   const entry = { id: newId('entry'), playerId, week, enteredAt: now, terms: made.terms }
   return accept(league, { type: 'casino.entered', at: now, entry })
@@ -81,8 +78,11 @@ function eventOf(week: number): CasinoEvent | null {
 
 type Made = { terms: CasinoTerms } | { refusal: Refusal }
 
-function termsOf(league: League, given: { event: CasinoEvent; player: Player; input: CasinoInput }): Made {
-  const { event, player, input } = given
+function termsOf(
+  league: League,
+  given: { event: CasinoEvent; week: number; player: Player; input: CasinoInput },
+): Made {
+  const { event, week, player, input } = given
   if (input.athleteIds.length !== ATHLETES_NAMED[event]) return { refusal: { code: 'casino.incomplete', event } }
   const picked = pickedOf(input)
   if ('refusal' in picked) return picked
@@ -98,7 +98,13 @@ function termsOf(league: League, given: { event: CasinoEvent; player: Player; in
       const isInOrder = picked.athletes.every(({ position }, index) => position === CASINO_POSITIONS[index])
       assert(first !== undefined && second !== undefined && third !== undefined, 'the entry names three athletes')
       return isInOrder
-        ? { terms: { event, athletes: [first, second, third], roster: deployableOf(input) } }
+        ? {
+            terms: {
+              event,
+              athletes: [first, second, third],
+              roster: deployableOf(input, rosterBefore(league, { player, week })),
+            },
+          }
         : { refusal: { code: 'casino.wrong_position' } }
     }
     case 'mark_a_rival':
@@ -122,11 +128,20 @@ function pickedOf({ athleteIds, roster }: CasinoInput): { athletes: PickedAthlet
   }
 }
 
-/** Who the picks are compared with: the roster at the entry, so that dropping an athlete later changes nothing. */
-function deployableOf({ roster }: CasinoInput): PickedAthlete[] {
-  return roster
+/** Who the picks are compared with: the roster at this entry and at those it replaces, so that dropping an athlete changes nothing. */
+function deployableOf({ roster }: CasinoInput, before: readonly PickedAthlete[]): PickedAthlete[] {
+  const now = roster
     .filter(({ position }) => CASINO_POSITIONS.includes(position))
     .map(({ athleteId, name, position }) => ({ athleteId, name, position }))
+  return [...new Map([...before, ...now].map((athlete) => [athlete.athleteId, athlete])).values()]
+}
+
+function rosterBefore(
+  { entries }: League,
+  { player, week }: { player: Player; week: number },
+): readonly PickedAthlete[] {
+  const terms = entries.find((entry) => entry.playerId === player.id && entry.week === week)?.terms
+  return terms?.event === 'best_deployment' ? terms.roster : []
 }
 
 function rivalOf(league: League, player: Player, teamId: TeamId | null): Made {

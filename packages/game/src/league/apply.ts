@@ -6,9 +6,11 @@ import { type RunningProgress, historyThrough } from '../season/progress.ts'
 import { assertBalanced, moveUnits } from '../ledger/balances.ts'
 import type { BetState } from './bet.ts'
 import { withPast } from './between.ts'
+import { type CasinoEntry, comparedWith } from './casino-entry.ts'
 import { requestsAfter } from './claim-request.ts'
 import {
   type BermudaEntered,
+  type RostersCompared,
   type PlayerLeft,
   type ContestKept,
   type FantasyLeagueUpdated,
@@ -196,6 +198,10 @@ function applyTeam(league: League, event: TeamVerified | TeamContested | Contest
   }
 }
 
+function enteredAfter(entry: CasinoEntry, { week, added }: RostersCompared): CasinoEntry {
+  return entry.week === week ? comparedWith(entry, added[entry.playerId] ?? []) : entry
+}
+
 /** Players' moves before the lock, and how they end. */
 function applyPlay(league: League, event: PlayEvent): League {
   switch (event.type) {
@@ -247,6 +253,7 @@ function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): 
 }
 
 type MomentEvent =
+  | RostersCompared
   | BermudaEntered
   | LeagueStarted
   | LeagueFailedToStart
@@ -266,6 +273,8 @@ function applyMoment(league: League, event: MomentEvent): League {
       return withoutHistory(advance(league, { week: event.week, phase: 'BETTING' }))
     case 'week.locked':
       return advance(league, { phase: 'IN_PROGRESS' })
+    case 'rosters.compared':
+      return { ...league, entries: league.entries.map((entry) => enteredAfter(entry, event)) }
     case 'week.settled':
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':

@@ -3,6 +3,9 @@ import type { Instant } from '../values/instant.ts'
 import type { AthleteId, EntryId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 
+/** The positions an event asks for. Best deployment needs one of each, in this order. */
+export const CASINO_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
+
 export interface CasinoEntry {
   id: EntryId
   playerId: PlayerId
@@ -19,7 +22,10 @@ export type CasinoTerms =
   /** By the status at entry: fish enter the Coliseum, whales the Arena. */
   | { event: 'coliseum_and_arena'; arena: Arena }
   | { event: 'top_three' }
-  /** An RB, a WR and a TE, in this order; `roster` has everyone at these positions when the entry was made. */
+  /**
+   * An RB, a WR and a TE, in this order. `roster` has everyone at these positions when the entry was made, and from the settlement on also
+   * whoever was seen there from Tuesday's processing to the lock.
+   */
   | {
       event: 'best_deployment'
       athletes: readonly [PickedAthlete, PickedAthlete, PickedAthlete]
@@ -33,6 +39,13 @@ export interface PickedAthlete {
   athleteId: AthleteId
   name: string
   position: Position
+}
+
+/** The entry, compared with these athletes too. */
+export function comparedWith(entry: CasinoEntry, added: readonly PickedAthlete[]): CasinoEntry {
+  const { terms } = entry
+  if (terms.event !== 'best_deployment' || added.length === 0) return entry
+  return { ...entry, terms: { ...terms, roster: [...terms.roster, ...added] } }
 }
 
 /** The athletes an entry names; none for an event about teams. */

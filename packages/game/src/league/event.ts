@@ -6,7 +6,7 @@ import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Bet, BetState } from './bet.ts'
-import type { CasinoEntry } from './casino-entry.ts'
+import type { CasinoEntry, PickedAthlete } from './casino-entry.ts'
 import type { ClaimDeclined, ClaimRequested, ClaimWithdrawn } from './claim-request.ts'
 import type { Contest } from './contest.ts'
 import type { OwnershipEvent } from './handover.ts'
@@ -49,6 +49,7 @@ export type GameEvent =
   | WeekOpened
   | WeekLocked
   | CasinoEntered
+  | RostersCompared
   | PredictionMade
   | BetProposed
   | BetAccepted
@@ -257,6 +258,14 @@ export interface CasinoEntered {
   type: 'casino.entered'
   at: Instant
   entry: CasinoEntry
+}
+
+/** At the settlement: who else was on the roster of players with an entry for the best deployment. */
+export interface RostersCompared {
+  type: 'rosters.compared'
+  at: Instant
+  week: number
+  added: Readonly<Record<PlayerId, readonly PickedAthlete[]>>
 }
 
 export interface PredictionMade {

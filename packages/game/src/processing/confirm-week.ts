@@ -10,7 +10,7 @@ import type { RunReversed } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { makeFinal } from './make-final.ts'
-import { scoredAthletes, scoresOf, settleWeek } from './settle-week.ts'
+import { scoredAthletes, scoresOf, settleWeek, type WeekRead } from './settle-week.ts'
 
 /** Whether the results of `week` are still provisional. */
 export function isProvisional({ progress }: League, week: number): boolean {
@@ -21,14 +21,15 @@ export function isProvisional({ progress }: League, week: number): boolean {
  * Makes the results final if the scores are unchanged. Otherwise reverses the run, settles again and makes the new
  * results final.
  */
-export function confirmWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
+export function confirmWeek(turn: Turn, read: WeekRead): Decision {
+  const { week, report } = read
   const { league } = turn
   assert(isProvisional(league, week), `week ${week} of league ${league.id} is not provisional`)
   const changes = changesIn(league, report)
   if (changes.length === 0) return makeFinal(turn, { week })
   return chain(turn, [
     (next) => accept(next.league, reverseRun(next, changes)),
-    (next) => settleWeek(next, { week, report }),
+    (next) => settleWeek(next, read),
     (next) => makeFinal(next, { week }),
   ])
 }

@@ -1,7 +1,6 @@
 /** A league's due tasks and the rule for each of them. */
 import { assert, unreachable } from '../values/assert.ts'
 import { type CalendarTask, type DueTask, type ScoringTask } from '../season/due-tasks.ts'
-import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { voteClosed, wipeDue } from '../league/voting.ts'
@@ -11,7 +10,7 @@ import { openBermuda } from '../bermuda/entrants.ts'
 import { carryOutWipe } from '../owner/wipe.ts'
 import { failToStart, startLeague } from '../players/start.ts'
 import { confirmWeek } from './confirm-week.ts'
-import { settleWeek } from './settle-week.ts'
+import { type WeekRead, settleWeek } from './settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
 /** Runs a task of the calendar. Does nothing if it has been done, so repeating a job is safe. */
@@ -36,10 +35,13 @@ export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
 }
 
 /** Settles or confirms a week on a complete report. Does nothing if that has been done. */
-export function runScoringTask(turn: Turn, { task, report }: { task: ScoringTask; report: ScoreReport }): Decision {
+export function runScoringTask(
+  turn: Turn,
+  { task, ...read }: { task: ScoringTask } & Omit<WeekRead, 'week'>,
+): Decision {
   if (!isStillDue(turn.league, task)) return accept(turn.league)
-  const { week } = task
-  return task.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
+  const week = { week: task.week, ...read }
+  return task.kind === 'process' ? settleWeek(turn, week) : confirmWeek(turn, week)
 }
 
 function isStillDue(league: League, task: DueTask): boolean {

@@ -17,6 +17,7 @@ import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { settleBets } from '../h2h/settle-bets.ts'
 import { settleOptions } from '../options/settle-options.ts'
+import { type RostersSeen, compareRosters } from '../casino/compare-rosters.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
 import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
 import { settleBounties } from '../bounties/settle-bounties.ts'
@@ -54,16 +55,24 @@ export function canSettle({ progress }: League, week: number): boolean {
   return week < progress.week || (week === progress.week && progress.phase === 'IN_PROGRESS')
 }
 
+/** The scores of a week, and who was seen on its rosters if that matters. */
+export interface WeekRead {
+  week: number
+  report: ScoreReport
+  rosters?: RostersSeen
+}
+
 /**
  * Settles a week on a complete report. If the next week is open already, the results are final at once. Throws for
  * the wrong week or an incomplete report.
  */
-export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
+export function settleWeek(turn: Turn, { week, report, rosters: seen = new Map() }: WeekRead): Decision {
   const { league, now } = turn
   assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be settled now`)
   assert(whyIncomplete(report, wantedScores(league, week)) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [
+    (next) => compareRosters(next, { week, seen }),
     (next) => runOn(next, { week, scores: scoresOf(league, report) }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
     (next) =>
@@ -109,7 +118,7 @@ export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): We
 export function scoredAthletes(league: League, week: number): string[] {
   const entries = league.entries.filter((entry) => entry.week === week)
   const named = entries.flatMap(({ terms }) => athletesNamed(terms).map(({ athleteId }) => athleteId))
-  // Best deployment compares a pick with everyone at that position on the roster at the entry.
+  // Best deployment compares a pick with everyone at that position who was on the roster.
   const compared = entries.flatMap(({ terms }) => {
     return terms.event === 'best_deployment' ? terms.roster.map(({ athleteId }) => athleteId) : []
   })

@@ -157,6 +157,13 @@ function rememberPlay(books: Books, event: GameEvent): void {
       books.entries.delete(`${event.entry.week}:${event.entry.playerId}`)
       books.entries.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms)
       return
+    case 'rosters.compared':
+      for (const [playerId, added] of Object.entries(event.added)) {
+        const terms = books.entries.get(`${event.week}:${playerId}`)
+        assert(terms?.event === 'best_deployment', `${playerId} has an entry to compare`)
+        books.entries.set(`${event.week}:${playerId}`, { ...terms, roster: [...terms.roster, ...added] })
+      }
+      return
     case 'h2h.proposed':
       books.bets.set(event.bet.id, { bet: event.bet, state: 'proposed', acceptedAt: null })
       return

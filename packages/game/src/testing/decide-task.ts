@@ -2,9 +2,12 @@
 import { type DueTask, type ScoringTask, needsScores } from '../season/due-tasks.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { Decision, Turn } from '../decision.ts'
+import { rostersOf } from '../casino/compare-rosters.ts'
 import { runCalendarTask, runScoringTask } from '../processing/run-task.ts'
 
-/** The decision for a due task. `read` supplies scores to the two tasks that need them. */
+/** The decision for a due task. Everybody was seen on the rosters, also where somebody emptied one for a moment. `read` supplies scores to the two tasks that need them. */
 export function decideTask(turn: Turn, task: DueTask, read: (task: ScoringTask) => ScoreReport): Decision {
-  return needsScores(task) ? runScoringTask(turn, { task, report: read(task) }) : runCalendarTask(turn, task)
+  if (!needsScores(task)) return runCalendarTask(turn, task)
+  const report = read(task)
+  return runScoringTask(turn, { task, report, rosters: rostersOf(report) })
 }

@@ -50,6 +50,7 @@ const EVENTS: Reach<GameEvent['type']> = {
   'week.opened': true,
   'week.locked': true,
   'casino.entered': true,
+  'rosters.compared': 'nobody strips a roster',
   'prediction.made': true,
   'h2h.proposed': true,
   'h2h.accepted': true,

@@ -73,6 +73,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'week.locked':
     case 'bermuda.entered':
       return toAllMembers('week')
+    case 'rosters.compared':
     case 'run.began':
     case 'step.settled':
     case 'week.settled':

@@ -1,10 +1,11 @@
-/** The queue of readings for house lines, and what they said: a row for each league and betting week. */
+/** The queue of readings for house lines and week 8's rosters, and what they said: a row for each league and betting week. */
 import {
   type Instant,
   type LeagueId,
   type LineReading,
   MINUTE_MS,
   type ProviderName,
+  type RostersSeen,
   constantsOf,
   SEASONS_PLAYED,
   later,
@@ -112,10 +113,10 @@ const dueOf = (due: Due) => sql`
 export async function storeLines(
   db: Db,
   { leagueId, week }: DueLines,
-  { reading, nextAt }: { reading: LineReading; nextAt: Instant },
+  { reading, rosters, nextAt }: { reading: LineReading; rosters: RostersSeen | null; nextAt: Instant },
 ): Promise<void> {
   const { readAt, projections } = reading
-  const stored = { readAt, projections: [...projections] }
+  const stored = { readAt, projections: [...projections], ...(rosters === null ? {} : { rosters: [...rosters] }) }
   await sql`
     update line_readings set readings = readings || ${JSON.stringify([stored])}::jsonb, failures = 0, next_at = ${nextAt}
     where league_id = ${leagueId} and week = ${week}

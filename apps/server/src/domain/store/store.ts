@@ -197,6 +197,12 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'player.left':
     case 'player.bought_back':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
+    case 'rosters.compared':
+      for (const entry of after.entries) {
+        if (entry.week === event.week && event.added[entry.playerId] !== undefined)
+          await writeEntry(tx, leagueId, entry)
+      }
+      return
     case 'casino.entered':
     case 'prediction.made':
     case 'h2h.proposed':
