@@ -81,7 +81,7 @@ export async function startServer(
   try {
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     for (const warning of settings.warnings) log.warn({}, warning)
-    const databaseUrl = settings.databaseUrl ?? (await startEmbeddedPostgres(settings, closers))
+    const databaseUrl = settings.databaseUrl ?? (await startEmbeddedPostgres(settings, log, closers))
     // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler. Behind one the program cannot set
     // a connection's path, so `requirePath` demands that the database's own leads to the first cell.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
@@ -168,8 +168,12 @@ async function startClockAndCellRefresh(db: Db, cells: Cells, closers: Closers):
   return clock
 }
 
-async function startEmbeddedPostgres(settings: Settings, closers: Closers): Promise<string> {
+async function startEmbeddedPostgres(settings: Settings, log: Logger, closers: Closers): Promise<string> {
   const embedded = await openEmbedded(settings)
+  if (embedded.elsewhere !== null) {
+    const note = 'the database is not in DATA_DIR, which only root may enter: a copy of that folder has none'
+    log.warn({ place: embedded.elsewhere }, note)
+  }
   closers.push(() => embedded.stop())
   return embedded.url
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdtemp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,10 +27,7 @@ export async function locateBinaries(input: {
   if ((await whyNotRunnable(native, input.identity)) === null) return programsOf(native)
   await makeLibraryLinks(native)
   if ((await whyNotRunnable(native, input.identity)) === null) return programsOf(native)
-  const copy = await copyOf(native, input)
-  const problem = await whyNotRunnable(copy, input.identity)
-  if (problem !== null) throw new Error(`PostgreSQL cannot be run from ${copy}: ${problem}`)
-  return programsOf(copy)
+  return programsOf(await copyOf(native, input))
 }
 
 function packagedNative(): string {
@@ -87,17 +84,38 @@ async function versionOf(native: string): Promise<string> {
   return version ?? 'unknown'
 }
 
-/** Copies once per version of the package. Concurrent apps never see a partial copy. */
+/** Copies once per version of the package. Concurrent apps never see a partial copy, nor one that does not run. */
 async function copyOf(native: string, input: { dataDir: string; identity: Identity }): Promise<string> {
-  const root = input.identity.switchesUser ? await sharedRoot() : input.dataDir
+  const { identity } = input
+  const root = identity.switchesUser ? await sharedRoot() : input.dataDir
   const { size } = await lstat(programsOf(native).postgres)
   const place = join(root, `postgresql-${await versionOf(native)}-${size}`)
-  if (await lstat(place).catch(() => null)) return place
-  const draft = `${place}.${process.pid}`
-  await mkdir(draft, { mode: 0o755 })
-  await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  await makeLibraryLinks(join(draft, 'native'))
-  await rename(join(draft, 'native'), place).catch(() => undefined)
-  await rm(draft, { recursive: true, force: true })
-  return place
+  if ((await whyNotRunnable(place, identity)) === null) return place
+  const draft = await mkdtemp(`${place}.`)
+  try {
+    const copy = join(draft, 'native')
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+    await makeLibraryLinks(copy)
+    await chmod(draft, 0o755)
+    await openToAll(copy)
+    const problem = await whyNotRunnable(copy, identity)
+    if (problem !== null) throw new Error(`PostgreSQL cannot be run from a copy of ${native}: ${problem}`)
+    // A copy of an earlier version may have lacked rights.
+    if ((await whyNotRunnable(place, identity)) === null) return place
+    await rename(place, join(draft, 'broken')).catch(() => undefined)
+    await rename(copy, place).catch(() => undefined)
+    return place
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Lets every user read and run the copy, whatever the umask of the installation was. */
+async function openToAll(path: string): Promise<void> {
+  const found = await lstat(path)
+  if (found.isSymbolicLink()) return
+  const isForAll = found.isDirectory() || (found.mode & 0o100) !== 0
+  await chmod(path, isForAll ? 0o755 : 0o644)
+  if (!found.isDirectory()) return
+  for (const name of await readdir(path)) await openToAll(join(path, name))
 }

@@ -1,16 +1,32 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { serverEnvironment, spawnAs } from './identity.ts'
 import type { Identity } from './identity.ts'
+import { WrongSetting } from '../../../env.ts'
 import { sharedRoot } from './shared-root.ts'
 
 /** What lies in `<dataDir>/postgres`. */
 export type Home = {
+  /** The folder of all of it: `<dataDir>/postgres`, or where that leads. */
+  place: string
   /** PostgreSQL's own files. */
   data: string
   /** The password of the role `whale`: made once, never printed, mode 0600. */
@@ -21,6 +37,10 @@ export type Home = {
   log: string
   /** One file per app that uses the server. */
   apps: string
+  /** The folder of the installation that the database belongs to. */
+  owner: string
+  /** The name of its archive in BACKUP_DIR. Missing: `wal`. */
+  archive: string
 }
 
 const run = promisify(execFile)
@@ -28,14 +48,49 @@ const run = promisify(execFile)
 const PLACE = 'postgres'
 const DRAFT = 'postgres.draft-'
 
-/** Returns the home in `dataDir`, or null if there is none. */
+const MOVING = '(docs/operations.md: How to move an installation)'
+
+/** Returns the home in `dataDir`, or null if there is none. Throws if a link leads to one that is gone. */
 export async function homeIn(dataDir: string): Promise<Home | null> {
-  const place = await realpath(join(dataDir, PLACE)).catch(() => null)
-  return place === null ? null : homeAt(place)
+  const link = join(dataDir, PLACE)
+  const place = await realpath(link).catch(() => null)
+  if (place !== null) return homeAt(place)
+  const target = await readlink(link).catch(() => null)
+  if (target === null) return null
+  throw new WrongSetting(
+    `The setting DATA_DIR names a folder without its database: ${link} leads to ${target}, which is not on this machine ${MOVING}.`,
+  )
+}
+
+/**
+ * Notes whose database it is. Throws if `dataDir` is a copy that leads to the database of another folder. A copy with its own files
+ * archives its log apart from the first.
+ */
+export async function claimHome(dataDir: string, home: Home): Promise<void> {
+  const here = await realpath(dataDir)
+  const owner = await readFile(home.owner, 'utf8').catch(() => null)
+  if (owner === here) return
+  // Null: it was moved here.
+  const other = owner === null ? null : await homeIn(owner).catch(() => null)
+  if (other?.place === home.place) {
+    throw new WrongSetting(
+      `The setting DATA_DIR names a folder without a database of its own: it leads to ${home.place}, the database of ${owner} ${MOVING}.`,
+    )
+  }
+  if (other !== null) await writeFile(home.archive, newArchive())
+  await writeFile(home.owner, here)
+}
+
+/** Returns the name of an archive that no other database has. */
+export function newArchive(): string {
+  return `wal-${randomBytes(4).toString('hex')}`
 }
 
 function homeAt(place: string): Home {
   return {
+    place,
+    owner: join(place, 'owner'),
+    archive: join(place, 'archive'),
     data: join(place, 'data'),
     password: join(place, 'password'),
     port: join(place, 'port'),
@@ -49,21 +104,12 @@ export async function readPassword(home: Home): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
 }
 
-/**
- * Creates the files of a new PostgreSQL in a temporary folder and renames it into place. A kill leaves nothing half done, and one of
- * two concurrent apps wins.
- */
+/** Creates the files of a new PostgreSQL. One of two concurrent apps wins. */
 export async function createHome(input: { dataDir: string; identity: Identity; binaries: Binaries }): Promise<Home> {
-  const { dataDir, identity } = input
-  const isReachable = !identity.switchesUser || (await canBeEntered(dataDir, identity))
-  const parent = isReachable ? dataDir : await sharedRoot()
-  const draft = await mkdtemp(join(parent, DRAFT))
+  const { dataDir } = input
   try {
-    await initialise(homeAt(draft), input)
-    if (isReachable) await rename(draft, join(dataDir, PLACE))
-    else await symlink(await settled(draft), join(dataDir, PLACE))
+    await placeHome(input, (draft) => initialise(draft, input))
   } catch (error) {
-    await removeDraft(draft)
     const winner = await homeIn(dataDir)
     if (winner === null) throw error
     return winner
@@ -74,17 +120,36 @@ export async function createHome(input: { dataDir: string; identity: Identity; b
   return home
 }
 
-/** Outside the project, the home gets a unique name that no later draft reuses or removes. */
-async function settled(draft: string): Promise<string> {
-  const place = draft.replace(DRAFT, 'data-')
-  await rename(draft, place)
-  return place
+/**
+ * Fills a home in a temporary folder and moves it into place, so that a kill leaves nothing half done. If the identity cannot enter
+ * `dataDir`, the home lies in a shared folder, and a link leads to it.
+ */
+export async function placeHome(
+  { dataDir, identity }: { dataDir: string; identity: Identity },
+  fill: (draft: Home) => Promise<void>,
+): Promise<void> {
+  const isReachable = await canBeEntered(dataDir, identity)
+  let draft = await mkdtemp(join(isReachable ? dataDir : await sharedRoot(), DRAFT))
+  try {
+    await chmod(draft, identity.switchesUser ? 0o711 : 0o700)
+    await fill(homeAt(draft))
+    await writeFile(homeAt(draft).owner, await realpath(dataDir))
+    if (isReachable) await rename(draft, join(dataDir, PLACE))
+    else {
+      // A unique name that no later draft reuses or removes.
+      const place = draft.replace(DRAFT, 'data-')
+      await rename(draft, place)
+      draft = place
+      await symlink(place, join(dataDir, PLACE))
+    }
+  } catch (error) {
+    await removeDraft(draft)
+    throw error
+  }
 }
 
 async function initialise(home: Home, input: { identity: Identity; binaries: Binaries }): Promise<void> {
   const { identity } = input
-  const place = dirname(home.data)
-  await chmod(place, identity.switchesUser ? 0o711 : 0o700)
   await mkdir(home.data, { mode: 0o700 })
   await mkdir(home.apps, { mode: 0o700 })
   await writeFile(home.password, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -95,14 +160,15 @@ async function initialise(home: Home, input: { identity: Identity; binaries: Bin
   // The machine's locales may be missing or change between machines; PostgreSQL's own one is always there.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(input.binaries.initdb, ['-D', home.data, ...flags, ...locale], {
-    cwd: place,
+    cwd: home.place,
     env: serverEnvironment,
     ...spawnAs(identity),
   })
 }
 
 /** Returns whether the identity may walk into every directory from the root of the file system down to `path`. */
-async function canBeEntered(path: string, identity: Identity & { switchesUser: true }): Promise<boolean> {
+export async function canBeEntered(path: string, identity: Identity): Promise<boolean> {
+  if (!identity.switchesUser) return true
   const real = await realpath(path)
   for (let place = real; ; place = dirname(place)) {
     const { mode, uid, gid } = await lstat(place)
@@ -110,6 +176,13 @@ async function canBeEntered(path: string, identity: Identity & { switchesUser: t
     if ((mode & bit) === 0) return false
     if (place === dirname(place)) return true
   }
+}
+
+/** Makes a folder, and those above it, with these rights under any umask. Leaves folders alone that are there. */
+export async function makeFolder(path: string, mode: number): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = resolve(path); made.length >= resolve(first).length; made = dirname(made)) await chmod(made, mode)
 }
 
 /** A kill while creating leaves a draft. The next creation removes it. */

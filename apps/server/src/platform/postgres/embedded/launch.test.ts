@@ -11,8 +11,10 @@ import {
   readFile,
   readdir,
   realpath,
+  rename,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -23,9 +25,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { takeBase } from './backup.ts'
 import { locateBinaries } from './binaries.ts'
 import { serverIdentity } from './identity.ts'
-import { startEmbedded } from './launch.ts'
+import { type Embedded, startEmbedded } from './launch.ts'
 import { isAlive } from './tenants.ts'
 
 /** Two kills each by default; promise R17 uses `KILLS=20`. */
@@ -64,8 +67,8 @@ async function aUsedFolder(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string): Promise<{ url: string; attached: boolean; stop: () => Promise<void> }> {
-  const embedded = await startEmbedded({ dataDir })
+async function start(dataDir: string, backupDir: string | null = null): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, backupDir })
   cleanUps.push(embedded.stop)
   return embedded
 }
@@ -293,7 +296,112 @@ describe('a root user in a folder that only root may enter', () => {
     expect(place.startsWith(locked)).toBe(false)
     expect(await ask(embedded.url, 'select 1 as answer')).toBe(1)
     expect((await start(join(locked, 'data'))).attached).toBe(true)
+    expect(embedded.elsewhere).toBe(place)
   })
+
+  test.runIf(isRoot)(
+    'refuses a copy of the folder, which leads to the first database, and accepts a moved folder',
+    async () => {
+      const locked = await aFolder()
+      await chmod(locked, 0o700)
+      const first = await start(join(locked, 'data'))
+      const place = await realpath(join(locked, 'data/postgres'))
+      cleanUps.unshift(() => rm(place, { recursive: true, force: true }))
+      await ask(first.url, 'create table mine as select 42 as answer')
+      await first.stop()
+      await promisify(execFile)('cp', ['-a', join(locked, 'data'), join(locked, 'copy')])
+      await expect(start(join(locked, 'copy'))).rejects.toThrow(`the database of ${join(locked, 'data')} `)
+      await rename(join(locked, 'data'), join(locked, 'moved'))
+      const moved = await start(join(locked, 'moved'))
+      expect(await ask(moved.url, 'select answer from mine')).toBe(42)
+      await moved.stop()
+      await expect(start(join(locked, 'copy'))).rejects.toThrow(join(locked, 'moved'))
+      // As on another machine, to which the folder was copied.
+      await rm(place, { recursive: true })
+      await expect(start(join(locked, 'moved'))).rejects.toThrow(/^The setting DATA_DIR .* is not on this machine/)
+    },
+  )
+})
+
+describe('a folder that is named in another way', () => {
+  test('is the same database through a symbolic link', async () => {
+    const folder = await aFolder()
+    await mkdir(join(folder, 'data'))
+    await chmod(join(folder, 'data'), 0o711)
+    await symlink(join(folder, 'data'), join(folder, 'link'))
+    const backupDir = join(folder, 'backups')
+    const linked = await start(join(folder, 'link'), backupDir)
+    expect(linked.elsewhere).toBe(null)
+    const base = await takeBase({ url: linked.url, dataDir: join(folder, 'link'), backupDir })
+    expect(await readdir(base)).toContain('data')
+    expect(await start(join(folder, 'data'), backupDir)).toMatchObject({ url: linked.url, attached: true })
+  })
+
+  test('archives apart from the database that it is a copy of', async () => {
+    const folder = await aFolder()
+    const backupDir = join(folder, 'backups')
+    const first = await start(join(folder, 'first'), backupDir)
+    await first.stop()
+    await promisify(execFile)('cp', ['-a', join(folder, 'first'), join(folder, 'copy')])
+    const [again, copy] = [await start(join(folder, 'first'), backupDir), await start(join(folder, 'copy'), backupDir)]
+    const archives = await Promise.all(
+      [again, copy].map(({ url }) =>
+        ask(url, `select substring(current_setting('archive_command') from 'backups/(.*?)/') as answer`),
+      ),
+    )
+    expect(archives).toEqual(['wal', expect.stringMatching(/^wal-[0-9a-f]{8}$/)])
+  })
+})
+
+describe('a umask of 077', () => {
+  /** Runs a program in a process that gives others no rights. */
+  async function withUmask(program: string): Promise<string> {
+    const flags = ['--input-type=module', '-e', `process.umask(0o077)\n${program}`]
+    return (await promisify(execFile)(process.execPath, flags)).stdout.trim()
+  }
+  const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
+
+  test('starts in folders that it makes, and archives', async () => {
+    const folder = await aFolder()
+    const [dataDir, backupDir] = [join(folder, 'new/data'), join(folder, 'new/backups')]
+    await withUmask(`
+      const { startEmbedded } = await import(${moduleAt('launch.ts')})
+      const { takeBase } = await import(${moduleAt('backup.ts')})
+      const given = ${JSON.stringify({ dataDir, backupDir })}
+      const embedded = await startEmbedded(given)
+      await takeBase({ ...given, url: embedded.url })
+      await embedded.stop()`)
+    expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
+    expect((await readdir(join(backupDir, 'wal'))).length).toBeGreaterThan(0)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'copies programs for the server user, in place of a copy that does not run',
+    async () => {
+      const locked = await aFolder()
+      const { postgres } = await locateBinaries({ dataDir: locked, identity: serverIdentity() })
+      const native = join(locked, 'package/native')
+      await mkdir(join(locked, 'package'))
+      // As npm installs a package under this umask.
+      await cp(join(postgres, '../..'), native, { recursive: true, verbatimSymlinks: true })
+      await promisify(execFile)('chmod', ['-R', 'go=', native])
+      await writeFile(join(locked, 'package/package.json'), '{ "version": "18.4-umask" }')
+      await chmod(locked, 0o700)
+      const program = `
+      const { locateBinaries } = await import(${moduleAt('binaries.ts')})
+      const { serverIdentity } = await import(${moduleAt('identity.ts')})
+      const found = await locateBinaries({ ...${JSON.stringify({ dataDir: locked, native })}, identity: serverIdentity() })
+      console.log(found.postgres)`
+      const copy = join(await withUmask(program), '../..')
+      cleanUps.push(() => rm(copy, { recursive: true, force: true }))
+      expect(copy).toContain('18.4-umask')
+      // Another checkout uses it, and mends it where an earlier version left it without rights.
+      await promisify(execFile)('chmod', ['-R', 'go=', copy])
+      const again = await locateBinaries({ dataDir: locked, identity: serverIdentity(), native })
+      expect(join(again.postgres, '../..')).toBe(copy)
+      expect((await readdir(join(copy, '..'))).filter((name) => name.includes('18.4-umask'))).toHaveLength(1)
+    },
+  )
 })
 
 describe('a package installed without npm scripts', () => {

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveSettings, prepareBackups } from './backup.ts'
 import { locateBinaries } from './binaries.ts'
-import { createHome, homeIn, readPassword } from './home.ts'
+import { claimHome, createHome, homeIn, makeFolder, readPassword } from './home.ts'
 import type { Home } from './home.ts'
 import { moveIn } from './tenants.ts'
 import {
@@ -22,6 +22,8 @@ import { serverIdentity } from './identity.ts'
 export type Embedded = {
   /** A connection string with its password, for the role `whale` and the database `postgres` on 127.0.0.1. */
   url: string
+  /** Where its files are if that is outside `dataDir`, which only root may enter; else null. */
+  elsewhere: string | null
   /** True if the server was already running: another app shares it, or a killed app left it running. */
   attached: boolean
   /** Releases the server. The last app shuts it down and waits until it has exited. */
@@ -51,17 +53,19 @@ export async function startEmbedded(input: {
 }): Promise<Embedded> {
   const dataDir = resolve(input.dataDir)
   const identity = serverIdentity()
-  await mkdir(dataDir, { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
+  await makeFolder(dataDir, identity.switchesUser ? 0o711 : 0o700)
   const home =
     (await homeIn(dataDir)) ?? (await createHome({ dataDir, identity, binaries: await binariesFor(dataDir) }))
+  await claimHome(dataDir, home)
   const leave = await moveIn(home.apps)
   try {
-    const archive = input.backupDir ? await prepareBackups(input.backupDir) : null
+    const archive = input.backupDir ? await prepareBackups(input.backupDir, home) : null
     const place = { home, tuning: input.tuning ?? 'durable', dataDir, archive }
     const running = await attachOrStart(place)
     const guard = keepRunning(place)
     return {
       url: await urlOf(home, running.port),
+      elsewhere: dirname(home.place) === (await realpath(dataDir)) ? null : home.place,
       attached: !running.started,
       stop: async () => {
         await guard.stop()

@@ -1,4 +1,4 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { chmod, lstat, mkdir } from 'node:fs/promises'
 
 /**
  * Folders for files that `nobody` must reach when only root may enter the project's folder, such as root's home. The first choice
@@ -12,9 +12,12 @@ const CANDIDATES = ['/var/lib/whale-club', '/var/tmp/whale-club']
  */
 export async function sharedRoot(): Promise<string> {
   for (const place of CANDIDATES) {
-    await mkdir(place, { mode: 0o755 }).catch(() => undefined)
+    await mkdir(place).catch(() => undefined)
     const found = await lstat(place).catch(() => null)
-    if (found?.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return place
+    if (!found?.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) continue
+    // Under a umask of 077 it was made for root alone.
+    if ((found.mode & 0o011) !== 0o011) await chmod(place, (found.mode & 0o777) | 0o011)
+    return place
   }
   throw new Error(
     `PostgreSQL does not run as root, and no other user can reach this folder. ` +
