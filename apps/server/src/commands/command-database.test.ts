@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCommand } from '../testing/child-server.ts'
+import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 
 const SECRET = 'hunter2'
 const COMMANDS = [
@@ -45,9 +46,12 @@ describe.each(COMMANDS)('%s', (command, words) => {
   }, 60_000)
 
   it('refuses a database without tables', async () => {
-    const url = new URL(inject('serverUrl'))
-    url.pathname = '/postgres'
-    const { code, output } = await runCommand(command, words, { DATABASE_URL: url.href }, folder)
+    // Others start servers on the database `postgres`, which then has tables.
+    const empty = { serverUrl: inject('serverUrl'), name: `no_tables_${command}` }
+    await dropDatabase(empty)
+    const DATABASE_URL = await cloneDatabase({ ...empty, template: 'template1' })
+    const { code, output } = await runCommand(command, words, { DATABASE_URL }, folder)
+    await dropDatabase(empty)
     expect({ code, output }).toEqual({
       code: 1,
       output: 'The database of DATABASE_URL has no tables: start the server first.\n',
