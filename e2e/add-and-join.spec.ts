@@ -151,8 +151,37 @@ test('supports paste, backspace and arrows in the code boxes', async ({ page }) 
   await page.keyboard.press('ArrowLeft')
   await expect(boxes.nth(3)).toBeFocused()
   await boxes.first().focus()
-  await paste(page, 'zzz zzz')
+  await paste(page, 'zzz zz9')
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+})
+
+test('finds the code in our own invitation, and sends no guess made from prose', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const [, code] = /\/invitation\/([^/]+)$/.exec(request.url()) ?? []
+    if (code !== undefined) sent.push(code)
+  })
+  await page.goto(`${server().url}/join`)
+  const boxes = page.getByRole('group', { name: 'League code' }).getByRole('textbox')
+  await expect(boxes.first()).toBeFocused()
+  const shown = async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')
+  for (const [text, filled] of [
+    ['Salty Gravy is playing Whale Club this season.', ''],
+    ['see you', 'SEEYOU'],
+    ['The code is K3LP7A, see you', 'K3LP7A'],
+  ] as const) {
+    await paste(page, text)
+    await expect.poll(shown).toBe(filled)
+    if (filled === '') await expect(page.getByText('There’s no league code in that text.')).toBeVisible()
+    else await expect(page.getByText('There’s no league code in that text.')).toHaveCount(0)
+  }
+  expect(sent).toEqual([])
+  // A phone's keyboard puts a text in without a paste.
+  const invitation = `Salty Gravy is playing Whale Club this season. Claim your team: ${server().url}/join/Z3LP7A (code Z3LP7A)`
+  await boxes.first().focus()
+  await page.keyboard.insertText(invitation)
+  await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+  expect(sent).toEqual(['Z3LP7A'])
 })
 
 /** Simulates a paste without the system clipboard. */

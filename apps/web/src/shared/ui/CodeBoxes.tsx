@@ -1,8 +1,8 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wantsStill } from './motion.ts'
 import { classNames } from './class-names.ts'
-import { CODE_LENGTH, codeCharacters } from './input-values.ts'
+import { CODE_LENGTH, codeCharacters, codeInText, isCodePart } from './input-values.ts'
 import { describedBy, FieldError } from './Field.tsx'
 
 type CodeBoxesProps = {
@@ -18,13 +18,15 @@ type CodeBoxesProps = {
 }
 
 /**
- * Six boxes in two groups of three, with one label. Paste fills from the cursor and drops other characters. Backspace steps back,
+ * Six boxes in two groups of three, with one label. A pasted text is searched for a code; a part of one fills from the cursor. Backspace steps back,
  * arrows move. A rejected code shakes once.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { label, labelLook = 'shown', value, onChange, onComplete, hint, error, disabled = false } = props
+  const { label, labelLook = 'shown', value, onComplete, hint, disabled = false } = props
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
+  const { isWithout, change, insert } = useWholeTexts(boxes, props)
+  const error = isWithout ? 'There’s no league code in that text.' : props.error
   useShake(boxes, error)
 
   return (
@@ -32,7 +34,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <label htmlFor={id} className={labelLook === 'shown' ? 'text-small font-bold' : 'sr-only'}>
         {label}
       </label>
-      <div onPasteCapture={(event) => pasteAddress(event, props)}>
+      <div onPasteCapture={(event) => insert(event.nativeEvent, event.clipboardData)}>
         <OTPField.Root
           ref={boxes}
           id={id}
@@ -42,7 +44,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
           autoComplete="off"
           value={value}
           disabled={disabled}
-          onValueChange={(next) => onChange(codeCharacters(next))}
+          onValueChange={(next) => change(codeCharacters(next))}
           onValueComplete={(code) => onComplete?.(codeCharacters(code))}
           aria-describedby={describedBy({ id, hint, error })}
           className="flex w-full max-w-[26rem] items-center justify-between gap-1.5 sm:gap-2"
@@ -62,15 +64,34 @@ export function CodeBoxes(props: CodeBoxesProps) {
   )
 }
 
-/** Extracts the code from a pasted link, which would otherwise fill the boxes with its first characters. */
-function pasteAddress(event: ClipboardEvent, { onChange, onComplete }: CodeBoxesProps) {
-  const text = event.clipboardData.getData('text')
-  if (!/^\s*https?:\/\//i.test(text)) return
-  event.preventDefault()
-  event.stopPropagation()
-  const code = codeCharacters(text)
-  onChange(code)
-  if (code.length === CODE_LENGTH) onComplete?.(code)
+/**
+ * Finds the code in a text that comes whole, which would otherwise fill the boxes with its first characters: pasted, dropped, or put in
+ * by a keyboard. Only a text that can be nothing else than a code completes the boxes.
+ */
+function useWholeTexts(boxes: RefObject<HTMLElement | null>, { onChange, onComplete, disabled }: CodeBoxesProps) {
+  const [isWithout, setWithout] = useState(false)
+  function change(code: string) {
+    setWithout(false)
+    onChange(code)
+  }
+  function insert(event: Event, given: DataTransfer | string | null) {
+    const text = typeof given === 'string' ? given : (given?.getData('text/plain') ?? '')
+    if (disabled === true || isCodePart(text)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const found = codeInText(text)
+    if (found === null) return setWithout(true)
+    change(found.code)
+    if (found.isSure) onComplete?.(found.code)
+  }
+  // React's own event of this name has no dropped text.
+  const onBeforeInput = useEffectEvent((event: InputEvent) => insert(event, event.data ?? event.dataTransfer))
+  useEffect(() => {
+    const element = boxes.current
+    element?.addEventListener('beforeinput', onBeforeInput, { capture: true })
+    return () => element?.removeEventListener('beforeinput', onBeforeInput, { capture: true })
+  }, [boxes])
+  return { isWithout, change, insert }
 }
 
 /** Shakes once for each new error and keeps the focus. With reduced motion only the border changes. */

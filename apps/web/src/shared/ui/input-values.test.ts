@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeCharacters, numberText, typedUnits, within } from './input-values.ts'
+import { inviteText } from '../invite/invite-texts.ts'
+import { codeCharacters, codeInText, isCodePart, numberText, typedUnits, within } from './input-values.ts'
 
 test('clamps a value to its range', () => {
   expect([-5, 40, 900].map((value) => within(value, { min: 10, max: 500 }))).toEqual([10, 40, 500])
@@ -36,19 +37,49 @@ test('returns letters and digits in upper case', () => {
   expect(codeCharacters('k3lp7a')).toBe('K3LP7A')
 })
 
-test('drops spaces, dashes, quotes and extra characters from a paste', () => {
+test('takes six characters without spaces and dashes', () => {
   expect(codeCharacters(' K3L-P7A\n')).toBe('K3LP7A')
-  expect(codeCharacters('“K3L P7A”.')).toBe('K3LP7A')
   expect(codeCharacters('K3LP7AXYZ')).toBe('K3LP7A')
 })
 
-test('extracts the code from a pasted invite link', () => {
-  expect(codeCharacters('https://example.com/join/k3lp7a')).toBe('K3LP7A')
-  expect(codeCharacters('https://example.com/join/k3lp7a/?from=mail')).toBe('K3LP7A')
+const INVITATION = inviteText({ leagueName: 'Salt & 7 Seas', code: 'K3LP7A', url: 'https://whale.example/join/K3LP7A' })
+const SAFE_LINK = `https://nam12.safelinks.protection.outlook.com/?url=${encodeURIComponent('https://whale.example/join/k3lp7a')}&data=05%7C02%7C`
+
+test.each([
+  'k3lp7a',
+  ' K3L-P7A\n',
+  '“K3L P7A”.',
+  'https://example.com/join/k3lp7a',
+  'https://example.com/join/k3lp7a/?from=mail',
+  'example.com/join/K3LP7A',
+  INVITATION,
+  `> ${INVITATION}\n100% fun`,
+  'Join us (code K3LP7A)!',
+  SAFE_LINK,
+  `${SAFE_LINK} is 100% safe`,
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__whale.example_join_K3LP7A&d=DwMFaQ',
+])('finds the code in %j', (text) => {
+  expect(codeInText(text)).toEqual({ code: 'K3LP7A', isSure: true })
 })
 
-test('leaves a cleaned code as it is', () => {
-  for (const text of ['k3-lp', 'https://example.com/join/k3lp7a', '']) {
-    expect(codeCharacters(codeCharacters(text))).toBe(codeCharacters(text))
-  }
+test.each(['Hey, the code is K3LP7A, see you', 'K3LP7A is our code. K3LP7A!'])(
+  'is not sure of the code in %j',
+  (text) => {
+    expect(codeInText(text)).toEqual({ code: 'K3LP7A', isSure: false })
+  },
+)
+
+test('is not sure of two words', () => {
+  expect(codeInText('see you')).toEqual({ code: 'SEEYOU', isSure: false })
+})
+
+test.each(['Salt & Gravy is playing', 'https://example.com/dictionary', 'K3LP7A or Q9WERT?', 'K3LP7AXYZ', 'k3l'])(
+  'finds no code in %j',
+  (text) => {
+    expect(codeInText(text)).toBeNull()
+  },
+)
+
+test('knows a part of a code from a longer text', () => {
+  expect(['k3-l', 'K3LP7', 'K3LP7A', 'Salt & Gravy'].map(isCodePart)).toEqual([true, true, false, false])
 })
