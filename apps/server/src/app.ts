@@ -47,6 +47,7 @@ import { atClub } from './domain/cells.ts'
 import { bindHealth } from './http/health.ts'
 import { countRequests } from './http/request-metrics.ts'
 import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
+import { readShell } from './http/app-page.ts'
 import { bindReplies } from './http/replies.ts'
 import { requestLimit } from './http/request-limit.ts'
 import { type WeekReader, weekReader } from './domain/week-readings.ts'
@@ -73,6 +74,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   const timeoutMs = settings.requestTimeoutSeconds * 1000
   const limit = requestLimit(() => world.elapsedMs())
   const countFailure = (code: string) => world.metrics.refusals.inc({ code })
+  const failing = { limit, countFailure, shell: await readShell(WEB) }
   const newRequestId = () => randomUUID()
   const app = Fastify({
     loggerInstance: log,
@@ -88,7 +90,9 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
       requireHostHeader: false,
     },
     clientErrorHandler: answerParserErrors(world, { newRequestId, countFailure }),
-    frameworkErrors: answerRouterErrors(world, { limit, countFailure }),
+    frameworkErrors: answerRouterErrors(world, failing),
+    // An address with one slash more is the same.
+    routerOptions: { ignoreTrailingSlash: true },
     // Rate limits depend on the client address, so only trusted proxies may set it.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: newRequestId,
@@ -105,7 +109,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   app.addHook('preClose', async () => endConnections(app.server))
   app.decorate('requestLimit', limit)
-  bindReplies(app, world, { limit, countFailure })
+  bindReplies(app, world, failing)
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
   bindApiDocs(app, world)

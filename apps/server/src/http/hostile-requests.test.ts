@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_POLICY } from '../features/pages/routes.ts'
+import { CONTENT_POLICY } from './app-page.ts'
 import { readSettings } from '../env.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 

@@ -5,9 +5,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendShell, wantsPage } from './app-page.ts'
 import { RequestError, badRequest, notFound } from './failure.ts'
-import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
-import type { RequestLimit } from './request-limit.ts'
+import { type Failing, type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
 import type { World } from '../world.ts'
 
 /** How long a client may keep sending after it was refused, so that it can still read the reply. */
@@ -82,7 +82,7 @@ export function answerParserErrors(
 }
 
 /** Answers addresses that the router refuses: malformed percent-encoding, or a part too long to be one of our ids. */
-export function answerRouterErrors(world: World, given: { limit: RequestLimit; countFailure: FailureCounter }) {
+export function answerRouterErrors(world: World, given: Failing) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     let failure = error.code === 'FST_ERR_BAD_URL' ? badRequest() : notFound()
     try {
@@ -96,6 +96,8 @@ export function answerRouterErrors(world: World, given: { limit: RequestLimit; c
     for (const [name, value] of Object.entries(headersOf(world.publicUrl))) reply.raw.setHeader(name, value)
     endGentlyAfter(request, reply)
     given.countFailure(failure.code)
-    void reply.status(failure.status).send({ detail: failure.detail, code: failure.code, request_id: request.id })
+    reply.status(failure.status)
+    if (given.shell !== null && wantsPage(request)) return void sendShell(reply, given.shell)
+    void reply.send({ detail: failure.detail, code: failure.code, request_id: request.id })
   }
 }

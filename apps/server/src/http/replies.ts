@@ -6,16 +6,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '../platform/postgres/in-transaction.ts'
 import { errorDetails } from '../platform/error-details.ts'
 import type { World } from '../world.ts'
+import { sendShell, wantsPage } from './app-page.ts'
 import { RequestError, badRequest, notFound, notJson } from './failure.ts'
 import { endGentlyAfter } from './parser-refusals.ts'
-import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
-import type { RequestLimit } from './request-limit.ts'
+import { type Failing, failureSentence, headersOf } from './reply-format.ts'
 
 /** Counts requests, sets the headers of every reply, and sends and counts errors. */
 export function bindReplies(
   app: FastifyInstance,
   { publicUrl, hasLimits }: World,
-  { limit, countFailure }: { limit: RequestLimit; countFailure: FailureCounter },
+  { limit, countFailure, shell }: Failing,
 ): void {
   const { 'cache-control': apiCacheControl = '', ...others } = headersOf(publicUrl)
   const entries = Object.entries(others)
@@ -46,7 +46,7 @@ export function bindReplies(
   })
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', apiCacheControl)
-    const code = await sendFailure(error, request, reply)
+    const code = await sendFailure(error, request, reply, shell)
     countFailure(code)
     return reply
   }
@@ -62,20 +62,34 @@ function whyUnreadable({ headers, raw }: FastifyRequest): RequestError | null {
   return (headers['content-encoding'] ?? 'identity') === 'identity' ? null : notJson()
 }
 
-/** Sends the error and returns its code. */
-async function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const request_id = request.id
+/** Sends the error, as a page to a browser that opens one, and returns its code. */
+async function sendFailure(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell: string | null,
+): Promise<string> {
+  const { status, code, detail } = failureOf(error, request, reply)
+  reply.status(status)
+  if (shell !== null && wantsPage(request)) await sendShell(reply, shell)
+  else await reply.send({ detail, code, request_id: request.id })
+  return code
+}
+
+/** The status, code and sentence of an error. Sets the seconds to wait, and logs what is our fault. */
+function failureOf(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<RequestError, 'status' | 'code' | 'detail'> {
   if (error instanceof RequestError) {
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
-    await reply.status(error.status).send({ detail: error.detail, code: error.code, request_id })
-    return error.code
+    return error
   }
   const status = statusOf(error)
   if (status === 503) reply.header('retry-after', 5)
   if (status >= 500) request.log.error({ ...requestOf(request), ...errorDetails(error) }, 'internal error')
-  const code = status >= 500 ? 'server_error' : 'bad_request'
-  await reply.status(status).send({ detail: failureSentence(status), code, request_id })
-  return code
+  return { status, code: status >= 500 ? 'server_error' : 'bad_request', detail: failureSentence(status) }
 }
 
 /** The request for the log: its route pattern, never the URL, which can contain names and secrets. */

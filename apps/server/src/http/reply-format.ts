@@ -1,4 +1,5 @@
 /** What every reply has in common: headers, and one sentence per status. */
+import type { RequestLimit } from './request-limit.ts'
 
 /** Sentences by status. Those for 400, 404, 408, 429 and 503 are from section 8 of the specification. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -33,6 +34,13 @@ export function headersOf(publicUrl: string): Record<string, string> {
 
 /** Counts a refused or failed request by its code. */
 export type FailureCounter = (code: string) => void
+
+/** What replies to requests that fail need. `shell` is the web app's document, null if it was not built. */
+export interface Failing {
+  limit: RequestLimit
+  countFailure: FailureCounter
+  shell: string | null
+}
 
 /** The sentence for a status; the one for server errors if it has none. */
 export function failureSentence(status: number): string {

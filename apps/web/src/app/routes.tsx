@@ -198,6 +198,7 @@ const PUBLIC_PAGES = (
 function Pages(): ReactNode {
   const { pathname } = useLocation()
   const isGame = /^\/game\//i.test(pathname)
+  if (!isReadable(pathname)) return <NotFoundPage />
   return (
     <Routes>
       <Route element={<PageFrame problemPage={problemPage} />}>
@@ -213,4 +214,14 @@ function Pages(): ReactNode {
       </Route>
     </Routes>
   )
+}
+
+/** Whether each percent sign of an address is part of a character. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -12,7 +12,8 @@ import { type Crew, type TestServer, startTestServer } from '../../testing/test-
 import { createPainter } from '../../platform/pictures/painter.ts'
 import { bindReplies } from '../../http/replies.ts'
 import { requestLimit } from '../../http/request-limit.ts'
-import { CONTENT_POLICY, bindPages } from './routes.ts'
+import { CONTENT_POLICY } from '../../http/app-page.ts'
+import { bindPages } from './routes.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 
@@ -142,7 +143,7 @@ test('counts wrong codes of pages and pictures apart from those that people send
   const limited = await startTestServer({ LIMITS: 'on' })
   const { code } = await limited.addEspnLeague('100001', ['devin'])
   const pages = Fastify()
-  bindReplies(pages, limited.world, { limit: requestLimit(() => 0), countFailure: () => undefined })
+  bindReplies(pages, limited.world, { limit: requestLimit(() => 0), countFailure: () => undefined, shell: null })
   await bindPages(pages, limited.world, { root, painter })
   const open = async (path: string, from: string) => await pages.inject({ url: path, remoteAddress: from })
   const isPlain = async (path: string, from: string) => (await open(path, from)).body.includes('<title>Whale Club')
@@ -177,7 +178,7 @@ test('asks search engines to list public pages only', async () => {
 test('sends guessed addresses to the questions and to How to Play', async () => {
   for (const [path, page] of [
     ['/faq', '/#questions'],
-    ['/FAQ/', '/#questions'],
+    ['/FAQ', '/#questions'],
     ['/guide', '/dictionary'],
   ]) {
     const reply = await app.inject(path ?? '')
@@ -195,7 +196,7 @@ test('answers 304 for a page that the browser has', async () => {
 test('refuses a picture with a sentence while too many wait', async () => {
   const busy = Fastify()
   const full = createPainter({ queueMax: 0 })
-  bindReplies(busy, server.world, { limit: requestLimit(() => 0), countFailure: () => undefined })
+  bindReplies(busy, server.world, { limit: requestLimit(() => 0), countFailure: () => undefined, shell: null })
   await bindPages(busy, server.world, { root, painter: full })
   const reply = await busy.inject(`/join/${crew.code}/wide.png`)
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '15'])

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { PictureCard } from '@whale/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CONTENT_POLICY } from '../../http/app-page.ts'
 import { RequestError, notFound } from '../../http/failure.ts'
 import { sendPicture, shapeOf } from '../../http/pictures.ts'
 import { sharedThing } from '../../http/shared-cards.ts'
@@ -13,16 +14,6 @@ import { shareOfToken } from '../../http/shared-links.ts'
 import type { Painter } from '../../platform/pictures/painter.ts'
 import type { World } from '../../world.ts'
 import { type LinkPreview, inviteCard, invitePreview, previewTags, sharePreview } from './link-preview.ts'
-
-/** Pages may load our own files and the providers' team pictures. */
-export const CONTENT_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** Prerendered pages (apps/web/src/app/prerender.tsx). */
 const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service', '/accessibility', '/install']
@@ -85,7 +76,7 @@ export async function bindPages(
     if (/^\/assets\/[\w.-]+$/.test(address)) return await reply.sendFile(address.slice(1))
     // Unknown API calls and files of an older build are not pages.
     if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
-    const page = GUESSED.get(address.toLowerCase().replace(/\/$/, ''))
+    const page = GUESSED.get(address.toLowerCase())
     if (page !== undefined) return await reply.redirect(page)
     if (!LISTED.includes(address)) hideFromSearch(reply)
     return await reply
