@@ -1,4 +1,5 @@
 /** The operator's command line. */
+import { storedForms } from '../platform/email/address.ts'
 import { reasonWire, refusalSentence, voidedSentence, waitReasonSentence } from '@whale/contract'
 import { type Instant, type LeagueId, SEASONS_KNOWN, isSeasonKnown, voidWeekByOperator } from '@whale/game'
 import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
@@ -237,14 +238,14 @@ async function resumeScope(world: OpsWorld, text: string): Promise<OpsAnswer> {
 }
 
 async function confirm(db: Db, email: string): Promise<OpsAnswer> {
-  const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const account = await db.selectFrom('users').select('id').where('email', 'in', storedForms(email)).executeTakeFirst()
   if (account === undefined) return notDone('No account has that address.')
   await markEmailConfirmed(db, account.id)
   return done('The address is confirmed. If it is in OPERATORS, its user can open the desk.')
 }
 
 async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
-  const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const account = await db.selectFrom('users').select('id').where('email', 'in', storedForms(email)).executeTakeFirst()
   if (account === undefined) return notDone('No account has that address.')
   return (await removeSecondFactor(db, account.id))
     ? done('Two-factor sign-in is off for that account. Its password is unchanged.')

@@ -1,4 +1,5 @@
 /** Finds leagues of all cells for operators. */
+import { storedForms } from '../../platform/email/address.ts'
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
@@ -22,7 +23,7 @@ export async function findLeagues(world: World, search: string): Promise<Found> 
   const user = await world.club
     .selectFrom('users')
     .select('id')
-    .where('email', '=', search.toLowerCase())
+    .where('email', 'in', storedForms(search))
     .executeTakeFirst()
   const { answers, missing } = await inEachCell(world, ({ db }) => findIn(db, { search, userId: user?.id ?? null }))
   const shown = answers

@@ -1,4 +1,5 @@
 /** Support messages: rows of `support_messages`. */
+import { storedAddress } from '../../platform/email/address.ts'
 import { type SupportMessageWire, supportReceiptEmail, newSupportMessageEmail } from '@whale/contract'
 import { HOUR_MS, later } from '@whale/game'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ export async function saveMessage(
   world: World,
   { message, recipients }: { message: SupportMessageWire; recipients: readonly string[] },
 ): Promise<boolean> {
-  const email = message.email.toLowerCase()
+  const email = storedAddress(message.email)
   const at = world.clock.now()
   return await inTransaction(world.db, async (tx) => {
     // Locks per address, so that parallel messages cannot exceed the limit.

@@ -1,4 +1,5 @@
 /** User accounts: rows of `users`. */
+import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import type { UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/presenters'
 import { type Selectable, sql } from 'kysely'
@@ -23,7 +24,7 @@ export interface Account {
 
 /** The account of an address, compared without case, or null. */
 async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
-  const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const row = await db.selectFrom('users').selectAll().where('email', 'in', storedForms(email)).executeTakeFirst()
   return row === undefined ? null : accountOfRow(row)
 }
 
@@ -50,7 +51,8 @@ export async function createAccount(
   world: World,
   given: { email: string; password: string; username?: string | undefined },
 ): Promise<Account | null> {
-  const email = given.email.toLowerCase()
+  const email = storedAddress(given.email)
+  if (storedForms(email).length > 1 && (await accountOfEmail(world.db, email)) !== null) return null
   const id = world.newId('user')
   const passwordHash = await hashPassword(given.password, world.passwordCost)
   for (const username of usernamesFor(given.username, world.random)) {

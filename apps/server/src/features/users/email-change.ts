@@ -2,6 +2,7 @@
  * Changes an account's email address after confirmation by a link sent to the new one. Also confirms operators' addresses, since those
  * give access to the desk.
  */
+import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import {
   EMAIL_LINK_MINUTES,
   type EmailText,
@@ -35,8 +36,8 @@ const CHANGES: Allowance = { burst: 5, everyMs: 30 * 60_000 }
  * called too often.
  */
 export async function requestEmailChange(world: World, { account, email }: { account: Account; email: string }) {
-  const address = email.toLowerCase()
-  const isOwn = address === account.email
+  const address = storedAddress(email)
+  const isOwn = address === storedAddress(account.email)
   if (isOwn && account.isConfirmed) throw sameAddress()
   await takeAllowance(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
   await limitEmailsTo(world, address)
@@ -50,7 +51,11 @@ export async function requestEmailChange(world: World, { account, email }: { acc
       await queueEmail(tx, { recipient: address, text: confirmationText(world, address), userId, secretSeed })
       return
     }
-    const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
+    const owner = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', 'in', storedForms(address))
+      .executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
     const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
     await queueEmail(tx, { recipient: address, text, userId, secretSeed })

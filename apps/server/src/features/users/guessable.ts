@@ -14,7 +14,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /** Whether a password is easy to guess for this address. */
 export async function isGuessable({ email, password }: { email: string; password: string }): Promise<boolean> {
-  const lower = password.toLowerCase()
+  const lower = password.normalize('NFKC').toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return true
   if (PRODUCT_WORDS.test(lower.replace(/[^a-z]/g, ''))) return true

@@ -1,4 +1,5 @@
 /** Limits emails that anybody can have sent to any address. */
+import { storedAddress } from '../../platform/email/address.ts'
 import { EMAIL_LINK_MINUTES } from '@whale/contract'
 import { MINUTE_MS } from '@whale/game'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -10,5 +11,5 @@ const EMAILS: Allowance = { burst: 5, everyMs: EMAIL_LINK_MINUTES * MINUTE_MS }
 
 /** Throws 429 when too many emails to this address were requested, from any network. */
 export async function limitEmailsTo(world: World, email: string): Promise<void> {
-  await takeAllowance(world, { what: `emails to ${email.toLowerCase()}`, allowance: EMAILS })
+  await takeAllowance(world, { what: `emails to ${storedAddress(email)}`, allowance: EMAILS })
 }

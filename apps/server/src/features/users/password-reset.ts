@@ -1,4 +1,5 @@
 /** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
+import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ export async function requestPasswordReset(world: World, email: string): Promise
     const { rows } = await sql<{ user_id: string | null }>`
       insert into password_resets (token_hash, user_id, expires_at)
       values (
-        ${hashOfToken(secretOf(world, secretSeed))}, (select id from users where email = ${email.toLowerCase()}),
+        ${hashOfToken(secretOf(world, secretSeed))}, (select id from users where email = any(${storedForms(email)}) limit 1),
         now() + ${`${RESET_MINUTES} minutes`}::interval
       )
       returning user_id
@@ -36,7 +37,7 @@ export async function requestPasswordReset(world: World, email: string): Promise
     if (userId === null) return
     // The token follows a #, which browsers do not send, so it appears in no log.
     const text = passwordResetEmail(`${world.publicUrl}/reset-password#${SECRET}`)
-    await queueEmail(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
+    await queueEmail(tx, { recipient: storedAddress(email), text, userId, secretSeed })
   })
 }
 

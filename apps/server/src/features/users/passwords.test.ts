@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -16,6 +17,18 @@ test('verification compares every character of a long multi-byte password', asyn
   const long = `${'🐋'.repeat(40)}a`
   const hash = await hashPassword(long)
   expect([await isPassword(hash, long), await isPassword(hash, `${long.slice(0, -1)}b`)]).toEqual([true, false])
+})
+
+test('verification accepts a password in every form that reads the same, also of an older hash', async () => {
+  const forms = ['cr\u00e8me br\u00fbl\u00e9e', 'cre\u0300me bru\u0302le\u0301e', 'ｃｒèｍｅ brûlée']
+  for (const known of forms) {
+    const passwordHash = await hashPassword(known, 'low')
+    for (const typed of forms) expect(await isPassword(passwordHash, typed)).toBe(true)
+    expect(await isPassword(passwordHash, 'creme brulee')).toBe(false)
+  }
+  const older = await hash(forms[1] ?? '', { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  expect(await isPassword(older, forms[1] ?? '')).toBe(true)
+  expect(await isPassword(null, forms[1] ?? '')).toBe(false)
 })
 
 test('verification for an unknown account returns false and does as much work', async () => {

@@ -24,7 +24,7 @@ const limit = limitParallel({
 
 /** The Argon2id hash of a password, including salt and settings. Throws 429 when too many calls wait. */
 export async function hashPassword(password: string, cost: World['passwordCost'] = 'full'): Promise<string> {
-  return await limit.run(() => hash(password, COSTS[cost]))
+  return await limit.run(() => hash(composed(password), COSTS[cost]))
 }
 
 let placeholderHash: Promise<string> | null = null
@@ -36,7 +36,13 @@ let placeholderHash: Promise<string> | null = null
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await limit.run(async () => {
     placeholderHash ??= hash('a password that no account has', COSTS.full)
-    return await verify(passwordHash ?? (await placeholderHash), password)
+    const known = passwordHash ?? (await placeholderHash)
+    if (await verify(known, composed(password))) return true
+    // Hashes of before have the password as the keyboard sent it.
+    return composed(password) !== password && (await verify(known, password))
   })
   return isRight && passwordHash !== null
 }
+
+/** One form of what reads the same: keyboards and systems write "é" as one sign or as two. */
+const composed = (password: string) => password.normalize('NFKC')

@@ -37,6 +37,22 @@ test('login takes form fields and ignores the case of the address', async () => 
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' })
 })
 
+test('login and registration take a domain in either form, also for an account of before', async () => {
+  const forms = ['nils@bücher.example', 'Nils@xn--bcher-kva.example'] as const
+  const register = async (email: string) =>
+    (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD } })).body.user_id
+  const id = await register(forms[0])
+  for (const form of forms) {
+    expect((await login(form, PASSWORD)).status).toBe(200)
+    expect(await register(form)).toBe(id)
+  }
+  await server.world.db.updateTable('users').set({ email: forms[0] }).where('id', '=', id).execute()
+  for (const form of forms) {
+    expect((await login(form, PASSWORD)).status).toBe(200)
+    expect(await register(form)).toBe(id)
+  }
+})
+
 test('login answers the same 400 for a wrong password and an unknown address', async () => {
   await server.as('Ada')
   const wrong = await login('ada@test.example', 'not this one')

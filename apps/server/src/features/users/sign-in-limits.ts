@@ -2,6 +2,7 @@
  * Limits password attempts. Counted per account and network, so that a guesser locks out only themselves. Counted again per account over all
  * networks that never signed in to it, against guesses from many networks.
  */
+import { storedAddress } from '../../platform/email/address.ts'
 import { allowanceKey, takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import { type Allowance, isRemembered, remember, restore } from '../../platform/postgres/allowances.ts'
@@ -22,7 +23,7 @@ export async function beforeSignIn(world: World, attempt: Attempt): Promise<void
   if (!world.hasLimits) return
   await takeAllowance(world, { what: pairOf(attempt), allowance: PER_NETWORK })
   if (await isRemembered(world.db, allowanceKey(world, knownOf(attempt)))) return
-  await takeAllowance(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: NEW_NETWORKS })
+  await takeAllowance(world, { what: `strangers at ${storedAddress(attempt.email)}`, allowance: NEW_NETWORKS })
 }
 
 /** After a correct password: resets the count and remembers this network for the account for ninety days. */
@@ -33,9 +34,9 @@ export async function afterSignIn(world: World, attempt: Attempt): Promise<void>
 }
 
 function pairOf({ email, address }: Attempt): string {
-  return `tries of ${networkOf(address)} at ${email.toLowerCase()}`
+  return `tries of ${networkOf(address)} at ${storedAddress(email)}`
 }
 
 function knownOf({ email, address }: Attempt): string {
-  return `${networkOf(address)} is known to ${email.toLowerCase()}`
+  return `${networkOf(address)} is known to ${storedAddress(email)}`
 }

@@ -1,4 +1,5 @@
 /** Subscribers to the newsletter and the beta waitlist: rows of `subscriptions`. Timestamps come from the database. */
+import { storedAddress, storedForms } from './address.ts'
 import {
   type SubscriptionWire,
   cameWithLeague,
@@ -39,7 +40,7 @@ async function isOnAnyList(tx: Tx, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('subscriptions')
     .select('id')
-    .where('email', '=', email.toLowerCase())
+    .where('email', 'in', storedForms(email))
     .where('unsubscribed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
@@ -51,7 +52,7 @@ async function hasStopped(tx: Tx, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('subscriptions')
     .select('id')
-    .where('email', '=', email.toLowerCase())
+    .where('email', 'in', storedForms(email))
     .where('unsubscribed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
@@ -65,7 +66,7 @@ async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
       email, kind, utm_source, utm_medium, utm_campaign, league_provider, game_league_id, league_size, buy_in,
       is_commissioner, league_blurb, subscribed_at
     ) values (
-      ${given.email.toLowerCase()}, ${subscriptionKind(given)}, ${given.utm_source}, ${given.utm_medium},
+      ${storedAddress(given.email)}, ${subscriptionKind(given)}, ${given.utm_source}, ${given.utm_medium},
       ${given.utm_campaign}, ${given.league_provider ?? null}, ${given.game_league_id ?? null},
       ${given.league_size ?? null}, ${given.buy_in === undefined ? null : String(given.buy_in)},
       ${given.is_commissioner ?? null}, ${given.league_blurb ?? null}, now()
