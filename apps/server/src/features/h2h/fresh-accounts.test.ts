@@ -102,6 +102,27 @@ test('one team, eight accounts, one evening: 100 stays 100', async () => {
   expect(await unitsOf(ada)).toBe(before)
 })
 
+test('a team whose manager verified it and left opens to the next manager, also after a restart', async () => {
+  const [team = ''] = free
+  const asked = async (name: string) => {
+    return await (await server.as(name)).post(`${invitation()}/contest`, { team_id: team })
+  }
+  expect((await asked('Alias9')).body.code).toBe('team.manager_left')
+  const owners = [{ userId: '{11111111-2222-3333-4444-555555555555}', displayName: 'NewManager' }]
+  server.provider.edit(ESPN_ID, (league) => ({
+    ...league,
+    teams: league.teams.map((one) => (String(one.teamId) === team ? { ...one, owners } : one)),
+  }))
+  await server.turnTo('2025-09-10T14:00:00.000Z')
+  expect((await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)).status).toBe(200)
+  // A changed row of the league makes every process read it again.
+  await server.world.db
+    .updateTable('leagues')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .execute()
+  expect((await asked('Alias9')).status).toBe(200)
+})
+
 test('three teams, a week later: all accounts together lose what one friend could', async () => {
   const aliases: Person[] = []
   for (const [index, team] of free.slice(1).entries()) {

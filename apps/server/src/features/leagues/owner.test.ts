@@ -77,7 +77,7 @@ const ACTS = [
   ],
   ['withdrawVote', withdraw, /^The commissioner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
   ['keepTeam', keep, /^The commissioner decided that gus keeps .+\.$/],
-  ['kickUser', kick, /^The commissioner removed finn\. .+ is available\.$/],
+  ['kickUser', kick, /^The commissioner removed finn\.$/],
   [
     'wipeLeague',
     wipe,

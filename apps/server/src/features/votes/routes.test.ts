@@ -88,6 +88,8 @@ describe('a vote on units', () => {
         reason: 'Commissioner’s correction',
         asked_by: 'ada',
         ends_at: expect.stringMatching(/^2025-09-12T00:00/),
+        wipes_at: null,
+        is_objected: false,
         yes: 0,
         needed: 4,
         your_part: null,
@@ -148,9 +150,7 @@ test('the log and the bell name each vote, its reason and its result', async () 
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
   expect(log).toContain('The commissioner asks for a vote. Remove finn from the league? Reason: “A rival.”')
-  expect(log).toContainEqual(
-    expect.stringMatching(/^The commissioner removed gus: Never showed up\. .+ is available\.$/),
-  )
+  expect(log).toContain('The commissioner removed gus: Never showed up.')
   expect(log).toContain('The vote passed: Remove finn from the league. Reason: “A rival.”')
   expect(log).toContain(
     'The commissioner withdrew the vote: Move 10 units from ben to the treasury. Reason: “Counted wrong.”',
