@@ -81,7 +81,7 @@ export type AlertFacts =
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
   | ({ about: 'results' } & Pick<OwnWeek, 'week' | 'place'>)
-  | { about: 'corrected' | 'void_week' | 'whale' | 'out'; week: number }
+  | { about: 'corrected' | 'void_week' | 'whale' | 'out' | 'score_set' | 'score_taken_back'; week: number }
   | { about: 'vote_opened' | 'vote_closed' | 'wipe' }
   | { about: 'handover' | 'owner_you' | 'owner_silent' }
   | { about: 'owner'; team: string }
@@ -126,15 +126,13 @@ function wordsOf(facts: AlertFacts): AlertWords {
         body: facts.isAhead ? 'It’s leaning your way now.' : 'It’s leaning their way now.',
       }
     case 'results':
-      return { title: resultsWords(facts), body: 'See what you won and lost.' }
     case 'corrected':
-      return { title: `Week ${facts.week} results changed`, body: 'A score was corrected, and so were your units.' }
+    case 'score_set':
+    case 'score_taken_back':
     case 'void_week':
-      return { title: `Week ${facts.week} doesn’t count`, body: voidedSentence(facts.week) }
     case 'whale':
-      return { title: 'You’re a whale', body: `Week ${facts.week} put you at 700 or more.` }
     case 'out':
-      return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
+      return weekWords(facts)
     case 'vote_opened':
     case 'vote_closed':
     case 'wipe':
@@ -150,6 +148,37 @@ function wordsOf(facts: AlertFacts): AlertWords {
     case 'open':
     case 'soon':
       return seasonWords(facts)
+  }
+}
+
+type WeekFacts = Extract<
+  AlertFacts,
+  { about: 'results' | 'corrected' | 'score_set' | 'score_taken_back' | 'void_week' | 'whale' | 'out' }
+>
+
+/** The words about a settled week. */
+function weekWords(facts: WeekFacts): AlertWords {
+  switch (facts.about) {
+    case 'results':
+      return { title: resultsWords(facts), body: 'See what you won and lost.' }
+    case 'corrected':
+      return { title: `Week ${facts.week} results changed`, body: 'A score was corrected, and so were your units.' }
+    case 'score_set':
+      return {
+        title: `A week ${facts.week} score was set`,
+        body: 'The fantasy league’s commissioner set it. See by how much.',
+      }
+    case 'score_taken_back':
+      return {
+        title: `A week ${facts.week} score was changed back`,
+        body: 'The fantasy league’s commissioner had set it. See by how much.',
+      }
+    case 'void_week':
+      return { title: `Week ${facts.week} doesn’t count`, body: voidedSentence(facts.week) }
+    case 'whale':
+      return { title: 'You’re a whale', body: `Week ${facts.week} put you at 700 or more.` }
+    case 'out':
+      return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
   }
 }
 

@@ -247,6 +247,7 @@ export const NEWS = [
   'news.all_in',
   'news.bounties',
   'news.more_bets',
+  'news.set_scores',
 ] as const
 
 /** One piece of news of a week's post: a highlight of a player, or a summary such as the casino's. */

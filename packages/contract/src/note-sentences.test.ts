@@ -13,6 +13,8 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
     points: points(999),
     target: points(1000),
   },
+  'score.set': { rule: 'score.set', teamId: '1', teamName: 'Gravy', points: points(2000) },
+  'score.taken_back': { rule: 'score.taken_back', teamId: '1', teamName: 'Gravy', points: points(2000) },
   'week.voided': { rule: 'week.voided', by: 'vote', reason: 'ESPN deleted the league' },
   'h2h.lost': { rule: 'h2h.lost', playerId: 'player_1', ...bet, result, stake: units(70) },
   'option.lost': { rule: 'option.lost', playerId: 'player_1', ...option, points: points(9000), stake: units(30) },
@@ -127,4 +129,17 @@ describe('the sentence of a note', () => {
   test('writes 1 unit in the singular', () => {
     expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out with 1 unit, below 100.')
   })
+})
+
+test('say by how much the commissioner set a score, and what was taken back (§3)', () => {
+  expect(noteSentence(NOTES['score.set'])).toBe('Gravy: set by the commissioner: +20.0.')
+  expect(noteSentence({ ...NOTES['score.set'], points: points(-250) })).toBe('Gravy: set by the commissioner: −2.5.')
+  expect(noteSentence(NOTES['score.taken_back'])).toBe('Gravy: the commissioner took back +20.0.')
+  const change = { name: 'Gravy', before: 12000, after: 10000 }
+  expect(correctionSentence({ ...change, set: { before: 2000, after: 0 } })).toBe(
+    'Gravy: 120.00 became 100.00. The commissioner took back +20.0.',
+  )
+  expect(correctionSentence({ ...change, set: { before: 0, after: -2000 } })).toBe(
+    'Gravy: 120.00 became 100.00. Set by the commissioner: −20.0.',
+  )
 })

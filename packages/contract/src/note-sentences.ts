@@ -1,5 +1,12 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
-import { type Points, type ProcessingStep, type ProviderName, type RunNote, points } from '@whale/game'
+import {
+  type Points,
+  type ProcessingStep,
+  type ProviderName,
+  type RunNote,
+  type ScoreChange,
+  points,
+} from '@whale/game'
 import { ownOutcomeSentence } from './bet-sentences.ts'
 import { arenaWords, collectWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
@@ -15,6 +22,7 @@ import {
   exactWords,
   pointsWords,
   providerWords,
+  signedPoints,
   unitsCounted,
   unitsWords,
 } from './words.ts'
@@ -46,6 +54,10 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return endedSentence(
         `${note.by === 'vote' ? 'The league' : 'An operator'} voided this week. ${week === undefined ? '' : `${voidedSentence(week)} `}${note.reason}`,
       )
+    case 'score.set':
+      return `${note.teamName}: set by the commissioner: ${signedPoints(note.points)}.`
+    case 'score.taken_back':
+      return `${note.teamName}: the commissioner took back ${signedPoints(note.points)}.`
     case 'treasury.short':
       return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
     default:
@@ -112,11 +124,19 @@ function guessWords(earned: Points): string {
 }
 
 /** Returns the sentence of a score that changed before the results were final. */
-export function correctionSentence(change: { name: string; before: number | null; after: number | null }): string {
+export function correctionSentence(change: Pick<ScoreChange, 'before' | 'after' | 'set'> & { name: string }): string {
   const [before, after] = [change.before, change.after].map((score) =>
     score === null ? 'no score' : (score / 100).toFixed(2),
   )
-  return `${change.name}: ${before} became ${after}.`
+  const by = change.set === undefined ? '' : ` ${setWords(change.set)}`
+  return `${change.name}: ${before} became ${after}.${by}`
+}
+
+/** Says what the commissioner did to a score: `Set by the commissioner: +20.0.` */
+function setWords({ before, after }: NonNullable<ScoreChange['set']>): string {
+  return after === 0
+    ? `The commissioner took back ${signedPoints(points(before))}.`
+    : `Set by the commissioner: ${signedPoints(points(after))}.`
 }
 
 /** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */

@@ -18,6 +18,7 @@ import {
   markedPlaceWords,
   paidPlaceWords,
   placeWords,
+  signedPoints,
   exactWords,
   tenthsWords,
   unitsWords,
@@ -116,6 +117,10 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
       return { what: 'Prediction', short: `${topFinalist(note)}${earnedWords(earned)}` }
     case 'week.voided':
       return { what: 'Void week', short: '' }
+    case 'score.set':
+      return { what: 'Set by the commissioner', short: signedPoints(note.points) }
+    case 'score.taken_back':
+      return { what: 'Taken back by the commissioner', short: signedPoints(note.points) }
     case 'treasury.short':
       return { what: 'Treasury', short: 'short of units' }
     default:

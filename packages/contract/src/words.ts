@@ -57,6 +57,11 @@ export function pointsWords(value: Points): string {
   return numberFormats().points.format(decimal).replace('-', '−')
 }
 
+/** `+20.0`, `−2.5`: how far a score was moved. */
+export function signedPoints(value: Points): string {
+  return `${value > 0 ? '+' : ''}${pointsWords(value)}`
+}
+
 /** `94.30`, `94.26`: with both decimals, for the final's weeks, whose sums are exact. */
 export function exactWords(value: Points): string {
   return pointsToDecimal(value).toFixed(2).replace('-', '−')

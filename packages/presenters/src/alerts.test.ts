@@ -8,9 +8,11 @@ import {
   counterBet,
   kickPlayer,
   leaveLeague,
+  momentsOf,
   odds,
   points,
   rejectBet,
+  runScoringTask,
   setApproval,
   units,
   withdrawBet,
@@ -19,6 +21,7 @@ import {
   aLeague,
   acceptedBy,
   after,
+  calendarTurn,
   confirmed,
   holding,
   idOf,
@@ -28,6 +31,7 @@ import {
   playerNamed,
   predicted,
   proposed,
+  report,
   seededChance,
   settled,
   teamNamed,
@@ -136,4 +140,42 @@ test('“You’re in” goes to who was approved, and not to who claimed alone a
   const reopened = after(asked, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: false }))
   const alone = claimOrRequest(turnOf(reopened, 'Zoe'), { teamId, waitingElsewhere: 0 })
   expect(titlesAfter(reopened, alone)).toEqual([])
+})
+
+test('every member learns of a score that the commissioner set, and that it was taken back (§3)', () => {
+  const games = locked(aLeague().inWeek(2).build())
+  const { processesAt, confirmsAt } = momentsOf(games.calendar, 2)
+  const plain = report(games)
+  const set = {
+    ...plain,
+    teams: plain.teams.map((team, place) => (place === 0 ? { ...team, adjustmentHundredths: 2000 } : team)),
+  }
+  const titlesOf = (before: typeof games, decision: Decision) => {
+    const { league, events } = acceptedBy(decision)
+    const alerts = alertsOf({ before, league, events, recordedAt: processesAt })
+    return { league, titles: alerts.filter(({ topic }) => topic.startsWith('set:')).map(({ title }) => title) }
+  }
+  const settledOn = (given: typeof plain) =>
+    runScoringTask(calendarTurn(games, processesAt), {
+      task: { kind: 'process', week: 2, dueAt: processesAt },
+      report: given,
+    })
+  expect(titlesOf(games, settledOn(plain)).titles).toEqual([])
+  const first = titlesOf(games, settledOn(set))
+  expect(first.titles).toEqual(Array(8).fill('A week 2 score was set'))
+  const confirm = (given: typeof plain) =>
+    runScoringTask(calendarTurn(first.league, confirmsAt), {
+      task: { kind: 'confirm', week: 2, dueAt: confirmsAt },
+      report: given,
+    })
+  expect(titlesOf(first.league, confirm(set)).titles).toEqual([])
+  const lower = {
+    ...plain,
+    teams: plain.teams.map((team, place) => (place === 0 ? { ...team, points: points(4000) } : team)),
+  }
+  const second = titlesOf(first.league, confirm(lower))
+  expect(second.titles).toEqual(Array(8).fill('A week 2 score was changed back'))
+  expect(second.league.lastRun?.notes).toContainEqual(
+    expect.objectContaining({ rule: 'score.taken_back', points: 2000 }),
+  )
 })

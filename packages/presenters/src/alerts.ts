@@ -24,6 +24,7 @@ import {
   participantsOf,
   playerOfId,
   playerOfUser,
+  setScoresOf,
   teamOfId,
   voteOfId,
 } from '@whale/game'
@@ -57,7 +58,7 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
     case 'h2h.closed':
       return closedAlerts(league, event)
     case 'week.settled':
-      return settledAlerts(changed, event)
+      return [...settledAlerts(changed, event), ...setAlerts(changed, event)]
     case 'handover.offered':
     case 'owner.changed':
       return ownerAlerts(event, changed)
@@ -162,6 +163,36 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
         alert(league, { ...given, kind: 'count' }, { about: 'results', week, place: own.place }),
       ]
     })
+}
+
+/** A settlement tells every member which scores the fantasy league's commissioner set; a second one only what changed about them. */
+function setAlerts({ before, league, recordedAt }: Changed, { week }: { week: number }): Alert[] {
+  const notesOf = (run: League['lastRun']) => (run?.week === week ? run.notes : [])
+  const [earlier, now] = [setScoresOf(notesOf(before.lastRun)), setScoresOf(notesOf(league.lastRun))]
+  const set = [...new Set([...earlier.keys(), ...now.keys()])]
+    .map((teamId) => ({ before: earlier.get(teamId) ?? 0, after: now.get(teamId) ?? 0 }))
+    .filter((moved) => moved.before !== moved.after)
+  return setScoreAlerts(league, { week, set, at: recordedAt })
+}
+
+/** An alert for every member about scores that the fantasy league's commissioner moved by `before` and moves by `after` now. */
+export function setScoreAlerts(
+  league: League,
+  { week, set, at }: { week: number; set: readonly { before: number; after: number }[]; at: Instant },
+): Alert[] {
+  if (set.length === 0) return []
+  const about = set.every(({ after }) => after === 0) ? 'score_taken_back' : 'score_set'
+  const moved = set.map(({ before, after }) => `${before}:${after}`).join(' ')
+  return membersOf(league).map(({ id, userId }) => {
+    const given = {
+      userId,
+      kind: 'count',
+      topic: `set:${league.id}:${week}:${moved}:${id}`,
+      path: `/game/${league.id}/receipt/${week}`,
+      expiresAt: later(at, DAY_MS),
+    } as const
+    return alert(league, given, { about, week })
+  })
 }
 
 type ClubEvent = Extract<

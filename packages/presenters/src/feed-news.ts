@@ -5,6 +5,7 @@ import {
   type NEWS,
   highlightSentence,
   moreBetsNews,
+  noteSentence,
   openHouseLines,
 } from '@whale/contract'
 import {
@@ -54,6 +55,7 @@ const PLACES = {
   'news.all_in': 9007,
   'news.bounties': 9008,
   'news.more_bets': 9009,
+  'news.set_scores': 9010,
 } as const satisfies Record<(typeof NEWS)[number], number>
 
 /** All places that a settlement's parts may have. */
@@ -66,7 +68,7 @@ export function newsOf(settled: Omit<Given, 'at'>): News[] {
   // Who played the week's teams: whoever had them at its lock (RULES §4).
   const given = { ...settled, at: momentsOf(settled.league.calendar, settled.run.week).locksAt }
   const summaries = summariesOf(given).map(({ type, sentence }) => summary(type, sentence))
-  return [...highlightsOf(given), ...moreBets(given.run), ...summaries]
+  return [...setScores(given.run), ...highlightsOf(given), ...moreBets(given.run), ...summaries]
 }
 
 function summary(type: keyof typeof PLACES, sentence: string): News {
@@ -95,6 +97,13 @@ export function newsOfLock(people: FeedPeople, week: number): News[] {
 const LOST_BETS_SHOWN = 2
 
 /** How many lost bets the post leaves out. */
+/** The scores that the commissioner set, or took back since: also after the results were final. */
+function setScores({ notes, late = [] }: Pick<FeedRun, 'notes' | 'late'>): News[] {
+  const noted = notes.filter(({ rule }) => rule === 'score.set' || rule === 'score.taken_back')
+  const sentence = [...noted.map((note) => noteSentence(note)), ...late].join(' ')
+  return sentence === '' ? [] : [summary('news.set_scores', sentence)]
+}
+
 function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
   const more = notes.filter(({ rule }) => rule === 'h2h.lost').length - LOST_BETS_SHOWN
   return more > 0 ? [summary('news.more_bets', moreBetsNews(more))] : []

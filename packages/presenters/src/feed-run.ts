@@ -7,6 +7,8 @@ export interface FeedRun {
   week: number
   scores: readonly TeamPoints[]
   notes: readonly RunNote[]
+  /** Sentences about scores that the commissioner changed after the results were final. */
+  late?: readonly string[]
   /** Its entries in the ledger. */
   entries: readonly { account: string; units: number; reason: Reason }[]
   /** Balances of all accounts after it. */

@@ -215,13 +215,14 @@ function lateChangesView(
   }
 }
 
-function correctionSentences(
+/** A sentence for each change of a score. */
+export function correctionSentences(
   league: LeagueView,
   changes: readonly ScoreChange[],
   names: ReadonlyMap<string, string>,
 ): string[] {
-  return changes.map(({ teamId, athleteId, before, after }) => {
+  return changes.map(({ teamId, athleteId, ...change }) => {
     const name = athleteId === null ? teamOfId(league, teamId).name : (names.get(athleteId) ?? 'A picked player')
-    return correctionSentence({ name, before, after })
+    return correctionSentence({ name, ...change })
   })
 }

@@ -14,7 +14,10 @@ import {
   lateChanges,
   whyIncomplete,
 } from '@whale/game'
+import type { Alert } from '@whale/contract'
+import { setScoreAlerts } from '@whale/presenters'
 import { ProviderError } from '@whale/providers'
+import { peek } from '../domain/peek.ts'
 import { budgetOf } from '../domain/provider-paces.ts'
 import {
   type FinalWeek,
@@ -61,7 +64,8 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
       await storeDoubtfulChanges(world.db, { leagueId, week, changes, nextAt: later(now, SECOND_READING_MS) })
       return false
     }
-    const isNews = await storeLateChanges(world.db, { leagueId, week, changes, now })
+    const alerts = await alertsAbout(world, final, changes)
+    const isNews = await storeLateChanges(world.db, { leagueId, week, changes, alerts, now })
     if (isNews) world.announce(leagueId)
     return isNews
   } catch (error) {
@@ -70,6 +74,17 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
     if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     return await tryLater(world, final, error.message)
   }
+}
+
+/** Every member learns of a score that the fantasy league's commissioner set or took back after it counted. */
+async function alertsAbout(
+  world: World,
+  { leagueId, week }: FinalWeek,
+  changes: readonly ScoreChange[],
+): Promise<Alert[]> {
+  const set = changes.flatMap((change) => change.set ?? [])
+  const league = set.length === 0 ? null : await peek(world, leagueId)
+  return league === null ? [] : setScoreAlerts(league, { week, set, at: world.clock.now() })
 }
 
 /** Names a list of changes, whatever their order. */

@@ -76,7 +76,7 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
 
   test('voids a bet on a team without a score and refunds both stakes', () => {
     const league = bet(total(11850, 'over', 'Ada'))
-    const scores = { teams: new Map(), athletes: new Map(), rosters: new Map() }
+    const scores = { teams: new Map(), athletes: new Map(), rosters: new Map(), set: new Map() }
     const { releases, bets } = settleBets({ league, week: 2, at: league.createdAt, scores })
     expect(releases.map(({ playerId, units }) => [playerId, units])).toEqual([
       [idOf(league, 'Ada'), 50],

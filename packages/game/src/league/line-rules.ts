@@ -88,6 +88,8 @@ export const LINE_RULES = {
   became_whale: line('status', 'noted'),
   became_fish: line('status', 'noted'),
   'week.voided': line('status', 'noted'),
+  'score.set': line('status', 'noted'),
+  'score.taken_back': line('status', 'noted'),
   'treasury.short': line('status', 'noted'),
   correction: line('correction', 'paid'),
   reversal: line('correction', 'back'),

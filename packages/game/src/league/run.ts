@@ -101,6 +101,8 @@ export type RunNote =
   | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }
   /** The week is void: by a vote or by an operator, with the reason. */
   | { rule: 'week.voided'; by: 'vote' | 'operator'; reason: string }
+  /** The fantasy league's commissioner moved a team's score by so much, or took back as much since the run before. */
+  | { rule: 'score.set' | 'score.taken_back'; teamId: TeamId; teamName: string; points: Points }
   | { rule: 'treasury.short'; step: ProcessingStep; owed: Units; paid: Units }
 
 /** §6: the steps of a settlement. */

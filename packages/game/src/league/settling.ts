@@ -12,6 +12,7 @@ import type { BetState } from './bet.ts'
 import type { League } from './league.ts'
 import type { Player, Standing } from './player.ts'
 import type { ProcessingStep, RunNote } from './run.ts'
+import type { SetScores } from './set-scores.ts'
 
 export interface Settling {
   league: League
@@ -29,6 +30,8 @@ export interface WeekScores {
   athletes: ReadonlyMap<AthleteId, Points>
   /** Each team's whole roster that week, bench included. */
   rosters: ReadonlyMap<TeamId, readonly AthleteScore[]>
+  /** The scores that the fantasy league's commissioner set. */
+  set: SetScores
 }
 
 export interface StepOutcome {

@@ -8,6 +8,7 @@ import type { ScoreReport } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunReversed } from '../league/event.ts'
 import type { League } from '../league/league.ts'
+import { setScoresOf } from '../league/set-scores.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { makeFinal } from './make-final.ts'
 import { scoredAthletes, scoresOf, settleWeek, type WeekRead } from './settle-week.ts'
@@ -29,7 +30,7 @@ export function confirmWeek(turn: Turn, read: WeekRead): Decision {
   if (changes.length === 0) return makeFinal(turn, { week })
   return chain(turn, [
     (next) => accept(next.league, reverseRun(next, changes)),
-    (next) => settleWeek(next, read),
+    (next) => settleWeek(next, { ...read, setBefore: setScoresOf(league.lastRun?.notes ?? []) }),
     (next) => makeFinal(next, { week }),
   ])
 }

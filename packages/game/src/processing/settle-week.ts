@@ -2,7 +2,8 @@
 import { assert } from '../values/assert.ts'
 import { shareOut } from '../values/division.ts'
 import { type Units, sumOfUnits } from '../values/units.ts'
-import { points } from '../values/points.ts'
+import type { TeamId } from '../values/ids.ts'
+import { type Points, points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import { whyIncomplete } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -10,8 +11,9 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
-import type { League } from '../league/league.ts'
+import { type League, teamOfId } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
+import { type SetScores, setScoresIn } from '../league/set-scores.ts'
 import { wantedScores } from '../league/wanted-scores.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
@@ -60,20 +62,25 @@ export interface WeekRead {
   week: number
   report: ScoreReport
   rosters?: RostersSeen
+  /** The scores that the commissioner had set when the week was settled before. */
+  setBefore?: SetScores
 }
 
 /**
  * Settles a week on a complete report. If the next week is open already, the results are final at once. Throws for
  * the wrong week or an incomplete report.
  */
-export function settleWeek(turn: Turn, { week, report, rosters: seen = new Map() }: WeekRead): Decision {
+export function settleWeek(
+  turn: Turn,
+  { week, report, rosters: seen = new Map(), setBefore = new Map() }: WeekRead,
+): Decision {
   const { league, now } = turn
   assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be settled now`)
   assert(whyIncomplete(report, wantedScores(league, week)) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [
     (next) => compareRosters(next, { week, seen }),
-    (next) => runOn(next, { week, scores: scoresOf(league, report) }),
+    (next) => runOn(next, { week, scores: scoresOf(league, report), setBefore }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
     (next) =>
       accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' })),
@@ -81,19 +88,24 @@ export function settleWeek(turn: Turn, { week, report, rosters: seen = new Map()
   ])
 }
 
+/** The scores of a week, and those that the commissioner had set when it was settled before. */
+interface RunInput {
+  week: number
+  scores: WeekScores
+  setBefore?: SetScores
+}
+
 /** Runs all steps on the given scores. Callers check that the week may be settled on them. */
-export function runOn(turn: Turn, given: { week: number; scores: WeekScores }): Decision {
+export function runOn(turn: Turn, given: RunInput): Decision {
   return runSteps(turn, { ...given, steps: STEPS })
 }
 
 /** Runs these steps as the run of a week. */
-export function runSteps(
-  turn: Turn,
-  { week, scores, steps }: { week: number; scores: WeekScores; steps: typeof STEPS },
-): Decision {
+export function runSteps(turn: Turn, { steps, ...input }: RunInput & { steps: typeof STEPS }): Decision {
   const { now } = turn
+  const { week, scores } = input
   return chain(turn, [
-    (next) => accept(next.league, beginRun(next, { week, scores })),
+    (next) => accept(next.league, beginRun(next, input)),
     ...steps.map(
       (step) => (next: Turn) =>
         accept(next.league, stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
@@ -111,6 +123,7 @@ export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): We
       report.teams.flatMap((team) => team.athletes.map((athlete) => [athlete.athleteId, athlete.points])),
     ),
     rosters: new Map(teams.map((team) => [team.teamId, team.athletes])),
+    set: setScoresIn({ teams }),
   }
 }
 
@@ -125,7 +138,20 @@ export function scoredAthletes(league: League, week: number): string[] {
   return [...new Set([...named, ...compared])]
 }
 
-function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number; scores: WeekScores }): RunBegan {
+/** Members see which scores the commissioner set, and what was taken back since the last settlement of the week. */
+function notesOnSet(league: League, { before, after }: { before: SetScores; after: SetScores }): RunNote[] {
+  const noteOf = (rule: 'score.set' | 'score.taken_back', teamId: TeamId, moved: Points): RunNote => {
+    return { rule, teamId, teamName: teamOfId(league, teamId).name, points: moved }
+  }
+  return [
+    ...[...after].map(([teamId, moved]) => noteOf('score.set', teamId, moved)),
+    ...[...before]
+      .filter(([teamId]) => !after.has(teamId))
+      .map(([teamId, moved]) => noteOf('score.taken_back', teamId, moved)),
+  ]
+}
+
+function beginRun({ league, now, newId }: Turn, { week, scores, setBefore: before = new Map() }: RunInput): RunBegan {
   return {
     type: 'run.began',
     at: now,
@@ -139,7 +165,7 @@ function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number
       standingsBefore: Object.fromEntries(league.players.map(({ id, standing }) => [id, standing])),
       bermudaBefore: league.bermuda,
       transfers: [],
-      notes: [],
+      notes: notesOnSet(league, { before, after: scores.set }),
     },
   }
 }

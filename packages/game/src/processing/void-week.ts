@@ -17,7 +17,7 @@ import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
 import { canSettle, runSteps } from './settle-week.ts'
 
-const NO_SCORES: WeekScores = { teams: new Map(), athletes: new Map(), rosters: new Map() }
+const NO_SCORES: WeekScores = { teams: new Map(), athletes: new Map(), rosters: new Map(), set: new Map() }
 
 /** Voids a week. Throws if it is not the next one to settle. */
 export function voidWeek(turn: Turn, { week, by, reason }: Pick<WeekVoided, 'week' | 'by' | 'reason'>): Decision {

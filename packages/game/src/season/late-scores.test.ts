@@ -9,6 +9,7 @@ const settled = {
     { teamId: '1', points: points(9000) },
     { teamId: '2', points: points(8000) },
   ],
+  set: new Map<string, Points>(),
   athletePoints: { rb: points(1000), wr: points(500) } as Record<string, Points>,
 }
 
@@ -38,4 +39,16 @@ test('lateChanges ignores teams without a score and teams that are new (§3)', (
     { teamId: '3', points: points(7000), athletes: [] },
   ])
   expect(lateChanges(settled, later)).toEqual([])
+})
+
+test('lateChanges names what the commissioner set or took back, even if the score is the same (§3)', () => {
+  const before = { ...settled, set: new Map([['1', points(2000)]]) }
+  const later = report([
+    { teamId: '1', points: points(7000), athletes: [] },
+    { teamId: '2', points: points(8000), adjustmentHundredths: 500, athletes: [] },
+  ])
+  expect(lateChanges(before, later)).toEqual([
+    { teamId: '1', athleteId: null, before: 9000, after: 7000, set: { before: 2000, after: 0 } },
+    { teamId: '2', athleteId: null, before: 8000, after: 8000, set: { before: 0, after: 500 } },
+  ])
 })

@@ -11,6 +11,8 @@ export interface ScoreChange {
   /** Null for a team without a score: it is gone at the provider, and nobody plays it. */
   before: number | null
   after: number | null
+  /** How far the commissioner had moved the score when the week settled, and how far now. Absent if that is the same. */
+  set?: { before: number; after: number }
 }
 
 /**
@@ -21,16 +23,22 @@ export function lateChanges(
   settled: {
     scores: readonly { teamId: TeamId; points: Points }[]
     athletePoints: Readonly<Record<AthleteId, Points>>
+    /** How far the commissioner had moved scores. */
+    set: ReadonlyMap<TeamId, Points>
   },
   report: ScoreReport,
 ): ScoreChange[] {
-  return report.teams.flatMap(({ teamId, points, athletes }): ScoreChange[] => {
+  return report.teams.flatMap(({ teamId, points, adjustmentHundredths = 0, athletes }): ScoreChange[] => {
     const before = settled.scores.find((score) => score.teamId === teamId)?.points
-    const ofTeam = before === undefined || points === null ? [] : [{ teamId, athleteId: null, before, after: points }]
+    const set = { before: settled.set.get(teamId) ?? 0, after: adjustmentHundredths }
+    const ofTeam =
+      before === undefined || points === null
+        ? []
+        : [{ teamId, athleteId: null, before, after: points, ...(set.before === set.after ? {} : { set }) }]
     const ofAthletes = athletes.flatMap(({ athleteId, points: after }) => {
       const counted = settled.athletePoints[athleteId]
       return counted === undefined ? [] : [{ teamId, athleteId, before: counted, after }]
     })
-    return [...ofTeam, ...ofAthletes].filter((change) => change.before !== change.after)
+    return [...ofTeam, ...ofAthletes].filter((change) => change.before !== change.after || 'set' in change)
   })
 }

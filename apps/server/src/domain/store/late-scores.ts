@@ -6,13 +6,18 @@ import {
   MINUTE_MS,
   type Points,
   type ProviderName,
+  type RunNote,
+  type SetScores,
   type ScoreChange,
   type TeamPoints,
   later,
+  setScoresOf,
 } from '@whale/game'
+import type { Alert } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { insertAlerts } from './alerts.ts'
 import { BATCH_ROWS, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
@@ -32,6 +37,8 @@ export interface FinalWeek {
   doubtful: readonly ScoreChange[] | null
   scores: readonly TeamPoints[]
   athletePoints: Readonly<Record<string, Points>>
+  /** How far the commissioner had moved scores. */
+  set: SetScores
 }
 
 /** Adds final weeks without a row, spread over a day. Returns how many are due, at most `limit`. */
@@ -60,7 +67,7 @@ export async function enqueueFinalWeeks(
 }
 
 const dueOf = (provider: ProviderName, now: Instant) => sql`
-  select s.league_id, s.week, l.fantasy_league_id, l.season, r.scores, r.athlete_points
+  select s.league_id, s.week, l.fantasy_league_id, l.season, r.scores, r.athlete_points, r.notes
   from late_scores s
   join leagues l on l.id = s.league_id
   join runs r on r.league_id = s.league_id and r.week = s.week and r.reversed_at is null
@@ -77,7 +84,7 @@ export async function claimFinalWeeks(
     update late_scores s set next_at = ${later(now, CLAIMED_MS)}
     from due where s.league_id = due.league_id and s.week = due.week
     returning s.league_id, s.week, s.failures, s.doubtful, due.fantasy_league_id, due.season, due.scores,
-      due.athlete_points
+      due.athlete_points, due.notes
   `.execute(db)
   return rows.map((row) => ({
     leagueId: row.league_id,
@@ -88,6 +95,7 @@ export async function claimFinalWeeks(
     doubtful: row.doubtful,
     scores: row.scores,
     athletePoints: row.athlete_points,
+    set: setScoresOf(row.notes),
   }))
 }
 
@@ -100,14 +108,15 @@ interface Row {
   doubtful: ScoreChange[] | null
   scores: TeamPoints[]
   athlete_points: Record<string, Points>
+  notes: RunNote[]
 }
 
-/** Stores what a reading changed, an empty list for nothing, and notifies open pages of news. Returns whether it was news. */
+/** Stores what a reading changed, an empty list for nothing. Of news it notifies open pages, and members by `alerts`. Returns whether it was news. */
 export async function storeLateChanges(
   db: Db,
-  given: { leagueId: LeagueId; week: number; changes: readonly ScoreChange[]; now: Instant },
+  given: { leagueId: LeagueId; week: number; changes: readonly ScoreChange[]; alerts: readonly Alert[]; now: Instant },
 ): Promise<boolean> {
-  const { leagueId, week, now } = given
+  const { leagueId, week, alerts, now } = given
   const changes = given.changes.length === 0 ? null : JSON.stringify(given.changes)
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ is_news: boolean }>`
@@ -121,8 +130,10 @@ export async function storeLateChanges(
       from before b where s.league_id = b.league_id and s.week = b.week returning b.is_news
     `.execute(tx)
     const isNews = rows[0]?.is_news === true
-    if (isNews) await appendChanges(tx, leagueId, [{ topic: 'week', playerId: null }])
-    return isNews
+    if (!isNews) return false
+    await appendChanges(tx, leagueId, [{ topic: 'week', playerId: null }])
+    await insertAlerts(tx, [{ leagueId, alerts }])
+    return true
   })
 }
 

@@ -55,7 +55,7 @@ export async function insertRuns(tx: Tx, runs: readonly { leagueId: string; run:
     athlete_points: JSON.stringify(run.athletePoints),
     standings_before: JSON.stringify(run.standingsBefore),
     bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
-    notes: JSON.stringify([]),
+    notes: JSON.stringify(run.notes),
     reversed_at: null,
   }))
   await sendWithNext(tx, tx.insertInto('runs').values(rows))

@@ -8,13 +8,14 @@ import {
   type MemberView,
   type Usernames,
   activityView,
+  correctionSentences,
   feedBetIds,
   feedItemIds,
   nameOf,
   stillToActView,
 } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
-import { balancesAfterRun, entriesOfRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
+import { balancesAfterRun, entriesOfRun, lateChangesOf, runOfWeek, settledBy } from '../../domain/history/runs.ts'
 import { projectedWeeks } from '../../domain/history/scores.ts'
 import { nudgesSeenBy } from '../../domain/nudges.ts'
 import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
@@ -116,7 +117,10 @@ async function runsOf(db: Db, league: LeagueView, rows: readonly FeedRow[]): Pro
     if (run === null) continue
     const balances = await balancesAfterRun(db, { leagueId: league.id, runId: run.id, week })
     const entries = await entriesOfRun(db, { leagueId: league.id, runId: run.id })
-    runs.push({ event, week, scores: run.scores, notes: run.notes, entries, balances })
+    const late = await lateChangesOf(db, { leagueId: league.id, week })
+    const changes = (late?.changes ?? []).filter(({ set }) => set !== undefined)
+    const sentences = correctionSentences(league, changes, new Map())
+    runs.push({ event, week, scores: run.scores, notes: run.notes, late: sentences, entries, balances })
   }
   return runs
 }

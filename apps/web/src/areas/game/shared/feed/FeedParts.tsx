@@ -3,6 +3,7 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
+import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
@@ -123,6 +124,7 @@ function PartFace({ game, part }: { game: Game; part: LogPart }): ReactNode {
 
 const ICONS: Readonly<Partial<Record<LogPart['type'], Icon>>> = {
   'news.more_bets': TicketIcon,
+  'news.set_scores': GavelIcon,
   'news.casino': PokerChipIcon,
   'news.house_lines': ScalesIcon,
   'news.all_in': FireIcon,
@@ -136,6 +138,7 @@ const ICONS: Readonly<Partial<Record<LogPart['type'], Icon>>> = {
 const LABELS: Readonly<Record<LogPart['type'], string>> = {
   highlight: 'more',
   'news.more_bets': 'more bets',
+  'news.set_scores': 'scores that were set',
   'news.prizes': 'prizes',
   'news.triangle': 'the Triangle',
   'news.casino': 'casino',
