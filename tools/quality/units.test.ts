@@ -45,3 +45,16 @@ it('keeps the owner’s password out of the settings of all processes', async ()
   expect(await readFile(join(root, 'deploy/env.example'), 'utf8')).not.toContain('MIGRATION_DATABASE_URL')
   expect(await readFile(join(root, 'deploy/owner.env.example'), 'utf8')).toMatch(/^MIGRATION_DATABASE_URL=/m)
 })
+
+it('logs no address in nginx, whose errors repeat it', async () => {
+  const text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
+  const servers = text.split(/^server \{/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {4}access_log off;$/m)
+    expect(server).toMatch(/^ {4}error_log \/dev\/null emerg;$/m)
+  }
+  expect(await readFile(join(root, 'deploy/Caddyfile'), 'utf8')).toMatch(
+    /^\{[^}]*log default \{\s*exclude http\.log\.error http\.handlers\.reverse_proxy/m,
+  )
+})

@@ -2,7 +2,6 @@
 // The id of a request names lines of the log, and nothing in the game.
 // oxlint-disable-next-line no-restricted-imports
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -50,6 +49,7 @@ import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.t
 import { readShell } from './http/app-page.ts'
 import { bindReplies } from './http/replies.ts'
 import { requestLimit } from './http/request-limit.ts'
+import { endConnections, stopListening } from './http/shutdown.ts'
 import { type WeekReader, weekReader } from './domain/week-readings.ts'
 import { type Painter, createPainter } from './platform/pictures/painter.ts'
 import type { World } from './world.ts'
@@ -57,10 +57,6 @@ import type { World } from './world.ts'
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Sixty-four times the largest body we need. */
 const BODY_BYTES_MAX = 64 * 1024
-/** Time limit for open requests at shutdown. The process exits a few seconds later (signals.ts). */
-const LAST_REQUESTS_MS = 5000
-const IDLE_LOOK_MS = 50
-
 interface AppOptions {
   settings: Settings
   log: FastifyBaseLogger
@@ -107,7 +103,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   await app.register(formbody)
   // Compressed request bodies are refused (http/replies.ts).
   await app.register(compress, { threshold: 1024, globalDecompression: false })
-  app.addHook('preClose', async () => endConnections(app.server))
+  app.addHook('preClose', async () => stopListening(app.server))
   app.decorate('requestLimit', limit)
   bindReplies(app, world, failing)
   if (settings.metricsPort !== null) countRequests(app, world)
@@ -115,12 +111,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindApiDocs(app, world)
   // These features use the club's tables, and read leagues from every cell.
   const club = atClub(world)
-  bindUsers(app, club)
-  bindPasswords(app, club)
-  bindAccount(app, club)
-  bindAlerts(app, club)
-  bindCalendarFeed(app, club)
-  bindSecondFactor(app, club)
+  bindAccounts(app, club)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindCrew(app, world)
@@ -138,6 +129,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
   await bindPages(app, world, { root: WEB, painter: painterOf(app) })
+  // The last hook: open pages were asked to reconnect.
+  app.addHook('preClose', async () => endConnections(app.server, settings))
   return app
 }
 
@@ -146,6 +139,16 @@ function painterOf(app: FastifyInstance): Painter {
   const painter = createPainter()
   app.addHook('onClose', () => painter.close())
   return painter
+}
+
+/** Mounts what belongs to a person. */
+function bindAccounts(app: FastifyInstance, club: World): void {
+  bindUsers(app, club)
+  bindPasswords(app, club)
+  bindAccount(app, club)
+  bindAlerts(app, club)
+  bindCalendarFeed(app, club)
+  bindSecondFactor(app, club)
 }
 
 /** Mounts what a league's members decide and say. */
@@ -167,14 +170,4 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindPredictions(app, world)
   bindTreasury(app, world)
   bindShares(app, world)
-}
-
-/** Closes connections that would keep a closing server alive although no request is open on them. */
-function endConnections(server: Server): void {
-  if (!server.listening) return
-  // A connection becomes idle after its last reply, and keep-alive would hold it open.
-  const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
-  server.once('close', () => clearInterval(looking))
-  // Browsers open spare connections without a request. Nothing else would close those within a minute.
-  setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref()
 }
