@@ -8,11 +8,12 @@ import { say, secondsSince } from '../figures.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
+import { deployment } from './deployment.ts'
 import { failover } from './failover.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
 
-const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { alerts, cluster, failover, kills, load }
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { alerts, cluster, deployment, failover, kills, load }
 
 /** The fastest one, and its size with `--smoke`. */
 const SMOKE = { name: 'load', size: 16 }

@@ -5,7 +5,7 @@
 import { MINUTE_MS } from '@whale/game'
 import { sql } from 'kysely'
 import { letUse, mayMakeTablesIn, roleOf } from './grants.ts'
-import { cellsOf, isMigrated, migrate } from './migrate.ts'
+import { cellsOf, isMigrated, migrate, missingMigrations } from './migrate.ts'
 import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { type Db, connect } from './pool.ts'
 import { WrongSetting } from '../../env.ts'
@@ -35,6 +35,20 @@ export async function migrateDatabase({ url, name, ownersUrl }: Roles): Promise<
     else if (!(await isMigrated(db)) || !(await isQueuePrepared(url))) throw behind()
     return { mayMakeTables }
   })
+}
+
+/** What a migration would do, as text: a line for each, and whether the old processes must be stopped first. */
+export async function planOfMigration({ url, name }: Pick<Roles, 'url' | 'name'>): Promise<string> {
+  const missing = await on({ url, name }, missingMigrations)
+  if (missing.length === 0) return 'No migration is missing: processes can be restarted one by one.'
+  const lines = missing.map(
+    ({ name: script, forbidsRolling }) => `${script}${forbidsRolling ? '  (not while old processes run)' : ''}`,
+  )
+  const isRolling = missing.every(({ forbidsRolling }) => !forbidsRolling)
+  const verdict = isRolling
+    ? 'Processes of the old version may run meanwhile.'
+    : 'Stop all processes of the old version before this migration.'
+  return [...lines, verdict].join('\n')
 }
 
 async function migrateFor(role: string, ownersUrl: string): Promise<void> {

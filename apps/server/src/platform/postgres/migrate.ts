@@ -82,6 +82,30 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return true
 }
 
+/** Migrations that processes of the version before do not survive. A later one says so in its file. */
+const FORBID_ROLLING = /_(plain_names|first_cell|own_numbers|one_row_a_transfer|no_guess)\.sql$/
+const FORBIDS_ROLLING = /^-- Stop the old processes first/m
+
+/** What `migrate` would apply, and whether the processes of the version before must be stopped first. */
+export async function missingMigrations(db: Db): Promise<{ name: string; forbidsRolling: boolean }[]> {
+  const cells = (await hasTable(db, `${CLUB_SCHEMA}.cells`)) ? await cellsOf(db) : [FIRST_CELL]
+  const missing: { name: string; forbidsRolling: boolean }[] = []
+  for (const [folder, schemas] of [
+    [CLUB_FOLDER, [CLUB_SCHEMA]],
+    [CELL_FOLDER, cells.map(schemaOfCell)],
+  ] as const) {
+    for (const schema of schemas) {
+      const done = await namesIn(db, schema)
+      for (const { name, text } of await scriptsIn(folder)) {
+        if (done.has(name)) continue
+        const forbidsRolling = FORBID_ROLLING.test(name) || FORBIDS_ROLLING.test(text)
+        missing.push({ name: schema === CLUB_SCHEMA ? name : `${schema}/${name}`, forbidsRolling })
+      }
+    }
+  }
+  return missing
+}
+
 /** Whether the club's list of migrations is applied. */
 export async function isClubMigrated(db: Db): Promise<boolean> {
   return await hasAll(db, { folder: CLUB_FOLDER, schema: CLUB_SCHEMA })
@@ -93,12 +117,17 @@ export async function isCellMigrated(db: Db, cell: number): Promise<boolean> {
 }
 
 async function hasAll(db: Db, { folder, schema }: { folder: URL; schema: string }): Promise<boolean> {
-  if (!(await hasTable(db, `${schema}.schema_migrations`))) return false
+  const done = await namesIn(db, schema)
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).every((name) => done.has(name))
+}
+
+/** The names of the migrations that a schema has. */
+async function namesIn(db: Db, schema: string): Promise<Set<string>> {
+  if (!(await hasTable(db, `${schema}.schema_migrations`))) return new Set()
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(`${schema}.schema_migrations`)}
   `.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).every((name) => done.has(name))
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function scriptsIn(folder: URL): Promise<Script[]> {
