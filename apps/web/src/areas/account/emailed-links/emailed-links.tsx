@@ -8,7 +8,7 @@ import {
   MAIL_KIND_WORDS,
   mailKindOfLink,
 } from '@whale/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'
 import { AccountFrame } from '../shared/AccountFrame.tsx'
@@ -25,10 +25,17 @@ type Reset = typeof endpoints.passwords.resetPassword
 
 /** Sets a new password with the token of the emailed link. */
 export function ResetPasswordPage(): ReactNode {
-  const token = useHashToken(paths.resetPassword())
+  const { token = '' } = useLink(paths.resetPassword()).link
   return (
     <AccountFrame title="New password" heading="Choose a new password">
-      <ChooseForm token={token} />
+      {token === '' ? (
+        <div className="grid gap-5">
+          <IncompleteLink />
+          <NewLink />
+        </div>
+      ) : (
+        <ChooseForm token={token} />
+      )}
     </AccountFrame>
   )
 }
@@ -53,13 +60,7 @@ function ChooseForm({ token }: { token: string }): ReactNode {
       {...shell}
       label="Change my password"
       busyLabel="Changing"
-      instead={
-        shell.failure?.code === 'reset_link_over' && (
-          <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center justify-self-start">
-            Get a new link
-          </Link>
-        )
-      }
+      instead={shell.failure?.code === 'reset_link_over' && <NewLink />}
     >
       <TextField
         form={form}
@@ -76,6 +77,14 @@ function ChooseForm({ token }: { token: string }): ReactNode {
       />
       <p className="text-small text-foam-muted">This signs you out everywhere.</p>
     </Form>
+  )
+}
+
+function NewLink(): ReactNode {
+  return (
+    <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center justify-self-start">
+      Get a new link
+    </Link>
   )
 }
 
@@ -129,30 +138,54 @@ function Sent({ address, onAgain }: { address: string; onAgain: () => void }): R
   )
 }
 
-/** Returns the token behind the # of an emailed link, and removes it from the address. */
-function useHashToken(path: string): string {
-  const { hash } = useLocation()
+/** What a page of an emailed link keeps in its history entry: the link's token, then what came of it. It survives a reload. */
+interface LinkState {
+  token?: string
+  confirmed?: string
+}
+
+/** Takes the token behind the # of an emailed link, which keeps it off the screen and out of the browser's list of addresses. */
+function useLink(path: string): { link: LinkState; setLink: (link: LinkState) => void } {
+  const location = useLocation()
+  const { hash } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
-  const [token] = useState(hash.slice(1))
+  const setLink = useCallback(
+    (link: LinkState) => void navigate(path, { replace: true, state: link }),
+    [navigate, path],
+  )
   useEffect(() => {
-    // Keeps the token off the screen and out of the history.
-    if (hash !== '') void navigate(path, { replace: true })
-  }, [hash, navigate, path])
-  return token
+    if (hash !== '') setLink({ token: hash.slice(1) })
+  }, [hash, setLink])
+  return { link: hash === '' ? linkIn(state) : { token: hash.slice(1) }, setLink }
+}
+
+function linkIn(state: unknown): LinkState {
+  const stored = new Map<string, unknown>(typeof state === 'object' && state !== null ? Object.entries(state) : [])
+  const textOf = (name: keyof LinkState) => {
+    const text = stored.get(name)
+    return typeof text === 'string' ? { [name]: text } : {}
+  }
+  return { ...textOf('token'), ...textOf('confirmed') }
+}
+
+/** Shown in place of a form that could only fail. */
+function IncompleteLink(): ReactNode {
+  return <Notice tone="danger">This link isn’t complete. Copy the whole link from the email.</Notice>
 }
 
 /** Confirms a new email address. Takes a click, because mail programs open links on their own. */
 export function ConfirmEmailPage(): ReactNode {
-  const token = useHashToken(paths.confirmEmail())
+  const { link, setLink } = useLink(paths.confirmEmail())
+  const { token = '', confirmed: email } = link
   const { status, refresh } = useSession()
   const { run, isPending, failure } = useCommand(calls.emails.confirmEmail)
-  const [email, setEmail] = useState<string | null>(null)
   const isSignedIn = status === 'signed_in'
 
   async function confirm(): Promise<void> {
     const reply = await run({ body: { token } })
     if (reply === null) return
-    setEmail(reply.email)
+    setLink({ confirmed: reply.email })
     // The signed-in user may be the one whose address changed.
     if (isSignedIn) refresh()
   }
@@ -162,7 +195,7 @@ export function ConfirmEmailPage(): ReactNode {
       {isSignedIn ? 'Go to your profile' : 'Sign in'}
     </Link>
   )
-  if (email !== null) {
+  if (email !== undefined) {
     return (
       <ScenePage
         scene="open-seas"
@@ -171,7 +204,7 @@ export function ConfirmEmailPage(): ReactNode {
         actions={onward}
       >
         <p role="status">
-          From now on, sign in with <b>{email}</b>.
+          You sign in with <b>{email}</b>.
         </p>
       </ScenePage>
     )
@@ -183,14 +216,17 @@ export function ConfirmEmailPage(): ReactNode {
       heading="Is this your email?"
       actions={
         <>
-          <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
-            Confirm my email
-          </Button>
+          {token !== '' && (
+            <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
+              Confirm my email
+            </Button>
+          )}
           {onward}
         </>
       }
     >
-      <p>Someone asked to use this email for their account. If that was you, confirm it and sign in with it.</p>
+      <p>Someone entered this email for their account. If that was you, confirm it. It’s then what you sign in with.</p>
+      {token === '' && <IncompleteLink />}
       {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
     </ScenePage>
   )
