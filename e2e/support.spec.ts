@@ -110,6 +110,40 @@ test('shows the support email offline, keeps the input, and sends it later', asy
   await expect(page.getByText(failure)).toBeHidden()
 })
 
+test('keeps the page and the text when the session ends, and after a reload', async ({ page }) => {
+  const { token, email } = await server().signUp('Nestor')
+  await setToken(page, server(), token)
+  let ask = () => undefined as void
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  await page.route('**/api/user/leagues', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`${server().url}/support`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('radio', { name: 'Sleeper' }).check()
+  await page.getByRole('radio', { name: /Something is broken/ }).check()
+  await page.getByLabel('Message').fill('The compass turns and turns.')
+  // The session ends elsewhere, and a call of this page learns it.
+  expect((await server().call('POST', '/logout', { token, body: {} })).status).toBe(200)
+  const answer = page.waitForResponse((reply) => reply.status() === 401)
+  ask()
+  await answer
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  await expect(page).toHaveURL(`${server().url}/support`)
+  await expect(page.getByLabel('Message')).toHaveValue('The compass turns and turns.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('The compass turns and turns.')
+  await expect(page.getByRole('radio', { name: /Something is broken/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
 test('shows the support email after too many messages', async ({ page }) => {
   const body = {
     email: 'often@e2e.example',

@@ -1,14 +1,6 @@
 /** Renders the app: router, queries, session, toasts and the outermost error page. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  type ReactNode,
-  StrictMode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { ApiFailure } from '../shared/api/failure.ts'
@@ -57,11 +49,11 @@ export function App({ router: Router, destination }: AppProps): ReactNode {
         <QueryClientProvider client={queries}>
           <Router>
             <Arriving destination={destination}>
-              <Session>
+              <SessionProvider>
                 <ToastRegion>
                   <AppRoutes />
                 </ToastRegion>
-              </Session>
+              </SessionProvider>
             </Arriving>
           </Router>
         </QueryClientProvider>
@@ -87,18 +79,6 @@ function Arriving({ destination, children }: { destination: Destination | null; 
 /** If the routes themselves fail, only a reload can help. */
 function brokenPage(error: unknown): ReactNode {
   return <AppErrorPage error={error} retry={() => location.reload()} />
-}
-
-/** When the server ends a session, goes to the sign-in page and back afterwards, unless it is already open. */
-function Session({ children }: { children: ReactNode }): ReactNode {
-  const navigate = useNavigate()
-  const onLost = useCallback(() => {
-    const { pathname, search, hash } = window.location
-    if (pathname === paths.login()) return
-    const state = { message: 'Please sign in to continue' }
-    void navigate(paths.login({ returnTo: `${pathname}${search}${hash}` }), { state })
-  }, [navigate])
-  return <SessionProvider onLost={onLost}>{children}</SessionProvider>
 }
 
 // A failed call shown on the page is not a bug, so keep it out of the browser's log.

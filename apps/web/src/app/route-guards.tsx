@@ -9,11 +9,12 @@ import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The first guard: redirects signed-out users to the sign-in page and back, and users who sign out here to the landing. A failed session
+ * The first guard: redirects signed-out users to the sign-in page and back, also when their session ends, and users who sign out here to the
+ * landing. A failed session
  * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
  */
 export function SignedInOnly(): ReactNode {
-  const { status, failure, leftFrom } = useSession()
+  const { status, failure, leftFrom, isLost } = useSession()
   const { pathname, search, hash, key } = useLocation()
   const isOffline = useIsOffline()
   if (status === 'checking') {
@@ -22,7 +23,8 @@ export function SignedInOnly(): ReactNode {
   }
   if (status === 'signed_out') {
     const login = paths.login({ returnTo: `${pathname}${search}${hash}` })
-    return <Navigate to={leftFrom === key ? paths.landing() : login} replace />
+    const state = isLost ? { message: 'Please sign in to continue' } : undefined
+    return <Navigate to={leftFrom === key ? paths.landing() : login} state={state} replace />
   }
   return (
     <OfflineContext value={isOffline}>

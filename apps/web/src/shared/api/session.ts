@@ -27,6 +27,8 @@ export interface Session {
    * page, even one with the same address.
    */
   leftFrom: string | null
+  /** Whether the server ended the session on this page. Public pages stay as they are, with what is typed. */
+  isLost: boolean
   refresh(): void
   /** Stores the token and loads the user. Throws an `ApiFailure` and removes a rejected token. */
   signIn(token: string): Promise<void>
@@ -39,10 +41,12 @@ interface State {
   user: SignedInUser | null
   failure: ApiFailure | null
   leftFrom: string | null
+  isLost: boolean
 }
 
-const signedOut: State = { status: 'signed_out', user: null, failure: null, leftFrom: null }
-const checking: State = { status: 'checking', user: null, failure: null, leftFrom: null }
+const nobody = { user: null, failure: null, leftFrom: null, isLost: false }
+const signedOut: State = { status: 'signed_out', ...nobody }
+const checking: State = { status: 'checking', ...nobody }
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -53,13 +57,7 @@ export function useSession(): Session {
   return session
 }
 
-interface Props {
-  children: ReactNode
-  /** Runs when the server ends the session. */
-  onLost?: () => void
-}
-
-export function SessionProvider({ children, onLost }: Props): ReactNode {
+export function SessionProvider({ children }: { children: ReactNode }): ReactNode {
   const queries = useQueryClient()
   const [state, setState] = useState<State>(() => (readToken() === null ? signedOut : checking))
 
@@ -88,10 +86,9 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
       onSessionLost(() => {
         queries.clear()
         void deleteCachedReplies()
-        setState(signedOut)
-        onLost?.()
+        setState({ ...signedOut, isLost: true })
       }),
-    [onLost, queries],
+    [queries],
   )
 
   useServiceWorker(state, check)
@@ -103,7 +100,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
         const { readUser } = await import('./session-calls.ts')
         const user = await readUser()
         queries.clear()
-        setState({ status: 'signed_in', user, failure: null, leftFrom: null })
+        setState({ ...nobody, status: 'signed_in', user })
       } catch (thrown) {
         removeToken()
         setState(signedOut)
@@ -157,7 +154,7 @@ function useServiceWorker({ status }: State, check: () => Promise<void>): void {
 async function stateOfToken(): Promise<State> {
   try {
     const { readUser } = await import('./session-calls.ts')
-    return { status: 'signed_in', user: await readUser(), failure: null, leftFrom: null }
+    return { ...nobody, status: 'signed_in', user: await readUser() }
   } catch (thrown) {
     // A chunk that did not load is no answer either.
     const failure = thrown instanceof ApiFailure ? thrown : networkFailure()

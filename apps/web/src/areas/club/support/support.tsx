@@ -13,6 +13,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { storedText } from '../../../shared/stored-text.ts'
 import { TextAreaField } from '../../../shared/ui/Field.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
@@ -36,7 +37,7 @@ export function SupportPage(): ReactNode {
       </h1>
       <p className="mt-2 text-foam-muted">A person reads this and replies to your email within 24-48 hours.</p>
       <div className="mt-5 grid gap-12 lg:grid-cols-2 lg:gap-16">
-        <SupportForm key={user?.email} email={user?.email ?? ''} supportEmail={supportEmail} />
+        <SupportForm email={user?.email ?? ''} supportEmail={supportEmail} />
         <CommonQuestions supportEmail={supportEmail} />
       </div>
     </PlainPage>
@@ -60,15 +61,18 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
   const [last, setLast] = useState<Message | null>(null)
   const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
     schema: endpoints.newsletter.support.body,
-    start: { email, leagueProvider: '', reason: '', message: '' },
+    start: { email: '', leagueProvider: '', reason: '', message: '' },
     failureMessage: `Something went wrong. Please try again or email us directly at ${supportEmail}`,
     input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),
     onDone: (_, written) => {
+      unsent.remove()
       form.reset()
       setSent(true)
       setLast(endpoints.newsletter.support.body.parse(written))
     },
   })
+  useOwnEmail(form, email)
+  useUnsent(form)
   useOwnProvider(form)
   useEffect(() => {
     if (!isSent) return
@@ -97,6 +101,39 @@ function SupportForm({ email, supportEmail }: { email: string; supportEmail: str
     </form>
   )
 }
+
+/** Fills in the email of the signed-in user. It stays when the session ends. */
+function useOwnEmail(form: UseFormReturn<Written>, email: string): void {
+  useEffect(() => {
+    if (email !== '' && !form.getFieldState('email').isDirty) form.resetField('email', { defaultValue: email })
+  }, [email, form])
+}
+
+/** What is written and not sent, until the tab closes: it survives a reload, and signing in again. */
+const unsent = storedText('support_draft', { ofTab: true })
+
+function useUnsent(form: UseFormReturn<Written>): void {
+  useEffect(() => {
+    for (const [name, value] of writtenIn(unsent.read())) form.setValue(name, value, { shouldDirty: true })
+    const { unsubscribe } = form.watch((written) => {
+      if (form.formState.isDirty) unsent.write(JSON.stringify(written))
+    })
+    return unsubscribe
+  }, [form])
+}
+
+/** The fields of a stored draft that have a text. */
+function writtenIn(text: string | null): [name: keyof Written, value: string][] {
+  const stored: unknown = text === null ? null : JSON.parse(text)
+  if (typeof stored !== 'object' || stored === null) return []
+  const fields = new Map<string, unknown>(Object.entries(stored))
+  return FIELDS.flatMap((name) => {
+    const value = fields.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  })
+}
+
+const FIELDS = ['email', 'leagueProvider', 'reason', 'message'] as const
 
 /** Chooses the provider that all leagues of the signed-in user are at, unless they have chosen one. */
 function useOwnProvider(form: UseFormReturn<Written>): void {
