@@ -2,7 +2,14 @@
  * Plays one season with bots, given a seed, and counts what `npm run simulate` reports: whales, eliminations, who is champion. The scores
  * are recorded ones of real leagues if this machine has any.
  */
-import { type GameEvent, type League, bermudaTotals, isActive, unitsOf } from '../../packages/game/src/index.ts'
+import {
+  type GameEvent,
+  type League,
+  type ProcessingStep,
+  bermudaTotals,
+  isActive,
+  unitsOf,
+} from '../../packages/game/src/index.ts'
 import {
   ADVERSARIES,
   type PlayedSeason,
@@ -65,12 +72,17 @@ export function countSeason(counts: Counts, seeded: Seeded): void {
   }
 }
 
-/** Counts whales before the Triangle, eliminations, cut payouts, and the last prizes as a share of all units. */
+/** What the whales are counted as after a step of week 9. */
+const WHALES: Partial<Record<ProcessingStep, string>> = { status: 'whales', high_tide: 'whalesAfterTide' }
+
+/** Counts whales before and after the high tide, eliminations, cut payouts, and the last prizes as a share of all units. */
 function countEvent(counts: Counts, event: GameEvent, league: League): void {
-  if (event.type === 'week.finalized' && event.week === 9) {
-    add(counts, 'whales', league.players.filter((one) => isActive(one) && one.standing.status === 'whale').length)
-  }
   if (event.type !== 'step.settled') return
+  const name = event.week === 9 ? WHALES[event.step] : undefined
+  if (name !== undefined) {
+    add(counts, name, league.players.filter((one) => isActive(one) && one.standing.status === 'whale').length)
+  }
+  if (event.step === 'high_tide' && event.transfers.length > 0) add(counts, 'highTides', 1)
   for (const { rule } of event.notes) if (rule === 'eliminated' || rule === 'treasury.short') add(counts, rule, 1)
   if (event.step !== 'prizes' || event.week !== 12) return
   const paid = event.transfers.reduce((sum, { units }) => sum + units, 0)

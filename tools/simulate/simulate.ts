@@ -112,7 +112,9 @@ function targetsOf(counts: Counts, players: number): Target[] {
   }
   return [
     never('broken invariant', 'broken'),
-    share('whales at week 10', 'whales', [30, 50], players),
+    share('whales at week 10, before high tide', 'whales', [30, 50], players),
+    share('whales after high tide', 'whalesAfterTide', [0, 100], players),
+    share('seasons with high tide', 'highTides', [0, 100]),
     share('ever eliminated', 'eliminated', [5, 25], players),
     share('seasons with a payout that was cut', 'treasury.short', [0, 1]),
     share('leader after week 6 is champion', 'leaderIsChampion', [0, 45]),

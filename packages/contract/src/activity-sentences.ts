@@ -6,7 +6,7 @@ import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from
 import { ownerChangedSentence } from './handover-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
-import { endedSentence, listWords, unitsCounted, unitsWords } from './words.ts'
+import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** A bet that is on. Its terms name people. */
 export interface TakenBet {
@@ -24,8 +24,6 @@ export interface FeedNames {
   teamName: string
   bet: TakenBet | null
   champion: string | null
-  /** Who is in the Triangle; empty for other events. */
-  entrants: readonly string[]
   /** The vote that ended; null for other events. */
   vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does, or if its player had left. */
@@ -80,7 +78,6 @@ export const FEED_EVENTS = [
   'week.settled',
   'run.reversed',
   'week.finalized',
-  'bermuda.entered',
   'h2h.accepted',
   'vote.opened',
   'vote.closed',
@@ -205,7 +202,7 @@ export function championSentence(champion: string): string {
 /** Sentences about the whole league. */
 function leagueSentence(
   event: Exclude<FeedEvent, { type: PersonalEvent }>,
-  { champion, entrants, locked }: FeedNames,
+  { champion, locked }: FeedNames,
 ): string | null {
   switch (event.type) {
     case 'league.founded':
@@ -247,8 +244,6 @@ function leagueSentence(
       return `A week ${event.week} score changed. The results were updated.`
     case 'week.finalized':
       return champion === null ? null : `${SEASON_OVER} ${championSentence(champion)}`
-    case 'bermuda.entered':
-      return `The Bermuda Triangle starts with ${listWords(entrants)}.`
   }
 }
 

@@ -2,6 +2,7 @@
  * The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock
  * screens: no amount, stake or side. Results say the reader's place.
  */
+import { highTideWords } from './notice-sentences.ts'
 import type { Instant, UserId } from '@whale/game'
 import type { SeasonNews } from './season-emails.ts'
 import { voidedSentence } from './void-week-words.ts'
@@ -81,7 +82,8 @@ export type AlertFacts =
   | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
   | ({ about: 'results' } & Pick<OwnWeek, 'week' | 'place'>)
-  | { about: 'corrected' | 'void_week' | 'whale' | 'out' | 'score_set' | 'score_taken_back'; week: number }
+  | { about: 'corrected' | 'void_week' | 'out' | 'score_set' | 'score_taken_back'; week: number }
+  | { about: 'whale'; week: number; lift: number | null }
   | { about: 'vote_opened' | 'vote_closed' | 'wipe' }
   | { about: 'handover' | 'owner_you' | 'owner_silent' }
   | { about: 'owner'; team: string }
@@ -176,10 +178,14 @@ function weekWords(facts: WeekFacts): AlertWords {
     case 'void_week':
       return { title: `Week ${facts.week} doesn’t count`, body: voidedSentence(facts.week) }
     case 'whale':
-      return { title: 'You’re a whale', body: `Week ${facts.week} put you at 700 or more.` }
+      return { title: 'You’re a whale', body: whaleWords(facts) }
     case 'out':
       return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
   }
+}
+
+function whaleWords({ week, lift }: { week: number; lift: number | null }): string {
+  return lift === null ? `Week ${week} put you at 700 or more.` : highTideWords(lift)
 }
 
 /** `Week 3: you’re 2nd`; for who is out `Week 3 results are in`. */

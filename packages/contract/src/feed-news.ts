@@ -55,6 +55,8 @@ export function highlightSentence(
         ? `${username} sat out, lost ${unitsWords(idleCost)} and is out with ${unitsCounted(note.units)}.`
         : `${username} is out with ${unitsCounted(note.units)}.`
     case 'became_whale':
+      if (note.lift !== undefined)
+        return `High tide lifted ${username} to ${unitsWords(note.units)}: a whale for the final.`
       return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
     case 'became_fish':
       return multiplier === null
@@ -181,8 +183,8 @@ export function openHouseLines(lines: readonly OpenHouseLine[], more: number): s
 
 /** A bounty of the week with the players who earned it, and what each got. */
 export interface BountyNews {
-  /** `top_catch_of_players`: a team that nobody plays, or whose player is out, scored more. */
-  kind: 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
+  /** Top catches are older. `top_catch_of_players`: a team that nobody plays, or whose player is out, scored more. */
+  kind: 'top_score' | 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
   usernames: readonly string[]
   units: number
   /** The score of a top catch, or the beaten whale. */
@@ -200,6 +202,8 @@ export function bountyNews(bounties: readonly BountyNews[]): string {
 
 function bountyWords(kind: BountyNews['kind'], detail: string): string {
   switch (kind) {
+    case 'top_score':
+      return `the top score, ${detail} points`
     case 'top_catch':
       return `the top catch, ${detail} points`
     case 'top_catch_of_players':

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { membersOfLeague, query } from './endpoint.ts'
 import { bermudaWeekWire } from './bermuda.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
+import { heldMove } from './held-move.ts'
 import { stageWire } from './leagues.ts'
-import { predictionEntryWire, predictionRewardWire } from './predictions.ts'
+import { predictionEntryWire, predictionRewardWire, topScorePotWire } from './predictions.ts'
 import {
   avatarWire,
   handoverWire,
@@ -226,6 +227,8 @@ export const home = query({
       entry: predictionEntryWire.nullable(),
       refusal: refusalWire.nullable(),
       reward: predictionRewardWire,
+      /** The week's pot, which all who are right share. Null once the week is settled, and in the Triangle. */
+      pot: topScorePotWire.nullable(),
     }),
     /** The multiplier on sale this week: whether the viewer can buy it or has. Null for everyone else. */
     multiplier: z.enum(['open', 'bought']).nullable(),
@@ -281,12 +284,6 @@ const heldRow = leaderboardRow.extend({
 })
 export type HeldRow = z.output<typeof heldRow>
 
-const heldMove = z.object({
-  kind: z.enum(['bets', 'house_line', 'casino', 'all_in', 'bounties', 'prediction', 'payday', 'drift', 'triangle']),
-  units: signedUnitsWire,
-})
-export type HeldMove = z.output<typeof heldMove>
-
 /** The depth chart if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
@@ -301,8 +298,8 @@ export const ifItHolds = query({
         rows: z.array(heldRow),
         /** What changes the viewer's units, in the order of the settlement: they add up to the own row's change. */
         own_moves: z.array(heldMove),
-        /** The part of their bounties for the best score of the active players; 0 if another team has it. */
-        top_catch: unitsWire,
+        /** What the viewer gets for the week's best team; 0 if another team has it. */
+        top_score: unitsWire,
         /** The part of them for beating a whale, which hangs on a bet. */
         giant_killer: unitsWire,
         /** What right picks would pay all players outside the final; 0 before week 10. */

@@ -17,10 +17,21 @@ import {
 
 export type HouseReason = Extract<
   Reason,
-  { rule: `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'bounty' | 'bermuda'}.${string}` }
+  {
+    rule:
+      | `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'top_score' | 'prediction' | 'bounty' | 'bermuda'}.${string}`
+      | 'high_tide'
+  }
 >
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
-type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
+type TopScoreReason = Extract<HouseReason, { rule: `${'top_score' | 'prediction'}.${string}` | 'bounty.top_catch' }>
+type PrizeReason = Exclude<
+  Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` | 'high_tide' }>,
+  TopScoreReason
+>
+
+/** What older transfers paid for the right pick and for the week's best team. */
+const BEFORE_TOP_SCORE = { rightPick: 10, topCatch: 40 }
 
 /** Returns why the house took or paid units, with the arithmetic. */
 export function houseSentence(reason: HouseReason): string {
@@ -59,6 +70,11 @@ export function houseSentence(reason: HouseReason): string {
     case 'casino.top_three':
     case 'casino.best_deployment':
       return `Casino: ${casinoWords(reason)}.`
+    case 'top_score.pick':
+    case 'top_score.team':
+    case 'prediction.right':
+    case 'bounty.top_catch':
+      return topScoreSentence(reason)
     default:
       return prizeSentence(reason)
   }
@@ -108,7 +124,37 @@ export function collectWords({ paidPlaces, entrants }: { paidPlaces: number; ent
   return paidPlaces === 1 ? 'The top one collects' : `The top ${paidPlaces} collect`
 }
 
-/** Bounties and Triangle payouts. */
+/** Right picks, and the week's best team. */
+function topScoreSentence(reason: TopScoreReason): string {
+  const { teamName, points } = reason
+  switch (reason.rule) {
+    case 'top_score.pick':
+      return `Top score: ${teamName} scored most, ${tenthsWords(points)}. The pot was ${potWords(reason)}.${sharedWords(reason.pot, reason.sharedBy)}`
+    case 'top_score.team': {
+      const { topScoreTeamUnits: units } = QUOTED
+      const paid = reason.sharedBy === 1 ? ` That pays ${units}.` : sharedWords(units, reason.sharedBy)
+      return `Top score: ${teamName} scored most, ${tenthsWords(points)}.${paid}`
+    }
+    case 'prediction.right':
+      return `Prediction: ${teamName} had the week’s best score, ${pointsWords(points)}. The right pick earns ${BEFORE_TOP_SCORE.rightPick}.`
+    case 'bounty.top_catch':
+      return topCatchSentence(reason)
+  }
+}
+
+/** "10 × 5 = 50", "10 × 5 + 50 left over = 100". */
+export function potWords({ players, carried, pot }: { players: number; carried: Units; pot: Units }): string {
+  const left = carried === 0 ? '' : ` + ${unitsWords(carried)} left over`
+  return `${players} × ${QUOTED.topScoreUnitsPerPlayer}${left} = ${unitsWords(pot)}`
+}
+
+/** " Shared by 2: 50 ÷ 2 = 25." Empty for a single one. */
+function sharedWords(units: number, sharedBy: number): string {
+  if (sharedBy === 1) return ''
+  return ` Shared by ${sharedBy}: ${unitsWords(units)} ÷ ${sharedBy} = ${shareWords({ numerator: units, denominator: sharedBy })}.`
+}
+
+/** Bounties, the high tide and Triangle payouts. */
 function prizeSentence(reason: PrizeReason): string {
   switch (reason.rule) {
     case 'bounty.confirming':
@@ -117,8 +163,8 @@ function prizeSentence(reason: PrizeReason): string {
         `took a bet from ${reason.versus}, ${stakesWords(reason)}. ` +
         `A bet with ${QUOTED.confirmingStakeMin} or more on each side pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
-    case 'bounty.top_catch':
-      return topCatchSentence(reason)
+    case 'high_tide':
+      return `High tide: fewer than ${QUOTED.bermudaEntrantsMin} whales, so the treasury lifts the next player to ${QUOTED.whaleUnits}. ${QUOTED.whaleUnits} − ${unitsWords(reason.held)} = ${unitsWords(QUOTED.whaleUnits - reason.held)}.`
     case 'bounty.giant_killer':
       return `Bounty, giant killer: beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
@@ -138,9 +184,9 @@ function stakesWords({ stake, odds }: { stake: Units; odds: Odds }): string {
   return other === stake ? `${unitsWords(stake)} on each side` : `${unitsWords(stake)} against ${unitsWords(other)}`
 }
 
-function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {
+function topCatchSentence(reason: Extract<TopScoreReason, { rule: 'bounty.top_catch' }>): string {
   const scored = `Top catch: ${reason.teamName} had the best score of the players still in, ${tenthsWords(reason.points)}`
-  const { topCatchUnits } = QUOTED
+  const { topCatch: topCatchUnits } = BEFORE_TOP_SCORE
   if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
   const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })
   return `${scored}, shared by ${reason.sharedBy}. ${topCatchUnits} ÷ ${reason.sharedBy} = ${share}.`

@@ -179,7 +179,7 @@ export const userStatus = query({
 })
 
 const bountyWire = z.object({
-  key: z.enum(['confirming', 'top_catch', 'giant_killer']),
+  key: z.enum(['confirming', 'top_score', 'giant_killer']),
   name: z.string(),
   description: z.string(),
   units: unitsWire,

@@ -72,6 +72,13 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
     bestTeamName: 'Leaky Tiki',
     points: points(14000),
   },
+  'top_score.nobody': {
+    rule: 'top_score.nobody',
+    players: 10,
+    carried: units(50),
+    pot: units(100),
+    nextWeek: 3,
+  },
   'payday.did_not_act': { rule: 'payday.did_not_act', playerId: 'player_1' },
   'payday.last_place': { rule: 'payday.last_place', playerId: 'player_1', points: points(6000), place: 8, actors: 8 },
   eliminated: { rule: 'eliminated', playerId: 'player_1', units: units(94) },

@@ -8,7 +8,7 @@ import {
   points,
 } from '@whale/game'
 import { ownOutcomeSentence } from './bet-sentences.ts'
-import { arenaWords, collectWords, placeAmongWords } from './house-sentences.ts'
+import { arenaWords, collectWords, placeAmongWords, potWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
@@ -37,9 +37,9 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `Prediction: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
+      return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
     case 'prediction.named_right':
-      return `Prediction: ${note.teamName} had the best score, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
+      return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':
@@ -47,6 +47,8 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
     case 'eliminated':
       return `Out with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
+      if (note.lift !== undefined)
+        return `High tide: +${unitsWords(note.lift)}, now a whale with ${unitsWords(note.units)}.`
       return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':
       return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
@@ -58,7 +60,12 @@ export function noteSentence(note: RunNote, { isFinal = false, earned = points(0
       return `${note.teamName}: set by the commissioner: ${signedPoints(note.points)}.`
     case 'score.taken_back':
       return `${note.teamName}: the commissioner took back ${signedPoints(note.points)}.`
+    case 'top_score.nobody':
+      return `Top score: nobody won the pot, ${potWords(note)}. ${note.nextWeek === null ? 'It stays in the treasury' : `It rolls over to week ${note.nextWeek}`}.`
     case 'treasury.short':
+      if (note.step === 'high_tide') {
+        return `High tide: ${unitsWords(note.owed)} were missing to ${QUOTED.whaleUnits} in all, and the treasury paid ${unitsWords(note.paid)}. It pays a whole lift or none.`
+      }
       return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
     default:
       return tableNote(note)
@@ -74,12 +81,14 @@ const STEPS: Readonly<Record<ProcessingStep, string>> = {
   liquidation: 'All in',
   bounties: 'Bounties',
   predictions: 'Predictions',
+  top_score: 'Top score',
   payday: 'Payday',
   drift: 'Drift',
   bermuda: 'Triangle',
   prizes: 'Prizes',
   elimination: 'Elimination',
   status: 'Status',
+  high_tide: 'High tide',
   entrants: 'Entrants',
 }
 
@@ -103,9 +112,9 @@ function tableNote(note: TableNote): string {
     case 'casino.deployment_missed':
       return `Casino: ${note.rightNames.length} of 3 right, and it takes 2. ${listWords(note.betterNames)} scored more.`
     case 'bermuda.entered':
-      return note.isWhale
-        ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
-        : `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
+      return note.isWhale === false
+        ? `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
+        : `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
     case 'bermuda.named_right':
       return `Prediction: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
     case 'bermuda.scored':
@@ -116,7 +125,7 @@ function tableNote(note: TableNote): string {
 function bestWords({ bestTeamName, points: best }: Extract<RunNote, { rule: 'prediction.wrong' }>, isFinal: boolean) {
   return isFinal
     ? topFinalistWords(bestTeamName, exactWords(best))
-    : `${bestTeamName} had the best score, ${pointsWords(best)}`
+    : `${bestTeamName} scored most, ${pointsWords(best)}`
 }
 
 function guessWords(earned: Points): string {

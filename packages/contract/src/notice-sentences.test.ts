@@ -158,11 +158,9 @@ test('begins an earned bounty with what it paid', () => {
   expect(bountyNoticeSentence({ ...taken, odds: odds(200), betId: 'bet_1' }, paid)).toBe(
     '+100: you took a bet from sam.',
   )
-  const catchOf = (sharedBy: number) =>
-    bountyNoticeSentence(
-      { rule: 'bounty.top_catch', teamName: 'Gravy', points: points(14878), sharedBy },
-      { units: units(40), versus: '' },
-    )
-  expect(catchOf(1)).toBe('+40: top catch, with 148.8 points.')
-  expect(catchOf(2)).toBe('+40: top catch, with 148.8 points, shared by 2.')
+  const catchOf = (sharedBy: number, rule: 'top_score.team' | 'bounty.top_catch' = 'top_score.team') =>
+    bountyNoticeSentence({ rule, teamName: 'Gravy', points: points(14878), sharedBy }, { units: units(40), versus: '' })
+  expect(catchOf(1)).toBe('+40: top score, with 148.8 points.')
+  expect(catchOf(2)).toBe('+40: top score, with 148.8 points, shared by 2.')
+  expect(catchOf(1, 'bounty.top_catch')).toBe('+40: top catch, with 148.8 points.')
 })

@@ -29,7 +29,7 @@ export interface NoticedBet {
 }
 
 /** Why a bounty was paid. */
-export type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
+export type BountyReason = Extract<Reason, { rule: `bounty.${string}` | 'top_score.team' }>
 
 /** How an offer to the viewer ended. */
 export type OfferEnd = 'taken' | 'passed' | 'countered' | 'withdrawn' | 'expired'
@@ -154,9 +154,11 @@ function bountyWords(reason: BountyReason, versus: string): string {
   switch (reason.rule) {
     case 'bounty.confirming':
       return `you took a bet from ${versus}`
+    case 'top_score.team':
     case 'bounty.top_catch': {
+      const name = reason.rule === 'top_score.team' ? 'top score' : 'top catch'
       const shared = reason.sharedBy === 1 ? '' : `, shared by ${reason.sharedBy}`
-      return `top catch, with ${tenthsWords(reason.points)} points${shared}`
+      return `${name}, with ${tenthsWords(reason.points)} points${shared}`
     }
     case 'bounty.giant_killer':
       return `giant killer, you beat the whale ${versus}`
@@ -180,6 +182,8 @@ export type Crossing = 'whale' | 'fish' | 'out'
 export interface OwnResults {
   units: number
   crossing: Crossing | null
+  /** What the high tide added, for a whale that it made. */
+  lift?: number | null
   /** What of the units is a prize of the Triangle, if any. */
   prize?: OwnPrize | null
 }
@@ -203,9 +207,19 @@ const CROSSED: Readonly<Record<Crossing, string>> = {
 /** Returns the sentence of new results. `own` is the reader's; null for a week before they were in. */
 export function resultsNoticeSentence({ week, own }: { week: number; own: OwnResults | null }): string {
   if (own === null) return `Week ${week} results are in. See what moved.`
-  const { units, crossing, prize } = own
+  const { units, crossing, prize, lift = null } = own
   const news = `${units === 0 ? 'no change' : signedUnits(units)} for you.`
-  return `Week ${week} results are in: ${news}${crossing === null ? '' : CROSSED[crossing]}${prizeWords(prize ?? null)}`
+  return `Week ${week} results are in: ${news}${crossedWords(crossing, lift)}${prizeWords(prize ?? null)}`
+}
+
+function crossedWords(crossing: Crossing | null, lift: number | null): string {
+  if (crossing === null) return ''
+  return lift === null ? CROSSED[crossing] : ` ${highTideWords(lift)}`
+}
+
+/** "High tide: +53, you’re a whale." */
+export function highTideWords(lift: number): string {
+  return `High tide: ${signedUnits(lift)}, you’re a whale.`
 }
 
 function prizeWords(prize: OwnPrize | null): string {

@@ -1,4 +1,4 @@
-/** Predictions of the week's best team and its score. */
+/** Picks of the week's best team: top score, and in the Triangle predictions with a guess of its score. */
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import {
@@ -33,6 +33,10 @@ export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 export const predictionRewardWire = z.enum(['units', 'points', 'streak', 'undecided'])
 export type PredictionRewardWire = z.output<typeof predictionRewardWire>
 
+/** The pot of top score: so many players who are in, and what earlier weeks left. Everybody who is right shares it. */
+export const topScorePotWire = z.object({ players: z.int(), carried: unitsWire, pot: unitsWire })
+export type TopScorePotWire = z.output<typeof topScorePotWire>
+
 const GUESS_FORM = 'Type the score as a number, like 128.4'
 const GUESS_RANGE = 'A guess goes from 0 to 400'
 
@@ -44,7 +48,7 @@ export const makePrediction = command({
     user_id: userIdWire,
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
-    /** The guessed score, with at most two decimals; null for no guess. */
+    /** The guessed score, with at most two decimals; null for no guess. Weeks 1 to 9 ignore it. */
     points: z
       .number({ error: ({ input }) => (input === undefined ? 'Please guess a score' : GUESS_FORM) })
       .min(0, GUESS_RANGE)
@@ -59,6 +63,7 @@ export const makePrediction = command({
     'league.not_started',
     'league.over',
     'team.unknown',
+    'prediction.not_active',
     'prediction.not_an_entrant',
   ],
   takesKey: true,
@@ -81,7 +86,9 @@ export const weekPredictions = query({
     week: z.int(),
     /** Whether the week is locked, so that everyone's predictions are visible. */
     is_revealed: z.boolean(),
-    /** The teams to pick from, claimed ones first. In the Triangle, its entrants. */
+    /** The week's pot. Null once the week is settled, and in the Triangle. */
+    pot: topScorePotWire.nullable(),
+    /** The teams to pick from: of players who are in. In the Triangle, its entrants. */
     teams: z.array(
       z.object({
         team_id: z.string(),

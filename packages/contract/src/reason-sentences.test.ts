@@ -85,6 +85,18 @@ const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
     rest: units(5000),
   },
   'bermuda.rest': { rule: 'bermuda.rest', rest: units(5000), left: units(1000), players: 8 },
+  'top_score.pick': {
+    rule: 'top_score.pick',
+    predictionId: 'prediction_1',
+    teamName: 'Gravy',
+    points: points(14026),
+    players: 10,
+    carried: units(50),
+    pot: units(100),
+    sharedBy: 3,
+  },
+  'top_score.team': { rule: 'top_score.team', teamName: 'Gravy', points: points(14026), sharedBy: 1 },
+  high_tide: { rule: 'high_tide', held: units(647) },
   'prediction.right': {
     rule: 'prediction.right',
     predictionId: 'prediction_1',
@@ -110,12 +122,33 @@ describe('the sentence of a reason', () => {
         'Last place gets no share and every place up gets one more, 28 in all. 2nd gets 6: 160 × 6 ÷ 28 = 34.29, rounded.',
     )
     expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
-      'Payday: 94.3 points, the only one who made a move. The pot was 1 × 20 = 20, and nobody to share it with.',
+      'Payday: 94.3 points, the only one who made a move. Nobody shares it. The pot was 1 × 20 = 20.',
     )
     expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of the 8 who made a move, tied with 2.')
   })
 
-  test('shows who shares a top catch', () => {
+  test('shows top score’s pot, who shares it, and the best team’s units', () => {
+    expect(reasonSentence(REASONS['top_score.pick'])).toBe(
+      'Top score: Gravy scored most, 140.3. The pot was 10 × 5 + 50 left over = 100. Shared by 3: 100 ÷ 3 = 33.33, rounded.',
+    )
+    expect(reasonSentence({ ...REASONS['top_score.pick'], carried: units(0), pot: units(50), sharedBy: 1 })).toBe(
+      'Top score: Gravy scored most, 140.3. The pot was 10 × 5 = 50.',
+    )
+    expect(reasonSentence(REASONS['top_score.team'])).toBe('Top score: Gravy scored most, 140.3. That pays 40.')
+    expect(reasonSentence({ ...REASONS['top_score.team'], sharedBy: 2 })).toContain('Shared by 2: 40 ÷ 2 = 20.')
+  })
+
+  test('shows what the high tide adds', () => {
+    expect(reasonSentence(REASONS.high_tide)).toBe(
+      'High tide: fewer than 3 whales, so the treasury lifts the next player to 700. 700 − 647 = 53.',
+    )
+  })
+
+  test('still shows the right pick and the top catch of older weeks', () => {
+    expect(reasonSentence(REASONS['prediction.right'])).toBe(
+      'Prediction: Gravy had the week’s best score, 140.26. The right pick earns 10.',
+    )
+
     expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
       'Top catch: Gravy had the best score of the players still in, 140.3. That pays 40.',
     )

@@ -18,8 +18,6 @@ export function reasonSentence(reason: Reason): string {
 
 function reasonCore(reason: Reason): string {
   switch (reason.rule) {
-    case 'prediction.right':
-      return `Prediction: ${reason.teamName} had the week’s best score, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.predictionUnits}.`
     case 'payday':
       return paydaySentence(reason)
     case 'drift':
@@ -127,7 +125,7 @@ function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
     treasury === undefined
       ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
       : `The pot was a tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
-  if (actors === 1) return `${scored} ${sum}, and nobody to share it with.`
+  if (actors === 1) return `${scored} Nobody shares it. ${sum}.`
   const shares = actors - place - tiedWith / 2
   const all = (actors * (actors - 1)) / 2
   const share = shareWords({ numerator: pot * shares, denominator: all })

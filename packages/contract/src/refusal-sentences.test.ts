@@ -80,6 +80,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'team.was_played': { code: 'team.was_played' },
   'team.manager_left': { code: 'team.manager_left' },
   'buy_back.too_late': { code: 'buy_back.too_late', lastWeek: 9 },
+  'prediction.not_active': { code: 'prediction.not_active' },
   'prediction.not_an_entrant': { code: 'prediction.not_an_entrant' },
   'owner.only': { code: 'owner.only' },
   'owner.already': { code: 'owner.already' },

@@ -183,6 +183,8 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
       return 'Pick different players.'
     case 'casino.own_team':
       return 'Mark a rival, not your own team.'
+    case 'prediction.not_active':
+      return 'Pick the team of a player who’s in.'
     case 'prediction.not_an_entrant':
       return 'Pick a team that’s in the Triangle.'
     case 'betting.not_this_week':
@@ -353,6 +355,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'buy_back.once': 409,
   'buy_back.fresh_start': 409,
   'buy_back.too_late': 409,
+  'prediction.not_active': 409,
   'prediction.not_an_entrant': 409,
   'owner.only': 403,
   'owner.already': 409,

@@ -12,31 +12,17 @@ test.each([
     '11 of 12 weeks left: you can play weeks 2 to 12. Week 1 has already opened, and a league starts with a whole week.',
   ],
   [
-    '2026-10-28T12:00',
-    '4 of 12 weeks left: you can play weeks 9 to 12. Week 8 has already opened, and a league starts with a whole week.',
+    '2026-10-14T07:59',
+    '7 of 12 weeks left: you can play weeks 6 to 12. Week 5 has already opened, and a league starts with a whole week.',
   ],
-  [
-    '2026-11-17T12:00',
-    '2 of 12 weeks left: you can play weeks 11 and 12, and you are set for next season. Week 10 has already opened, and a league starts with a whole week.',
-  ],
-  [
-    '2026-11-22T16:00',
-    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
-  ],
-  [
-    '2026-11-25T07:59',
-    '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
-  ],
+  ['2026-10-14T08:00', 'It’s too late to play 2026. You can reserve your league for 2027.'],
   ['2026-11-25T08:00', 'It’s too late to play 2026. You can reserve your league for 2027.'],
 ])('says at %s how much of the season a new league can play', (now, sentence) => {
   expect(noteAt(2026, now)).toBe(sentence)
 })
 
 test('promises no next season where the operator has set SEASON', () => {
-  expect(noteAt(2026, '2026-11-22T16:00', { canReserve: false })).toBe(
-    '1 of 12 weeks left: you can play week 12. Week 11 has already opened, and a league starts with a whole week.',
-  )
-  expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe(
+  expect(noteAt(2026, '2026-10-14T08:00', { canReserve: false })).toBe(
     'It’s too late to add a league for 2026. Week 1 of 2027 should open September\u00a08.',
   )
 })
@@ -49,15 +35,15 @@ test('says that a season is over once its last week is final, and when the next 
   expect(note(2027, '2027-12-20T08:00')).toBe('The 2027 season is over.')
 })
 
-test('knows when no league can be added: from the opening of week 12, unless the next season can be reserved', () => {
+test('knows when no league can be added: from the opening of week 6, unless the next season can be reserved', () => {
   const isTooLate = (at: string, canReserve: boolean) => isTooLateToAdd({ season: 2026, now: newYork(at), canReserve })
-  expect(isTooLate('2026-11-25T07:59', false)).toBe(false)
-  expect(isTooLate('2026-11-25T08:00', false)).toBe(true)
-  expect(isTooLate('2026-11-25T08:00', true)).toBe(false)
+  expect(isTooLate('2026-10-14T07:59', false)).toBe(false)
+  expect(isTooLate('2026-10-14T08:00', false)).toBe(true)
+  expect(isTooLate('2026-10-14T08:00', true)).toBe(false)
 })
 
 test('offers nothing on a closed server', () => {
-  expect(noteAt(2026, '2026-11-22T16:00', { isOpen: false })).toBe('1 of 12 weeks left.')
+  expect(noteAt(2026, '2026-10-13T16:00', { isOpen: false })).toBe('7 of 12 weeks left.')
   expect(noteAt(2026, '2026-11-25T08:00', { isOpen: false })).toBeNull()
   expect(noteAt(2027, '2027-02-01T12:00', { isOpen: false, isPublished: false })).toBe(
     'The NFL publishes the 2027 schedule in May. Until then all dates are expected.',
@@ -76,7 +62,8 @@ test.each([
   ['2025-11-26T07:59', 2025, 2026],
   ['2025-11-26T08:00', 2026, 2026],
   ['2026-02-01T12:00', 2026, 2026],
-  ['2026-11-22T12:00', 2026, 2026],
+  ['2026-10-14T07:59', 2026, 2026],
+  ['2026-10-14T08:00', 2026, 2027],
   ['2026-11-25T08:00', 2026, 2027],
   ['2027-02-01T12:00', 2027, 2027],
   ['2028-02-01T12:00', 2027, 2027],

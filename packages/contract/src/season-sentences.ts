@@ -4,16 +4,12 @@ import {
   constantsOf,
   finalizesAt,
   firstWeekFrom,
-  isReservable,
   isSeasonKnown,
   makeCalendar,
   momentsOf,
   seasonOfNewLeagues,
 } from '@whale/game'
 import { easternDate } from './words.ts'
-
-/** A league that is added from this week on is reserved for the next season too. */
-export const SET_FOR_NEXT_FROM_WEEK = 10
 
 export interface SeasonNote {
   /** The season that visitors see. */
@@ -39,9 +35,7 @@ export function seasonSentence({ season, now, isPublished, isOpen, ...given }: S
   if (first === 1) return isPublished ? null : notPublishedSentence(season, canReserve)
   const left = weeks - first + 1
   if (!isOpen) return `${left} of ${weeks} weeks left.`
-  const played = left === 1 ? `week ${weeks}` : `weeks ${first} ${left === 2 ? 'and' : 'to'} ${weeks}`
-  const isSet = canReserve && first >= SET_FOR_NEXT_FROM_WEEK && isReservable(season + 1, now)
-  const what = `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
+  const what = `${left} of ${weeks} weeks left: you can play weeks ${first} to ${weeks}.`
   return `${what} Week ${first - 1} has already opened, and a league starts with a whole week.`
 }
 
@@ -54,7 +48,7 @@ export function isTooLateToAdd({
   return firstWeekFrom(season, now) === null && (!canReserve || seasonOfNewLeagues(now) === season)
 }
 
-/** The last week has opened, or the season is over. */
+/** The last week to start in has opened, or the season is over. */
 function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
   const { season, now } = given
   if (!isTooLateToAdd(given)) {

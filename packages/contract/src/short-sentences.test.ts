@@ -93,7 +93,7 @@ test('shows points in tenths, and both decimals where tenths would hide what dec
 test('says "finalist" of the best in the Triangle, where other teams may have scored more', () => {
   const named = { teamName: 'Squid Row', bestTeamName: 'Gravy', points: points(9430) }
   const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
-  expect(shortNote(missed).short).toBe('missed, Gravy had the top score of all teams')
+  expect(shortNote(missed).short).toBe('missed, Gravy scored most')
   expect(shortNote(missed, { isFinal: true }).short).toBe(
     'missed, Gravy was the top finalist, 94.30 counting multipliers',
   )

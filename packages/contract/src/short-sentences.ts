@@ -52,6 +52,12 @@ export function shortReason(reason: Reason): ShortLine {
       return shortReason(reason.of)
     case 'prediction.right':
       return { what: 'Prediction', short: `${reason.teamName} had the top score of all teams` }
+    case 'top_score.pick':
+      return { what: 'Top score', short: `${reason.teamName} scored most` }
+    case 'top_score.team':
+      return { what: 'Top score', short: 'best team of the week' }
+    case 'high_tide':
+      return { what: 'High tide', short: `lifted to ${QUOTED.whaleUnits}` }
     case 'payday':
       return { what: 'Payday', short: paydayWords(reason) }
     case 'drift':
@@ -93,9 +99,11 @@ export function shortNote(note: RunNote, { isFinal = false, earned = points(0) }
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return { what: 'Prediction', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
+      return { what: isFinal ? 'Prediction' : 'Top score', short: `missed, ${wrongWords(note, { isFinal, earned })}` }
     case 'prediction.named_right':
-      return { what: 'Prediction', short: `${note.teamName} had the top score of all teams` }
+      return { what: 'Top score', short: `${note.teamName} scored most` }
+    case 'top_score.nobody':
+      return { what: 'Top score', short: 'nobody won the pot' }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
@@ -135,9 +143,7 @@ function wrongWords(
   { isFinal, earned }: Required<Omit<NoteWeek, 'week'>>,
 ): string {
   if (earned > 0) return `but closest guess${earnedWords(earned)}`
-  return isFinal
-    ? topFinalist({ teamName: bestTeamName, points: scored })
-    : `${bestTeamName} had the top score of all teams`
+  return isFinal ? topFinalist({ teamName: bestTeamName, points: scored }) : `${bestTeamName} scored most`
 }
 
 function topFinalist({ teamName, points: scored }: { teamName: string; points: Points }): string {

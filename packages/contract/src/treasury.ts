@@ -130,7 +130,7 @@ export const treasuryProjection = query({
         payday: unitsWire,
         /** The tenth for the Triangle's best score, from week 10 on. */
         triangle: unitsWire,
-        bounties: unitsWire,
+        top_score: unitsWire,
         /** What right picks should pay, from week 10 on: an estimate, from the picks once they are in. 0 once only the last week is left. */
         right_picks: unitsWire,
         /** The most that the casino can pay. */

@@ -139,7 +139,7 @@ describe('the texts for available features', () => {
       'Take someone’s bet where each of you puts in 25 or more. Once in each casino.',
     )
     expect(bountyContent('giant_killer').description).toContain('where each puts in 50 or more')
-    for (const bounty of ['confirming', 'top_catch', 'giant_killer'] as const) {
+    for (const bounty of ['confirming', 'top_score', 'giant_killer'] as const) {
       expect(flaws(bountyContent(bounty).description)).toEqual([])
     }
   })

@@ -143,7 +143,7 @@ function offSentence(week: number, { has, off, next, over }: Offer): string | nu
 }
 
 /** Returns a bounty's name and rule. */
-export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer'): EventContent {
+export function bountyContent(bounty: 'confirming' | 'top_score' | 'giant_killer'): EventContent {
   const { confirmingStakeMin, giantKillerStakeMin } = QUOTED
   switch (bounty) {
     case 'confirming':
@@ -151,8 +151,8 @@ export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer
         name: 'Take a bet',
         description: `Take someone’s bet where each of you puts in ${confirmingStakeMin} or more. Once in each casino.`,
       }
-    case 'top_catch':
-      return { name: 'Top catch', description: 'The week’s best score of the players still in. Ties share.' }
+    case 'top_score':
+      return { name: 'Top score', description: 'The week’s best score of the players still in. Ties share.' }
     case 'giant_killer':
       return {
         name: 'Giant killer',

@@ -101,7 +101,8 @@ export type Refusal =
   /** The player took over a team that was eliminated: the fresh start was its second chance. */
   | { code: 'buy_back.fresh_start' }
   | { code: 'buy_back.too_late'; lastWeek: number }
-  // Predictions, §5.
+  // Top score and the Triangle, §5.
+  | { code: 'prediction.not_active' }
   | { code: 'prediction.not_an_entrant' }
   // The owner's actions, §4.
   | { code: 'owner.only' }

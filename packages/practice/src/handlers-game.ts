@@ -176,9 +176,9 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
   const bets = betsOfSeason(practice, league)
   const results = new Map(
     [...practice.runs.values()].map((run) => {
-      const crossing = crossingOf(run, { season: league.season, playerId })
+      const crossed = crossingOf(run, { season: league.season, playerId })
       const prize = prizeOf(run.transfers.filter(({ to }) => to === walletOf(playerId)))
-      return [run.week, { units: changeBy(run, playerId), crossing, prize, at: run.at }]
+      return [run.week, { units: changeBy(run, playerId), ...crossed, prize, at: run.at }]
     }),
   )
   return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties, results }) }

@@ -286,7 +286,6 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
     otherOwner: otherOwnerOf(event, usernames),
     contestedBy: event.type === 'team.contested' ? challengerIn(league, usernames, event) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
-    entrants: event.type === 'bermuda.entered' ? event.bermuda.entrants.map(nameOfPlayer) : [],
     locked: event.type === 'week.locked' ? lockedWeek(league, event.week) : null,
   }
 }

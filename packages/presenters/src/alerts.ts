@@ -155,11 +155,11 @@ function settledAlerts({ before, league, events, recordedAt }: Changed, { week }
         const topic = `${given.topic}:corrected`
         return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
       }
-      const crossed = crossingOf(run, { season: league.season, playerId: player.id })
+      const { crossing: crossed, lift } = crossingOf(run, { season: league.season, playerId: player.id })
       return [
         ...(crossed === null || crossed === 'fish'
           ? []
-          : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
+          : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week, lift })]),
         alert(league, { ...given, kind: 'count' }, { about: 'results', week, place: own.place }),
       ]
     })

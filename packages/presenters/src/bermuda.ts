@@ -5,13 +5,14 @@ import {
   type BermudaLine,
   type League,
   type LeagueView,
+  type Player,
   type PlayerId,
   balanceOf,
   bermudaScore,
   bermudaTotals,
   constantsOf,
   isActive,
-  openBermuda,
+  nextToLift,
   playerOfId,
   points,
   pointsToDecimal,
@@ -28,7 +29,7 @@ type HeldFinal = NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['h
 export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
   const { bermudaFirstWeek, weeks } = constantsOf(seen.season)
   const league = seen.bermuda === null ? ifItEndedNow(seen) : seen
-  const bermuda = league.bermuda ?? openBermuda(league)
+  const bermuda = league.bermuda ?? { entrants: finalistsNow(league), weeks: [] }
   const totals = bermudaTotals(bermuda)
   const isIn = (id: PlayerId) => isPlaced(seen, id)
   // Who is out or has left stands below everyone who can still win a prize.
@@ -65,6 +66,14 @@ export function bermudaView(seen: LeagueView, usernames: Usernames): Standings {
     treasury: balanceOf(league.balances, 'treasury'),
     champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
   }
+}
+
+/** Who would play the final if week 9 ended now: the whales, and whom the high tide would lift (RULES §5), in the order of claims. */
+export function finalistsNow(league: League): PlayerId[] {
+  const week = constantsOf(league.season).bermudaFirstWeek - 1
+  const lifted = nextToLift(league, { week, scores: new Map() }).map(({ player }) => player)
+  const isIn = (player: Player) => isActive(player) && (player.standing.status === 'whale' || lifted.includes(player))
+  return league.players.filter(isIn).map(({ id }) => id)
 }
 
 /** The shares of the treasury that the best totals win, in percent: fewer than three once fewer entrants are still in. */

@@ -1,4 +1,4 @@
-/** The three bounties of a week. */
+/** The bounties of a week, and what the best team's player gets (RULES §5 Top score). */
 import { type ReplyOf, bountyContent, type endpoints, reasonSentence } from '@whale/contract'
 import {
   type Account,
@@ -35,7 +35,8 @@ export function bountiesView(
       const { userId } = playerOfId(league, playerId)
       return [{ user_id: userId, username: nameOf(usernames, userId), units, sentence: reasonSentence(reason) }]
     })
-  const { topCatchUnits, confirmingUnits, giantKillerUnits } = constantsOf(league.season)
+  const { topScoreTeamUnits, confirmingUnits, giantKillerUnits, bermudaFirstWeek } = constantsOf(league.season)
+  const isTopScore = week < bermudaFirstWeek
   const hasBetting = weekConfig(week)?.hasBetting === true
   const me = league.viewerId === null ? null : playerOfId(league, league.viewerId)
   return {
@@ -49,11 +50,11 @@ export function bountiesView(
         is_yours_to_earn: hasBetting && me !== null && canEarnConfirming(me, week),
       },
       {
-        ...contentOf('top_catch', topCatchUnits),
+        ...contentOf('top_score', topScoreTeamUnits),
         open_to: 'everybody',
-        is_on: true,
-        earned: earnedBy('bounty.top_catch'),
-        is_yours_to_earn: participantsOf(league, week).some(({ id }) => id === league.viewerId),
+        is_on: isTopScore,
+        earned: [...earnedBy('top_score.team'), ...earnedBy('bounty.top_catch')],
+        is_yours_to_earn: isTopScore && participantsOf(league, week).some(({ id }) => id === league.viewerId),
       },
       {
         ...contentOf('giant_killer', giantKillerUnits),

@@ -75,6 +75,8 @@ const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
   liquidation: 'all_in',
   bounty: 'bounties',
   prediction: 'prediction',
+  top_score: 'top_score',
+  high_tide: 'triangle',
   payday: 'payday',
   drift: 'drift',
   bermuda: 'triangle',
@@ -83,7 +85,7 @@ const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
 
 interface Held extends Pick<NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>, 'final'> {
   own_moves: HeldMove[]
-  top_catch: number
+  top_score: number
   giant_killer: number
   right_picks: number
 }
@@ -92,15 +94,15 @@ interface Held extends Pick<NonNullable<ReplyOf<(typeof endpoints)['game']['ifIt
 export function heldMoves({ viewerId }: LeagueView, then: League): Held {
   const { lastRun: run } = then
   const final = finalWeekView(then)
-  if (viewerId === null || run === null) return { own_moves: [], top_catch: 0, giant_killer: 0, right_picks: 0, final }
+  if (viewerId === null || run === null) return { own_moves: [], top_score: 0, giant_killer: 0, right_picks: 0, final }
   const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
     { account: to, units, reason },
     { account: from, units: -units, reason },
   ])
   const sums = new Map<HeldMove['kind'], number>()
-  const bounties = { top_catch: 0, giant_killer: 0 }
+  const bounties = { top_score: 0, giant_killer: 0 }
   for (const { rule, units } of slipLines({ notes: run.notes, entries, playerId: viewerId })) {
-    if (rule === 'bounty.top_catch') bounties.top_catch += units
+    if (rule === 'top_score.team') bounties.top_score += units
     if (rule === 'bounty.giant_killer') bounties.giant_killer += units
     const kind = KINDS[rule] ?? KINDS[rule.split('.')[0] ?? '']
     if (kind !== undefined && units !== 0) sums.set(kind, (sums.get(kind) ?? 0) + units)

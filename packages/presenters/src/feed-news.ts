@@ -111,9 +111,14 @@ function moreBets({ notes }: Pick<FeedRun, 'notes'>): News[] {
 
 function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
   const { league, usernames } = people
-  const noted = run.notes.flatMap((note, place) =>
-    isHighlight(note) && isNews(note, { season: league.season, week: run.week }) ? [{ note, place }] : [],
+  // The high tide can lift who has just fallen below the whale line.
+  const lifted = run.notes.flatMap((note) =>
+    note.rule === 'became_whale' && note.lift !== undefined ? [note.playerId] : [],
   )
+  const noted = run.notes.flatMap((note, place) => {
+    if (!isHighlight(note) || !isNews(note, { season: league.season, week: run.week })) return []
+    return note.rule === 'became_fish' && lifted.includes(note.playerId) ? [] : [{ note, place }]
+  })
   const lost = noted
     .flatMap(({ note, place }) =>
       note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets.get(note.betId), chances.get(note.betId)) }] : [],

@@ -149,6 +149,7 @@ function bountiesOf(given: Given): string | null {
   for (const { account, units, reason } of paid(
     given,
     'bounty.top_catch',
+    'top_score.team',
     'bounty.giant_killer',
     'bounty.confirming',
   )) {
@@ -160,12 +161,14 @@ function bountiesOf(given: Given): string | null {
   return earned.size === 0 ? null : bountyNews([...earned.values()])
 }
 
-type BountyReason = Extract<Reason, { rule: `bounty.${string}` }>
+type BountyReason = Extract<Reason, { rule: `bounty.${string}` | 'top_score.team' }>
 
 function bountyOf(given: Given, reason: BountyReason): [kind: BountyNews['kind'], detail: string] {
   switch (reason.rule) {
     case 'bounty.top_catch':
       return [isBestOfAll(given, reason) ? 'top_catch' : 'top_catch_of_players', tenthsWords(reason.points)]
+    case 'top_score.team':
+      return ['top_score', tenthsWords(reason.points)]
     case 'bounty.giant_killer':
       return ['giant_killer', personOfTeamNamed(given, reason.versus)]
     case 'bounty.confirming':
@@ -180,7 +183,7 @@ function isBestOfAll({ run }: Given, { points }: { points: Points }): boolean {
 
 /** The team that the week's predictions had to name; null if nobody made one. */
 function topTeamOf(given: Given): { teamName: string; points: Points } | null {
-  const right = paid(given, 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
+  const right = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
   const [first] = [...right, ...namedRight(given)]
   const teamName = wrong?.bestTeamName ?? first?.teamName
@@ -194,7 +197,7 @@ function namedRight(given: Given) {
 }
 
 function predictionsOf(given: Given): string | null {
-  const won = paid(given, 'prediction.right', 'bermuda.named')
+  const won = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named')
   const named = namedRight(given)
   const wrong = notesOf(given, 'prediction.wrong')
   const names = [

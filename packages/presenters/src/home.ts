@@ -32,7 +32,7 @@ import {
 } from '@whale/game'
 import { casinoEntryView, casinoEventView } from './casino.ts'
 import { handoverView } from './handover.ts'
-import { predictionView } from './predictions.ts'
+import { potView, predictionView } from './predictions.ts'
 import { refusalView } from './refusal.ts'
 import type { MemberView } from './member-view.ts'
 import { changeBy } from './gains.ts'
@@ -224,6 +224,7 @@ function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
     entry: prediction === null ? null : predictionView(seen.league, prediction, own.run),
     refusal: refusalView(whyNotPredict(seen.turn)),
     reward: rewardOf(seen, week),
+    pot: potView(seen.league, week),
   }
 }
 
@@ -249,7 +250,7 @@ function allInOf({ league, turn }: MemberView, week: number): Home['all_in'] {
   return isLost ? 'lost' : null
 }
 
-/** What a right prediction earns the viewer that week (RULES §5 Predictions, Bermuda Triangle). */
+/** What a right prediction earns the viewer that week (RULES §5 Top score, Bermuda Triangle). */
 function rewardOf({ league, turn }: MemberView, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'

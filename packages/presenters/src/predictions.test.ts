@@ -1,8 +1,8 @@
 import { type PredictionId, asSeenBy, assert, instant, points, units } from '@whale/game'
 import type { LeaderboardRow } from '@whale/contract'
-import { aLeague } from '@whale/game/testing'
+import { aLeague, locked, predicted, settled } from '@whale/game/testing'
 import { expect, test } from 'vitest'
-import { predictionView } from './predictions.ts'
+import { bestOfWeek, potView, predictionView } from './predictions.ts'
 import { seasonView } from './season.ts'
 
 const at = instant('2025-11-18T09:00:00.000Z')
@@ -28,7 +28,11 @@ test('credits an entrant with the closest guess, even with the wrong name', () =
 
 test('marks the weeks of a season in which the guess could earn points', () => {
   const line = { points: points(9000), multiplied: points(9000), naming: points(0), guess: points(0) }
-  const settledScores = [9, 10].map((week) => ({ week, scores: [{ teamId: one.teamId, points: points(9000) }] }))
+  const settledScores = [9, 10].map((week) => ({
+    week,
+    scores: [{ teamId: one.teamId, points: points(9000) }],
+    carried: units(0),
+  }))
   const bermuda = { entrants: [one.id], weeks: [{ week: 10, lines: [{ playerId: one.id, ...line }] }] }
   const countsFor = (player: typeof one) => {
     const row = { is_you: true, place: 1, units: 100, week_change: 0 } as LeaderboardRow
@@ -44,7 +48,7 @@ test('marks the weeks of a season in which the guess could earn points', () => {
 test('counts everyone in the table of each week of a season', () => {
   const row = { is_you: false, place: 1, units: 100, week_change: 0 } as LeaderboardRow
   const own = { ...row, is_you: true, place: 3 }
-  const settledScores = [9, 10].map((week) => ({ week, scores: [] }))
+  const settledScores = [9, 10].map((week) => ({ week, scores: [], carried: units(0) }))
   const turn = { league, now: at, actor: { kind: 'player', userId: one.userId, playerId: one.id } } as const
   const standings = new Map([
     [9, [row, row, own]],
@@ -71,8 +75,28 @@ test('shows what the ledger says that a prediction paid, also where the treasury
     points: points(12000),
     owed: units(50),
   } as const
-  const run = { transfers: [{ units: units(37), reason }] }
+  const run = { transfers: [{ units: units(37), reason }], notes: [] }
   expect(predictionView(seen, made, run).paid).toBe(37)
   expect(predictionView(seen, { ...made, id: other }, run).paid).toBe(0)
   expect(predictionView(seen, made, null).paid).toBe(0)
+})
+
+test('names the best team of the players who are in, not one that nobody plays', () => {
+  const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
+  const done = settled(locked(predicted(week2, { Ada: 'Ben', Ben: 'Cleo' })), { Zoe: 150, Ben: 140 })
+  const then = asSeenBy(done, null, at)
+  const ben = done.teams.find(({ name }) => name === 'Ben')
+  expect(bestOfWeek(then, 2, done.lastRun)).toEqual({ teamIds: [ben?.id], points: 14000 })
+  const results = done.predictions.map((made) => predictionView(then, made, done.lastRun).result)
+  expect(results).toEqual(['right', 'wrong'])
+})
+
+test('shows the pot of an open week, and none for a settled week or in the Triangle', () => {
+  const week2 = aLeague().inWeek(2).build()
+  const view = (of: typeof week2) => asSeenBy(of, null, at)
+  // Nobody was right in week 1.
+  expect(potView(view(week2), 2)).toEqual({ players: 8, carried: 40, pot: 80 })
+  expect(potView(view(week2), 1)).toBeNull()
+  expect(potView(view(settled(locked(week2))), 2)).toBeNull()
+  expect(potView(seen, 10)).toBeNull()
 })

@@ -25,7 +25,7 @@ export function seasonView({ league, turn }: MemberView, { predictions, runs, st
     if (own === undefined) return []
     const scored = scores.find((score) => score.teamId === teamId)
     const prediction = predictions.find((made) => made.week === week)
-    const best = bestOfWeek(league, week)
+    const best = bestOfWeek(league, week, runs.get(week) ?? null)
     return [
       {
         week,

@@ -14,6 +14,13 @@ const KINDS_IN_ORDER: readonly LineKind[] = [
   'bermuda',
 ]
 
+/** Picks in the Triangle are part of its step, and the best team's units are paid with the picks. */
+const STEP_OF: Partial<Record<LineRule, LineKind>> = {
+  'bermuda.named': 'bermuda',
+  'bermuda.named_right': 'bermuda',
+  'top_score.team': 'prediction',
+}
+
 /** Sorts the lines of a slip by step. Lines of one step keep their order. */
 export function inSlipOrder<T extends { rule: LineRule }>(lines: readonly T[]): T[] {
   return lines.toSorted((a, b) => rankOf(a.rule) - rankOf(b.rule))
@@ -21,8 +28,7 @@ export function inSlipOrder<T extends { rule: LineRule }>(lines: readonly T[]): 
 
 /** The place of a rule's kind in `KINDS_IN_ORDER`; other kinds come last. */
 function rankOf(rule: LineRule): number {
-  // Picks in the Triangle are part of its step.
-  const kind = rule === 'bermuda.named' || rule === 'bermuda.named_right' ? 'bermuda' : LINE_RULES[rule].kind
+  const kind = STEP_OF[rule] ?? LINE_RULES[rule].kind
   const rank = KINDS_IN_ORDER.indexOf(kind)
   if (rank === -1) return KINDS_IN_ORDER.length
   return rule === 'bermuda.prize' ? rank + 0.5 : rank

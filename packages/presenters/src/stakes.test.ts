@@ -131,7 +131,7 @@ test('a week in which nothing moved has the balance of the week before', () => {
 
 test('the current scores name the part of the bounties for beating a whale, which hangs on a bet', () => {
   const killed = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: 56 as Units } as Reason
-  const caught = { rule: 'bounty.top_catch', points, sharedBy: 1, teamName: 'A' } as Reason
+  const caught = { rule: 'top_score.team', points, sharedBy: 1, teamName: 'A' } as Reason
   const transfers = [killed, caught].map((reason, at) => ({
     from: 'treasury',
     to: account,
@@ -141,8 +141,11 @@ test('the current scores name the part of the bounties for beating a whale, whic
   const then = { lastRun: { transfers, notes: [] }, bermuda: null } as unknown as Parameters<typeof heldMoves>[1]
   const held = heldMoves({ viewerId: playerId } as Parameters<typeof heldMoves>[0], then)
   expect(held).toEqual({
-    own_moves: [{ kind: 'bounties', units: 90 }],
-    top_catch: 40,
+    own_moves: [
+      { kind: 'bounties', units: 50 },
+      { kind: 'top_score', units: 40 },
+    ],
+    top_score: 40,
     giant_killer: 50,
     right_picks: 0,
     final: [],

@@ -6,7 +6,8 @@ const ME = 'player_me' as PlayerId
 const OTHER = 'player_other' as PlayerId
 
 test('crossingOf finds the player’s own crossing, and of whales and fish only while that decides the final', () => {
-  const of = (week: number, notes: readonly RunNote[]) => crossingOf({ week, notes }, { season: 2025, playerId: ME })
+  const of = (week: number, notes: readonly RunNote[]) =>
+    crossingOf({ week, notes }, { season: 2025, playerId: ME }).crossing
   const note = (rule: 'became_whale' | 'became_fish' | 'eliminated', playerId = ME) =>
     ({ rule, playerId, units: units(80) }) as const
   expect(of(8, [note('became_whale', OTHER), note('became_fish')])).toBe('fish')
@@ -14,6 +15,15 @@ test('crossingOf finds the player’s own crossing, and of whales and fish only 
   expect(of(8, [note('became_whale', OTHER)])).toBeNull()
   expect(of(11, [note('became_whale')])).toBeNull()
   expect(of(11, [note('eliminated')])).toBe('out')
+})
+
+test('crossingOf tells a whale of the high tide what it added, also one who just fell below 700', () => {
+  const fell = { rule: 'became_fish', playerId: ME, units: units(647) } as const
+  const lifted = { rule: 'became_whale', playerId: ME, units: units(700), lift: units(53) } as const
+  const of = (notes: readonly RunNote[]) => crossingOf({ week: 9, notes }, { season: 2025, playerId: ME })
+  expect(of([lifted])).toEqual({ crossing: 'whale', lift: 53 })
+  expect(of([fell, lifted])).toEqual({ crossing: 'whale', lift: 53 })
+  expect(of([fell])).toEqual({ crossing: 'fish', lift: null })
 })
 
 test('prizeOf finds the prize of the Triangle, also one that is shared, among what a settlement paid', () => {

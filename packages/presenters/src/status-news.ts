@@ -26,17 +26,20 @@ export function prizeOf(paid: readonly { units: number; reason: Reason }[]): Own
   return null
 }
 
-/** The line that a week's settlement took a player across, if that is news; null for none. */
+/**
+ * The line that a week's settlement took a player across, if that is news, with what the high tide added. The last one counts: the tide can
+ * lift a whale who has just fallen below 700.
+ */
 export function crossingOf(
   { week, notes }: { week: number; notes: readonly RunNote[] },
   { season, playerId }: { season: number; playerId: PlayerId },
-): Crossing | null {
-  for (const note of notes) {
-    const crossing = CROSSINGS[note.rule]
+): { crossing: Crossing | null; lift: number | null } {
+  const last = notes.findLast((note) => {
     const isOwn = 'playerId' in note && note.playerId === playerId
-    if (crossing !== undefined && isOwn && isNews(note, { season, week })) return crossing
-  }
-  return null
+    return isOwn && CROSSINGS[note.rule] !== undefined && isNews(note, { season, week })
+  })
+  const lift = last?.rule === 'became_whale' ? (last.lift ?? null) : null
+  return { crossing: last === undefined ? null : (CROSSINGS[last.rule] ?? null), lift }
 }
 
 /** Whether a settlement with these notes was of a week of the Triangle: only then its entrants are scored. */

@@ -13,10 +13,10 @@ function planOf(league: ReturnType<ReturnType<typeof aLeague>['build']>, week: n
 test('has no payday for a locked week in which nobody made a move', () => {
   const open = planOf(aLeague().inWeek(12).build(), 12)
   const idle = planOf(aLeague().inWeek(12).locked().build(), 12)
-  expect(open.payday).toBe(Math.floor((open.balance - 40) / 10))
+  expect(open.payday).toBe(Math.floor(open.balance / 10))
   expect(idle.payday).toBe(0)
   // Nobody picked either.
-  expect(idle.rest.least).toBe(idle.balance - 40 - Math.floor((idle.balance - 40) / 10))
+  expect(idle.rest.least).toBe(idle.balance - Math.floor(idle.balance / 10))
   expect(idle.rest.most).toBe(idle.rest.least)
   expect(planOf(aLeague().inWeek(2).build(), 2).payday).toBe(160)
   expect(planOf(aLeague().inWeek(2).locked().build(), 2).payday).toBe(0)
@@ -32,10 +32,11 @@ test('counts only who acted in a late week, and pays no step more than those bef
     const { balances } = aLeague().inWeek(4).build()
     const league = { ...aLeague().inWeek(4).build(), balances: { ...balances, treasury } }
     const [week] = projectionView(asSeenBy(league, null, league.createdAt), undefined).weeks
-    return [week?.bounties, week?.payday, week?.left.least]
+    return [week?.top_score, week?.payday, week?.left.least]
   }
-  expect(holding(1000)).toEqual([40, 160, 800])
-  expect(holding(100)).toEqual([40, 60, 0])
+  // 40 for the best team, and a pot of four weeks: nobody has been right yet.
+  expect(holding(1000)).toEqual([40 + 4 * 40, 160, 640])
+  expect(holding(260)).toEqual([200, 60, 0])
   expect(holding(30)).toEqual([30, 0, 0])
 })
 
@@ -45,7 +46,7 @@ test('has a range for what is left, until the casino is over', () => {
     return projectionView(asSeenBy(built, null, instant(momentsOf(built.calendar, week).processesAt)), undefined)
   }
   const { weeks, balance, rest } = planIn(8)
-  expect(weeks[0]?.left).toEqual({ least: balance - 160 - 40 - 8 * 200, most: balance - 160 - 40 })
+  expect(weeks[0]?.left).toEqual({ least: balance - 160 - 360 - 8 * 200, most: balance - 160 - 360 })
   expect(rest.most).toBeGreaterThan(rest.least)
   expect(rest).toEqual(weeks.at(-1)?.left)
   const late = planIn(9)
@@ -59,10 +60,10 @@ test('takes what right picks should pay out of what is left: of all outside the 
   const { balance, weeks } = planIn(open)
   const [week] = weeks
   if (week === undefined) throw new Error('week 10 is to come')
-  const { bounties, payday, triangle, right_picks: picks, left } = week
+  const { top_score: topScore, payday, triangle, right_picks: picks, left } = week
   // Three of eight are in the final: each pick of the other five earns 50 one time in three.
   expect(picks).toBe(83)
-  expect(left.least).toBe(balance - bounties - payday - triangle - picks)
+  expect(left.least).toBe(balance - topScore - payday - triangle - picks)
   expect(planIn(locked(open)).weeks[0]?.right_picks).toBe(0)
   const of = (name: string) => open.players.find(({ teamId }) => teamOfId(open, teamId).name === name)?.id
   const outside = EIGHT.filter((name) => open.bermuda?.entrants.every((id) => id !== of(name))).slice(0, 2)

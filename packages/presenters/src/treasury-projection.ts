@@ -8,14 +8,14 @@ import {
   constantsOf,
   hasActed,
   isActive,
-  openBermuda,
   participantsOf,
   partOf,
   playerOfId,
+  topScorePot,
   units,
   weekConfig,
 } from '@whale/game'
-import { prizePercents } from './bermuda.ts'
+import { finalistsNow, prizePercents } from './bermuda.ts'
 import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
@@ -47,8 +47,8 @@ function nextWeek(league: LeagueView): number {
 type Payout = Omit<Projection['weeks'][number], 'left'>
 
 function leftAfter(balance: number, payout: Payout): number {
-  const { bounties, payday, triangle, right_picks: picks, casino_max: casino } = payout
-  return balance - bounties - payday - triangle - picks - casino
+  const { top_score: topScore, payday, triangle, right_picks: picks, casino_max: casino } = payout
+  return balance - topScore - payday - triangle - picks - casino
 }
 
 /**
@@ -61,12 +61,13 @@ function weekPayout(
   { balance, hasCasino }: { balance: number; hasCasino: boolean },
 ): Payout {
   const rules = constantsOf(league.season)
-  const { paydayUnitsPerActor, topCatchUnits, bermudaFirstWeek, bermudaTreasuryPart, weeks } = rules
+  const { paydayUnitsPerActor, topScoreTeamUnits, bermudaFirstWeek, bermudaTreasuryPart, weeks } = rules
   const sharers = sharersOf(league, week)
   const casino = Math.min(hasCasino ? casinoMax(league, week) : 0, balance)
-  const bounties = Math.min(topCatchUnits, balance - casino)
-  const before = units(balance - casino - bounties)
-  const payout = { week, bounties, casino_max: casino }
+  const pot = topScorePot(league, week)
+  const topScore = pot === null ? 0 : Math.min(topScoreTeamUnits + pot.pot, balance - casino)
+  const before = units(balance - casino - topScore)
+  const payout = { week, top_score: topScore, casino_max: casino }
   if (week < bermudaFirstWeek)
     return { ...payout, payday: Math.min(paydayUnitsPerActor * sharers, before), triangle: 0, right_picks: 0 }
   const payday = sharers === 0 ? units(0) : partOf(before, bermudaTreasuryPart)
@@ -79,7 +80,7 @@ function weekPayout(
 
 /** What right picks of players outside the final should pay: each entrant is the best equally often. */
 function rightPicks(league: LeagueView, week: number): number {
-  const { entrants } = league.bermuda ?? openBermuda(league)
+  const entrants = league.bermuda?.entrants ?? finalistsNow(league)
   const left = entrants.filter((id) => isActive(playerOfId(league, id))).length
   const isPick = (id: PlayerId) => league.predictions.some((made) => made.playerId === id && made.week === week)
   const picks = league.players

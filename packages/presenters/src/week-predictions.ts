@@ -13,7 +13,7 @@ import {
   teamOfId,
 } from '@whale/game'
 import type { MemberView } from './member-view.ts'
-import { bestOfWeek, predictionView } from './predictions.ts'
+import { bestOfWeek, potView, predictionView } from './predictions.ts'
 import { ownerName } from './teams.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import type { WeekRun } from './week-run.ts'
@@ -32,12 +32,13 @@ export function weekPredictionsView(
   { league, now }: MemberView,
   { week, made, run, usernames }: Given,
 ): WeekPredictions {
-  const best = bestOfWeek(league, week)
+  const best = bestOfWeek(league, week, run)
   const who = (playerId: PlayerId) => whoPredicts(league, usernames, playerId)
   return {
     week,
     is_revealed: now >= momentsOf(league.calendar, week).locksAt,
     teams: teamsToName(league, usernames),
+    pot: potView(league, week),
     best:
       best === null
         ? null
@@ -50,18 +51,18 @@ export function weekPredictionsView(
   }
 }
 
-/** The teams to pick from, claimed ones first. */
+/** The teams to pick from. */
 function teamsToName(league: LeagueView, usernames: Usernames): WeekPredictions['teams'] {
-  const teams = namableTeams(league).map((team) => ({ team, player: playerOfTeam(league, team.id) }))
-  return [...teams.filter(({ player }) => player !== null), ...teams.filter(({ player }) => player === null)].map(
-    ({ team, player }) => ({
+  return namableTeams(league).map((team) => {
+    const player = playerOfTeam(league, team.id)
+    return {
       team_id: team.id,
       team_name: team.name,
       owner_name: player === null ? ownerName(team) : nameOf(usernames, player.userId),
       avatar: team.avatarUrl,
       is_you: player !== null && player.id === league.viewerId,
-    }),
-  )
+    }
+  })
 }
 
 function whoPredicts(league: LeagueView, usernames: Usernames, playerId: PlayerId) {

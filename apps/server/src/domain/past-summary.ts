@@ -63,7 +63,7 @@ function personOf(
     isChampion: playerId === championId,
     weeks: weeksOf(own),
     by: byFamily(own),
-    bounties: own.filter(({ rule }) => rule.startsWith('bounty.')).reduce((sum, { times }) => sum + times, 0),
+    bounties: own.filter(({ rule }) => isBounty(rule)).reduce((sum, { times }) => sum + times, 0),
     casino: { entered: casinoEntries.get(playerId) ?? 0, paid: paidWeeks(own) },
     whaleWeek: whaleWeeks.get(playerId) ?? null,
     bestWin: bestOf([
@@ -77,6 +77,11 @@ function personOf(
   const { name: teamName } = teamOfId(league, teamId)
   const units = unitsOf(league, playerId)
   return { playerId, userId, teamName, units, place: null, summary, isMember: isMember(player), claim }
+}
+
+/** Also the units for a week's best team. */
+function isBounty(rule: Moved['rule']): boolean {
+  return rule.startsWith('bounty.') || rule === 'top_score.team'
 }
 
 function bestOf(wins: readonly NonNullable<PersonSummary['bestWin']>[]): PersonSummary['bestWin'] {

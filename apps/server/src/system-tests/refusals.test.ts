@@ -142,6 +142,14 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await bet(CLEO, DOV, { week: 2 }))).toBe('h2h.too_many_proposals')
   })
 
+  test('409 prediction.not_active for a team that nobody plays', async () => {
+    const { body } = await person(ADA).get(`/league/${crew.leagueId}/players`)
+    const teams = body.data.teams as { team_id: string; player: object | null }[]
+    const free = teams.find(({ player }) => player === null)?.team_id
+    const pick = { league_id: crew.leagueId, user_id: userOf(ADA), week: 2, team_id: free, points: null }
+    expect(codeOf(await person(ADA).post('/bermuda/prediction', pick))).toBe('prediction.not_active')
+  })
+
   test('409 house.line_moved, option.already_placed; accepts the current line', async () => {
     const { body } = await person(DOV).get(`/option/${crew.leagueId}`)
     const [{ team_id, line }] = body.data.lines

@@ -112,7 +112,7 @@ test('settles the late week, sends its one email, and erases the sign-in with it
   // Also after week 12, when the league is over.
 
   const subjects = await db.selectFrom('outbox').select('subject').where('subject', 'like', 'Week 12%').execute()
-  expect(subjects).toEqual([{ subject: 'Week 12: +202, you’re 4th' }])
+  expect(subjects).toEqual([{ subject: 'Week 12: +203, you’re 4th' }])
   expect(await db.selectFrom('espn_sign_ins').select('league_id').execute()).toEqual([])
   expect(await violationsOf(db)).toEqual([])
 })

@@ -45,7 +45,7 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
         (rank() over (order by a.balance desc))::int as place,
         (select count(*)::int from casino_entries c where c.league_id = p.league_id and c.player_id = p.id) as entered,
         (select count(*)::int from transfers t where t.league_id = p.league_id and t.to_account = a.account
-          and t.reason ->> 'rule' like 'bounty.%' and not exists (
+          and (t.reason ->> 'rule' like 'bounty.%' or t.reason ->> 'rule' = 'top_score.team') and not exists (
             select from transfers back where back.league_id = t.league_id and back.reason ->> 'rule' = 'reversal'
               and back.from_account = t.to_account and back.week = t.week and back.units = t.units
               and back.reason -> 'of' ->> 'rule' = t.reason ->> 'rule'

@@ -2,17 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { runCalendarTask } from '../processing/run-task.ts'
 import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
-import { calendarTurn, entrantNames, eventsOf, notesBy, playerNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { calendarTurn, entrantNames, notesBy, playerNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 
 const week9 = aLeague().inWeek(9).build()
 
-/** Enough units to survive a drift or two. */
-
-/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 40 of the top catch. */
+/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 40 for the best team. */
 function week9Settled(units: Record<string, number>): League {
   return settled(locked(holding(week9, { ...EACH_200, ...units })), { Hope: 150 })
 }
@@ -30,26 +29,16 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     expect(entrantNames(week9Settled(all))).toEqual([...EIGHT])
   })
 
-  test('uses the status set by this settlement: 700 after drift and bounty is in, 699 is not', () => {
+  test('uses the status set by this settlement: 700 after drift and the best team’s 40 is in, 699 is not', () => {
     const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 670 })
     expect(['Dan', 'Eve', 'Hope'].map((name) => unitsOfPlayer(league, name))).toEqual([699, 700, 700])
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])
   })
 
-  test('fills up to three by units if there are fewer whales', () => {
-    expect(entrantNames(week9Settled({ Ada: 900, Gus: 800, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    expect(entrantNames(week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    expect(entrantNames(week9Settled({ Cleo: 600, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Cleo', 'Finn', 'Gus'])
-  })
-
-  test('includes players tied with the last to fill up', () => {
-    const two = week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 350 })
-    expect(['Dan', 'Finn', 'Hope'].map((name) => unitsOfPlayer(two, name))).toEqual([390, 390, 380])
-    expect(entrantNames(two)).toEqual(['Ada', 'Dan', 'Finn', 'Gus'])
-    // Two players tied for second fill both remaining places.
-    expect(entrantNames(week9Settled({ Ada: 900, Gus: 500, Finn: 500, Dan: 400 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    const level = week9Settled(Object.fromEntries(EIGHT.map((name) => [name, name === 'Hope' ? 160 : 200])))
-    expect(entrantNames(level)).toEqual([...EIGHT])
+  test('leaves out fish, however many units they have', () => {
+    const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 710, Dan: 709 })
+    expect(unitsOfPlayer(league, 'Dan')).toBe(699)
+    expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo'])
   })
 
   test('leaves out eliminated players and players who left', () => {
@@ -67,7 +56,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     expect(league.bermuda).toEqual({ entrants: [], weeks: [] })
   })
 
-  test('takes all whales and at least three active players, and never skips a richer one (property)', () => {
+  test('takes all whales and at least three active players, and nobody below 700 (property)', () => {
     const wallets = fc.array(fc.oneof(fc.integer({ min: 50, max: 900 }), fc.constantFrom(400, 700, 710)), {
       minLength: 8,
       maxLength: 8,
@@ -75,32 +64,23 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     fc.assert(
       fc.property(wallets, (drawn) => {
         const league = week9Settled(Object.fromEntries(EIGHT.map((name, index) => [name, drawn[index] ?? 0])))
-        const active = EIGHT.filter((name) => unitsOfPlayer(league, name) >= 100)
+        const active = league.players.filter(isActive).length
         const inside = entrantNames(league)
-        const outside = active.filter((name) => !inside.includes(name))
-        expect(inside.every((name) => active.some((other) => other === name))).toBe(true)
-        expect(inside.length).toBeGreaterThanOrEqual(Math.min(3, active.length))
-        for (const name of outside) {
-          expect(unitsOfPlayer(league, name)).toBeLessThan(700)
-          for (const other of inside) expect(unitsOfPlayer(league, other)).toBeGreaterThan(unitsOfPlayer(league, name))
-        }
+        expect(inside.length).toBeGreaterThanOrEqual(Math.min(3, active))
+        for (const name of EIGHT) expect(unitsOfPlayer(league, name) >= 700).toBe(inside.includes(name))
       }),
       { numRuns: 60 },
     )
   })
 
-  test('lists the entrants in week 9’s receipt with their units and status', () => {
-    const league = week9Settled({ Ada: 900, Gus: 500, Finn: 400 })
+  test('lists the entrants in week 9’s receipt with their units', () => {
+    const league = week9Settled({ Ada: 900, Gus: 800, Finn: 710 })
     expect(notesBy(league, 'bermuda.entered')).toEqual(
       [
-        { name: 'Ada', units: 890, isWhale: true },
-        { name: 'Finn', units: 390, isWhale: false },
-        { name: 'Gus', units: 490, isWhale: false },
-      ].map(({ name, ...details }) => ({
-        rule: 'bermuda.entered',
-        playerId: playerNamed(league, name).id,
-        ...details,
-      })),
+        { name: 'Ada', units: 890 },
+        { name: 'Finn', units: 700 },
+        { name: 'Gus', units: 790 },
+      ].map(({ name, units }) => ({ rule: 'bermuda.entered', playerId: playerNamed(league, name).id, units })),
     )
   })
 
@@ -113,39 +93,17 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
   })
 })
 
-describe('a league that starts in the Bermuda weeks (§4, §5 Bermuda)', () => {
-  function startedIn(week: number): League {
-    const pregame = aLeague().createdAt('2025-10-30T12:00:00Z').build()
-    const { opensAt } = momentsOf(pregame.calendar, week)
-    return after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), { kind: 'start', week, dueAt: opensAt }))
-  }
-
-  test('makes all its players entrants at the start, since all are tied', () => {
-    // Created on the last day of October, so it starts in week 10.
-    expect(entrantNames(startedIn(10))).toEqual([...EIGHT])
-  })
-
-  test('scores the remaining weeks and pays out its treasury', () => {
-    let league = startedIn(10)
-    for (let week = 10; week < 12; week += 1) league = opened(confirmed(settled(locked(league))))
-    const over = settled(locked(league), { Dan: 150 })
-    expect(over.bermuda?.weeks.map(({ week, lines }) => [week, lines.length])).toEqual([
-      [10, 8],
-      [11, 8],
-      [12, 8],
-    ])
-    expect(over.balances.treasury ?? 0).toBe(0)
-  })
-
-  test('sets its entrants at week 9’s settlement if it starts in week 9', () => {
-    const pregame = aLeague().createdAt('2025-10-24T12:00:00Z').build()
-    const { opensAt } = momentsOf(pregame.calendar, 9)
-    const start = { kind: 'start', week: 9, dueAt: opensAt } as const
-    expect(eventsOf(runCalendarTask(calendarTurn(pregame, opensAt), start)).map(({ type }) => type)).toEqual([
-      'league.started',
-      'week.opened',
-    ])
-    const league = settled(locked(after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), start))))
-    expect(league.bermuda).not.toBeNull()
+describe('a league that starts late (§4)', () => {
+  test('starts in week 6 at the latest, so that its week 9 sets the entrants', () => {
+    const pregame = aLeague().createdAt('2025-10-05T12:00:00Z').build()
+    const { opensAt } = momentsOf(pregame.calendar, 6)
+    let league = after(pregame, (now) =>
+      runCalendarTask(calendarTurn(now, opensAt), { kind: 'start', week: 6, dueAt: opensAt }),
+    )
+    league = holding(league, EACH_200)
+    for (let week = 6; week < 9; week += 1) league = opened(confirmed(settled(locked(league))))
+    expect(league.bermuda).toBeNull()
+    const rich = settled(locked(holding(league, { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Dan: 715 })))
+    expect(entrantNames(rich)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
   })
 })

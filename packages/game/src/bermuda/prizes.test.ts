@@ -30,10 +30,10 @@ function toWeek12(league: League, scores: Record<string, number>): League {
 
 /** Week 12 settled on the same scores, with `rest` units in the treasury before the prizes. */
 function paidOut(league: League, scores: Record<string, number>, rest: number): League {
-  // The top catch costs 40 first, then a tenth of what is left goes to the Triangle's best score.
   const games = toWeek12(league, scores)
   const isScored = (games.bermuda?.weeks.at(-1)?.lines.length ?? 0) > 0
-  const before = 40 + rest + (isScored ? Math.floor(rest / 9) : 0)
+  // A tenth goes to the Triangle's best score first.
+  const before = rest + (isScored ? Math.floor(rest / 9) : 0)
   const given = holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - before })
   const over = settled(given, scores)
   expect(treasuryOf(over)).toBe(0)
@@ -132,7 +132,7 @@ describe('the prizes (§5 Bermuda)', () => {
     const week11 = opened(confirmed(settled(locked(week10), apart), apart))
     const week12 = opened(confirmed(settled(locked(left(week11, 'Ada')), apart), apart))
     const games = locked(week12)
-    const over = settled(holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - 1151 }), apart)
+    const over = settled(holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - 1111 }), apart)
     expect(movedBy(over, 'bermuda.prize')).toEqual({ Ben: 350, Cleo: 250, Dan: 150 })
   })
 
@@ -163,7 +163,6 @@ describe('the prizes (§5 Bermuda)', () => {
     const week12 = locked(predicted(opened(confirmed(week11, apart)), { Finn: 'Ada' }))
     const rules = settled(week12, apart).lastRun?.transfers.map(({ reason }) => reason.rule)
     expect([...new Set(rules)]).toEqual([
-      'bounty.top_catch',
       'payday',
       'bermuda.best_score',
       'bermuda.named',

@@ -76,7 +76,7 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ben', 120], Dan: ['Ben', 130] })), { ...scores, Dan: 180 })
     expect(linesOf(league)['Ada']).toEqual([11000, 1500, 1000])
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
-    expect(movedBy(league, 'prediction.right')).toEqual({})
+    expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
   test('accepts each of two entrants who tie for the best', () => {
@@ -208,7 +208,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   test('sees a tenth of the treasury go to the week’s best total, shared by ties (fair play, rule 9)', () => {
     const betting = locked(predicted(week10, { Ada: 'Ben' }))
     const league = settled(betting, { Ben: 150, Ada: 130 })
-    const treasury = treasuryOf(betting) - 40 - Math.floor((treasuryOf(betting) - 40) / 10)
+    const treasury = treasuryOf(betting) - Math.floor(treasuryOf(betting) / 10)
     const pot = Math.floor(treasury / 10)
     // Ada's 130 + 15 + 10 beats Ben's 150.
     expect(movedBy(league, 'bermuda.best_score')).toEqual({ Ada: pot })
@@ -218,8 +218,8 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
 
   test('is paid in proportion if the treasury is short (§2)', () => {
     const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
-    // The top catch takes 40 and payday a tenth of 60. The best score's 5 and the two picks owe 105 of 54.
-    const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 100 })
+    // Payday takes a tenth of 60. The best score's 5 and the two picks owe 105 of 54.
+    const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 60 })
     const league = settled(short, { Ben: 150 })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 26, Eve: 26 })
     expect(notesBy(league, 'treasury.short')).toEqual([

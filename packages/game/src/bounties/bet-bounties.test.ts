@@ -108,16 +108,15 @@ describe('the bounty for confirming (§5 Bounties)', () => {
   test('is paid to each player who confirmed, and scaled with the week’s other bounties if the treasury is short (§2)', () => {
     const both = locked(taken(taken(week2), {}, 'Cleo'))
     expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
-    // The bounties owe 240, top catch included, and the treasury holds 120.
-    const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 120 })
+    // The bounties owe 200, and the treasury holds 100.
+    const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 100 })
     const league = settled(short, { Eve: 150 })
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Cleo: 50 })
-    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Eve: 20 })
     expect(notesBy(league, 'treasury.short')).toContainEqual({
       rule: 'treasury.short',
       step: 'bounties',
-      owed: 240,
-      paid: 120,
+      owed: 200,
+      paid: 100,
     })
   })
 })

@@ -2,12 +2,11 @@
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { payConfirming } from './confirming.ts'
 import { payGiantKillers } from './giant-killer.ts'
-import { payTopCatch } from './top-catch.ts'
 
-/** Confirming, top catch, giant killer. */
+/** Confirming, giant killer. */
 export function settleBounties(settling: Settling): StepOutcome {
   const confirming = payConfirming(settling)
-  const parts = [confirming, payTopCatch(settling), payGiantKillers(settling)]
+  const parts = [confirming, payGiantKillers(settling)]
   return outcome('bounties', {
     payouts: parts.flatMap(({ payouts }) => payouts),
     // Only confirming changes standings.

@@ -1,6 +1,7 @@
 /** Applies an event to a league. Nothing else changes a league. */
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
+import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type RunningProgress, historyThrough } from '../season/progress.ts'
 import { assertBalanced, moveUnits } from '../ledger/balances.ts'
@@ -9,7 +10,6 @@ import { withPast } from './between.ts'
 import { type CasinoEntry, comparedWith } from './casino-entry.ts'
 import { requestsAfter } from './claim-request.ts'
 import {
-  type BermudaEntered,
   type RostersCompared,
   type PlayerLeft,
   type ContestKept,
@@ -36,6 +36,7 @@ import { applyOwnership, withOwner } from './owner-after.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
 import { type PlayEvent, moverOf } from './play-event.ts'
+import { withCarried } from './top-score.ts'
 import { votesAfter } from './vote.ts'
 
 /**
@@ -235,11 +236,16 @@ function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): 
   switch (event.type) {
     case 'run.began': {
       const { week, scores } = event.run
-      return { ...league, lastRun: event.run, settledScores: [...league.settledScores, { week, scores }] }
+      return {
+        ...league,
+        lastRun: event.run,
+        settledScores: [...league.settledScores, { week, scores, carried: units(0) }],
+      }
     }
     case 'step.settled':
       return {
         ...withBets(withStandings(league, event.standings), event.bets),
+        settledScores: withCarried(league.settledScores, event),
         bermuda: event.bermuda ?? league.bermuda,
         lastRun: withinRun(league.lastRun, (run) => ({
           ...run,
@@ -254,7 +260,6 @@ function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): 
 
 type MomentEvent =
   | RostersCompared
-  | BermudaEntered
   | LeagueStarted
   | LeagueFailedToStart
   | WeekOpened
@@ -279,8 +284,6 @@ function applyMoment(league: League, event: MomentEvent): League {
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':
       return finalized(league, event)
-    case 'bermuda.entered':
-      return { ...league, bermuda: event.bermuda }
   }
 }
 

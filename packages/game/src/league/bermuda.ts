@@ -3,7 +3,7 @@ import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 
 export interface Bermuda {
-  /** Set by week 9's settlement, or when a league starts later. In claim order. */
+  /** Set by week 9's settlement. In claim order. */
   entrants: readonly PlayerId[]
   weeks: readonly BermudaWeek[]
 }

@@ -57,7 +57,6 @@ export type GameEvent =
   | OptionPlaced
   | MultiplierBought
   | LiquidationPlaced
-  | BermudaEntered
   | RunBegan
   | StepSettled
   | WeekSettled
@@ -316,13 +315,6 @@ export interface LiquidationPlaced {
   at: Instant
   liquidation: Liquidation
   transfers: readonly Transfer[]
-}
-
-/** A league that starts in the Bermuda weeks sets its entrants at once. */
-export interface BermudaEntered {
-  type: 'bermuda.entered'
-  at: Instant
-  bermuda: Bermuda
 }
 
 /** A settlement begins: its scores, and the standings before it. */

@@ -71,7 +71,7 @@ export interface League {
   multipliers: readonly Multiplier[]
   /** Null until the entrants are set. */
   bermuda: Bermuda | null
-  /** The team scores of every settled week, in week order. */
+  /** The team scores of every settled week and what is left of its top score, in week order. */
   settledScores: readonly SettledScores[]
   /** All contests, decided or not. */
   contests: readonly Contest[]
@@ -86,6 +86,8 @@ export interface League {
 export interface SettledScores {
   week: number
   scores: readonly TeamPoints[]
+  /** What its run left for the next week's top score. */
+  carried: Units
 }
 
 /** A newly created league, before anybody has claimed a team. */

@@ -3,12 +3,21 @@ import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
-import { type Player, isActiveIn } from './player.ts'
+import { type Player, isMember, wasInAt } from './player.ts'
 
 /** The active players of a week. A team claimed after the lock takes part from the next week on (§4), as does a later buy-back (§3). */
 export function participantsOf(league: League, week: number): Player[] {
+  return activeAtLock(league, week).filter(isMember)
+}
+
+/** §5 Top score: the players who were active at the week's lock, also those who have left since. Before the lock: the active ones. */
+export function activeAtLock(league: Pick<League, 'calendar' | 'players'>, week: number): Player[] {
   const { locksAt } = momentsOf(league.calendar, week)
-  return league.players.filter((player) => isActiveIn(player, week) && player.claimedAt < locksAt)
+  return league.players.filter((player) => {
+    const { claimedAt, leftAt, standing } = player
+    const isIn = claimedAt < locksAt && (leftAt === null || leftAt >= locksAt)
+    return isIn && standing.eliminatedInWeek === null && wasInAt(player, week)
+  })
 }
 
 /**

@@ -59,5 +59,10 @@ export function isInUntilFinal(player: Player, progress: Progress): boolean {
 
 /** Whether the player is active, and was not out in that week: a late week can settle after a buy-back in a later one. */
 export function isActiveIn(player: Player, week: number): boolean {
-  return isActive(player) && (player.boughtBackInWeek ?? 0) <= week
+  return isActive(player) && wasInAt(player, week)
+}
+
+/** Whether the player has not bought back in a later week. */
+export function wasInAt({ boughtBackInWeek }: Player, week: number): boolean {
+  return (boughtBackInWeek ?? 0) <= week
 }

@@ -81,6 +81,8 @@ export type RunNote =
   | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
   /** Someone who is out picked a best team: it counts for the streak only. */
   | { rule: 'prediction.named_right'; playerId: PlayerId; teamName: string; points: Points }
+  /** Nobody won the pot of `players` and `carried`. It rolls over to `nextWeek`; null after week 9. */
+  | { rule: 'top_score.nobody'; players: number; carried: Units; pot: Units; nextWeek: number | null }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
   | { rule: 'payday.last_place'; playerId: PlayerId; points: Points; place: number; actors: number }
   /** An entrant's week: points, multiplied points, points for the pick and for the closest guess. */
@@ -94,11 +96,14 @@ export type RunNote =
       guess: Points
       total: Points
     }
-  | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale: boolean }
+  /** `isWhale` is in older runs only: false for a fish who filled up. */
+  | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale?: boolean }
   /** An entrant who picked the best team. It pays points, not units. */
   | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
-  | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }
+  /** `lift` is what the high tide added. */
+  | { rule: 'became_whale'; playerId: PlayerId; units: Units; lift?: Units }
+  | { rule: 'became_fish'; playerId: PlayerId; units: Units }
   /** The week is void: by a vote or by an operator, with the reason. */
   | { rule: 'week.voided'; by: 'vote' | 'operator'; reason: string }
   /** The fantasy league's commissioner moved a team's score by so much, or took back as much since the run before. */
@@ -114,11 +119,14 @@ export type ProcessingStep =
   | 'casino'
   | 'liquidation'
   | 'bounties'
+  /** In older runs only: right picks in weeks 1 to 9. */
   | 'predictions'
+  | 'top_score'
   | 'payday'
   | 'drift'
   | 'bermuda'
   | 'prizes'
   | 'elimination'
   | 'status'
+  | 'high_tide'
   | 'entrants'

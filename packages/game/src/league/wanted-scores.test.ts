@@ -22,11 +22,18 @@ describe('the scores that a week waits for (§3)', () => {
     expect([namedIn(optionOn, 2), namedIn(optionOn, 3)]).toEqual([[teamNamed(week2, 'Orphan')], []])
   })
 
-  test('are those of all teams if somebody picks a team or marks a rival, since both depend on the ranking', () => {
+  test('are those of all teams if somebody marks a rival, since that depends on the ranking', () => {
     const others = ['Orphan', 'Stray'].map((name) => teamNamed(week2, name))
-    const picked = predicted(week2, { Ada: 'Ben' })
-    expect([namedIn(picked, 2), namedIn(picked, 3)]).toEqual([others, []])
+    // A pick of top score depends on the players' teams only.
+    expect(namedIn(predicted(week2, { Ada: 'Ben' }), 2)).toEqual([])
     expect(namedIn(entered(builder.inWeek(3).build(), { Ada: { rival: 'Ben' } }), 3)).toEqual(others)
+  })
+
+  test('are those of a team whose player left after the lock, since top score asks about it', () => {
+    const cleo = playerNamed(week2, 'Cleo').teamId
+    const leaving = (league: League) => after(league, (now) => leaveLeague(turnOf(now, 'Cleo')))
+    expect(namedIn(leaving(locked(week2)), 2)).toEqual([cleo])
+    expect(namedIn(leaving(week2), 2)).toEqual([])
   })
 
   test('are those of the teams of an accepted bet, also after a player has left', () => {
@@ -38,7 +45,7 @@ describe('the scores that a week waits for (§3)', () => {
   })
 
   test('are not those of a team that is gone at the provider', () => {
-    const picked = predicted(week2, { Ada: 'Orphan' })
+    const picked = optioned(optioned(week2, 'Ada', 'Orphan'), 'Ben', 'Stray')
     const gone = picked.teams.map((team) =>
       team.name === 'Orphan' ? { ...team, missingSince: picked.createdAt } : team,
     )

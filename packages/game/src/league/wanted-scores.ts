@@ -3,13 +3,14 @@ import type { TeamId } from '../values/ids.ts'
 import type { WantedScores } from '../season/scores.ts'
 import { teamsOfTerms } from './bet.ts'
 import { type League, membersOf } from './league.ts'
+import { activeAtLock } from './participation.ts'
 
 /** The states of a bet that nobody accepted. */
 const NEVER_ON: ReadonlySet<string> = new Set(['proposed', 'rejected', 'withdrawn', 'expired'])
 
 /**
- * A week waits for the teams of players, and for those that a bet or an option of the week names. A pick and a marked rival depend on how
- * a team ranks among all, so with one of them the week waits for all teams.
+ * A week waits for the teams of players and for those that a bet or an option of it names. Top score asks about players who left after
+ * the lock, too. A marked rival's place is among all teams, so with one the week waits for all.
  */
 export function wantedScores(league: League, week: number): Required<WantedScores> {
   const held = new Set(membersOf(league).map(({ teamId }) => teamId))
@@ -21,12 +22,11 @@ export function wantedScores(league: League, week: number): Required<WantedScore
 
 function namedTeams(league: League, week: number): TeamId[] {
   const isOfWeek = (move: { week: number }) => move.week === week
-  const isRanked =
-    league.predictions.some(isOfWeek) ||
-    league.entries.some((entry) => isOfWeek(entry) && entry.terms.event === 'mark_a_rival')
+  const isRanked = league.entries.some((entry) => isOfWeek(entry) && entry.terms.event === 'mark_a_rival')
   if (isRanked) return league.teams.map(({ id }) => id)
   const bets = league.bets.filter((bet) => isOfWeek(bet) && !NEVER_ON.has(bet.state.state))
   return [
+    ...activeAtLock(league, week).map(({ teamId }) => teamId),
     ...bets.flatMap(({ terms }) => teamsOfTerms(terms)),
     ...league.options.filter(isOfWeek).map(({ teamId }) => teamId),
   ]

@@ -15,8 +15,7 @@ type ReasonCore =
   | CasinoReason
   | BountyReason
   | BermudaReason
-  /** §5 Predictions. */
-  | { rule: 'prediction.right'; predictionId: PredictionId; teamName: string; points: Points }
+  | TopScoreReason
   /**
    * §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. `treasury` is set if the pot is
    * a tenth of it.
@@ -115,6 +114,23 @@ type CasinoReason =
     }
   | { rule: 'casino.best_deployment'; entryId: EntryId; rightNames: readonly string[] }
 
+/** §5 Top score. `sharedBy` players were right, or had the best team. */
+type TopScoreReason =
+  | {
+      rule: 'top_score.pick'
+      predictionId: PredictionId
+      teamName: string
+      points: Points
+      players: number
+      carried: Units
+      pot: Units
+      sharedBy: number
+    }
+  | { rule: 'top_score.team'; teamName: string; points: Points; sharedBy: number }
+  /** Before top score: 10 for the right pick, and 40 for the best team. Only older transfers have these. */
+  | { rule: 'prediction.right'; predictionId: PredictionId; teamName: string; points: Points }
+  | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
+
 /** §5 Bounties. */
 type BountyReason =
   | {
@@ -125,12 +141,12 @@ type BountyReason =
       odds: Odds
       place: 'casino_one' | 'casino_two'
     }
-  /** `sharedBy` players had the same best score. */
-  | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
   | { rule: 'bounty.giant_killer'; betId: BetId; versus: string; stake: Units }
 
 /** §5 Bermuda Triangle. */
 type BermudaReason =
+  /** Lifted to 700 from `held` by the high tide. */
+  | { rule: 'high_tide'; held: Units }
   /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */
   | { rule: 'bermuda.best_score'; total: Points; sharedBy: number; pot: Units; treasury: Units }
   | { rule: 'bermuda.named'; predictionId: PredictionId; teamName: string; points: Points }

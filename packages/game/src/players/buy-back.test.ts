@@ -43,7 +43,7 @@ test('a player who bought back can bet at once and takes part in the week (§5)'
   const bet = accepted(proposed(back(3), 'Dan', 'Ada', { stake: 100 }), 'Ada')
   const league = settled(locked(bet), { Dan: 150 })
   expect(movedBy(league, 'h2h.won')).toEqual({ Dan: 200 })
-  expect(movedBy(league, 'bounty.top_catch')).toEqual({ Dan: 40 })
+  expect(movedBy(league, 'top_score.team')).toEqual({ Dan: 40 })
   expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBeNull()
 })
 

@@ -36,17 +36,12 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
     }
     case 'running': {
       // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
-      const { settledThrough, startWeek } = league.progress
-      if (settledThrough === constantsOf(league.season).weeks) return { code: 'league.over' }
+      if (league.progress.settledThrough === constantsOf(league.season).weeks) return { code: 'league.over' }
       // A late claim would put 900 units into the treasury just before the prizes.
-      const lastWeek = lastWeekToJoin(league.season, startWeek)
+      const { joiningLastWeek: lastWeek } = constantsOf(league.season)
       return now < momentsOf(league.calendar, lastWeek).locksAt ? null : { code: 'league.joining_closed', lastWeek }
     }
   }
-}
-
-function lastWeekToJoin(season: number, startWeek: number): number {
-  return Math.max(constantsOf(season).joiningLastWeek, startWeek)
 }
 
 /** Whether the league took new members at a moment of its past. False for one that did not start. */
@@ -58,7 +53,7 @@ export function couldJoin({ season, calendar, progress }: LeagueView, at: Instan
       return false
     case 'running':
     case 'over':
-      return at < momentsOf(calendar, lastWeekToJoin(season, progress.startWeek)).locksAt
+      return at < momentsOf(calendar, constantsOf(season).joiningLastWeek).locksAt
   }
 }
 

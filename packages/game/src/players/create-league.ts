@@ -60,7 +60,7 @@ export function whyNotCreate(
   { provider, season, name, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
   now: Instant,
 ): Refusal | null {
-  // The last week has opened already, so nobody could ever play.
+  // The last week to start in has opened already, so nobody could ever play.
   const startWeek = firstWeekFrom(season, now)
   if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }

@@ -31,7 +31,7 @@ describe('elimination (§5)', () => {
   test('spares a player who reaches 100 in the same settlement', () => {
     const played = predicted(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
     const league = settled(locked(played), { Ada: 150 })
-    // The top catch, and a payday with one player: 60 + 40 + 20.
+    // The best team, and a payday with one player: 60 + 40 + 20.
     expect(unitsOfPlayer(league, 'Ada')).toBe(120)
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBeNull()
   })

@@ -1,10 +1,10 @@
-/** RULES §5 Predictions: every week every player, eliminated ones too, picks the week's best team and guesses its score. */
+/** RULES §5 Top score: every week every player, eliminated ones too, picks the week's best team; in the Triangle with a guess of its score. */
 import type { TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { League } from '../league/league.ts'
-import { isActive } from '../league/player.ts'
+import { type Player, isActive } from '../league/player.ts'
 import type { Team } from '../league/team.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
@@ -14,7 +14,7 @@ export interface PredictionInput {
   /** The week the player filled in the form for. */
   week: number
   teamId: TeamId
-  /** Null without a guess: only entrants of the Triangle are scored for it. */
+  /** Null without a guess. Weeks 1 to 9 ignore it. */
   points: Points | null
 }
 
@@ -37,6 +37,7 @@ export function predict(turn: Turn, input: PredictionInput): Decision {
       playerId: actor.playerId,
       predictedAt: now,
       ...input,
+      points: isGuessed(league) ? input.points : null,
     },
   })
 }
@@ -46,7 +47,9 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   const { week: current } = league.progress
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
-  if (!isNamable(league, teamId)) return { code: 'prediction.not_an_entrant' }
+  if (!isNamable(league, teamId)) {
+    return { code: isTriangleOn(league) ? 'prediction.not_an_entrant' : 'prediction.not_active' }
+  }
   // The contract rejects other guesses.
   const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
   assert(
@@ -61,9 +64,21 @@ export function namableTeams(league: League): Team[] {
   return league.progress.stage === 'running' ? league.teams.filter(({ id }) => isNamable(league, id)) : []
 }
 
-/** In the Bermuda Triangle only entrants can be picked. Until a late week 9 sets the entrants, any team can. */
-function isNamable({ season, progress, bermuda, players }: League, teamId: TeamId): boolean {
+/** The team of an active player; in the Bermuda Triangle, of an entrant who is active. */
+function isNamable(league: League, teamId: TeamId): boolean {
+  const { bermuda, players } = league
+  const isOf = (player: Player) => isActive(player) && player.teamId === teamId
+  if (bermuda === null || !isTriangleOn(league)) return players.some(isOf)
+  return players.some((player) => isOf(player) && bermuda.entrants.includes(player.id))
+}
+
+/** Whether the week is one of the Triangle, and its entrants are set. A late week 9 sets them after week 10 has opened. */
+function isTriangleOn(league: League): boolean {
+  return isGuessed(league) && league.bermuda !== null
+}
+
+/** Whether predictions of the current week have a guess. */
+function isGuessed({ season, progress }: League): boolean {
   assert(progress.stage === 'running', 'an open league is running')
-  if (progress.week < constantsOf(season).bermudaFirstWeek || bermuda === null) return true
-  return players.some((player) => isActive(player) && player.teamId === teamId && bermuda.entrants.includes(player.id))
+  return progress.week >= constantsOf(season).bermudaFirstWeek
 }

@@ -4,9 +4,9 @@ import { points } from '../values/points.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { EACH_200, aLeague } from '../testing/builder.ts'
+import { EACH_200, EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
-import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { namableTeams, predict, whyNotPredict } from './predict.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
@@ -32,8 +32,8 @@ function guess(
   return predict(turnOf(league, name, at), { week, teamId, points: hundredths === null ? null : points(hundredths) })
 }
 
-describe('predicting (§5)', () => {
-  test('names a team and its score', () => {
+describe('picking a team (§5 Top score)', () => {
+  test('names a team; a guess before week 10 is ignored', () => {
     const league = after(week2, (now) => guess(now, { at: later(opensAt, 5) }))
     expect(league.predictions).toEqual([
       {
@@ -42,14 +42,18 @@ describe('predicting (§5)', () => {
         week: 2,
         predictedAt: later(opensAt, 5),
         teamId: teamNamed(league, 'Ben'),
-        points: 12345,
+        points: null,
       },
     ])
   })
 
-  test('may name the own team or an unclaimed one', () => {
+  test('may name the own team, and only teams of active players', () => {
     expect(guess(week2, { team: 'Ada' }).ok).toBe(true)
-    expect(guess(week2, { team: 'Zoe' }).ok).toBe(true)
+    expect(refusalOf(guess(week2, { team: 'Zoe' }))).toEqual({ code: 'prediction.not_active' })
+    const gone = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(refusalOf(guess(gone, { team: 'Ben' }))).toEqual({ code: 'prediction.not_active' })
+    const out = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    expect(refusalOf(guess(out, { team: 'Dan', week: 5 }))).toEqual({ code: 'prediction.not_active' })
   })
 
   test('can change until the lock: the last one counts', () => {
@@ -84,11 +88,6 @@ describe('predicting (§5)', () => {
     expect(refusalOf(guess(week2, { team: 'Nobody' }))).toEqual({ code: 'team.unknown' })
   })
 
-  test.each([0, 40000, null])('stores a guess of %s hundredths as it is', (hundredths) => {
-    const league = after(week2, (now) => guess(now, { hundredths }))
-    expect(league.predictions.map((made) => made.points)).toEqual([hundredths])
-  })
-
   test.each([-1, 40001])('throws for a guess of %d hundredths, which the contract rejects', (hundredths) => {
     expect(() => predict(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
       'a guess of',
@@ -110,70 +109,7 @@ describe('predicting (§5)', () => {
   })
 })
 
-describe('settling predictions (§5)', () => {
-  test('pays 10 for the right pick and nothing for a wrong one', () => {
-    const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
-    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
-    expect(notesBy(league, 'prediction.wrong')).toEqual([
-      {
-        rule: 'prediction.wrong',
-        playerId: idOf(league, 'Cleo'),
-        teamName: 'Dan',
-        bestTeamName: 'Ben',
-        points: 14050,
-      },
-    ])
-  })
-
-  test('accepts every team that ties for the best score', () => {
-    const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' })), { Ben: 140, Dan: 140 })
-    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10, Cleo: 10 })
-    expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ bestTeamName: 'Ben, Dan' }])
-  })
-
-  test('accepts an unclaimed team as the best', () => {
-    const league = settled(locked(predicted(week2, { Ada: 'Zoe', Cleo: 'Ben' })), { Zoe: 140, Ben: 130 })
-    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
-  })
-
-  test('lengthens the streak for a right pick; a wrong one or none ends it', () => {
-    const streaks = (league: League) => ['Ada', 'Ben', 'Cleo'].map((name) => playerNamed(league, name).standing.streak)
-    const once = settled(locked(predicted(week2, { Ada: 'Hope', Ben: 'Hope', Cleo: 'Hope' })), { Hope: 150 })
-    expect(streaks(once)).toEqual([1, 1, 1])
-    const week3 = opened(confirmed(once, { Hope: 150 }))
-    const twice = settled(locked(predicted(week3, { Ada: 'Hope', Ben: 'Gus' })), { Hope: 150 })
-    expect(streaks(twice)).toEqual([2, 0, 0])
-  })
-
-  test('pays eliminated players nothing, but counts their streak', () => {
-    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
-    const league = settled(locked(predicted(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
-    expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
-    expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
-    expect(notesBy(league, 'prediction.named_right')).toEqual([
-      { rule: 'prediction.named_right', playerId: idOf(league, 'Dan'), teamName: 'Hope', points: 15000 },
-    ])
-  })
-
-  test('pays units up to week 9; from week 10 on the Triangle decides', () => {
-    const week9 = settled(locked(predicted(aLeague().inWeek(9).build(), { Ada: 'Hope' })), { Hope: 150 })
-    expect(movedBy(week9, 'prediction.right')).toEqual({ Ada: 10 })
-    const betting = aLeague().inWeek(10).build()
-    const entrant = entrantNames(betting)[0] ?? ''
-    const week10 = settled(locked(predicted(betting, { Hope: entrant })), { [entrant]: 150 })
-    expect(movedBy(week10, 'prediction.right')).toEqual({})
-    expect(playerNamed(week10, 'Hope').standing.streak).toBe(1)
-  })
-
-  test('ignores a prediction for another week', () => {
-    const waiting = opened(locked(predicted(week2, { Ada: 'Hope' })))
-    const withWeek3 = locked(predicted(waiting, { Ada: 'Gus' }))
-    const league = settled(withWeek3, { Gus: 150 }, { week: 2 })
-    expect(movedBy(league, 'prediction.right')).toEqual({})
-  })
-})
-
-describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
+describe('predicting in the Triangle, weeks 10 to 12 (§5 Bermuda)', () => {
   const held = { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
   const week9 = holding(aLeague().withFreeTeams('Zoe').inWeek(9).build(), held)
 
@@ -194,9 +130,14 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     expect(refusalOf(guess(league, { team: 'Nobody', week }))).toEqual({ code: 'team.unknown' })
   })
 
-  test('offers every team before the Triangle, its entrants in it, and nothing after the season', () => {
+  test.each([0, 40000, null])('stores a guess of %s hundredths as it is', (hundredths) => {
+    const league = after(triangle[0]?.[1] ?? week9, (now) => guess(now, { hundredths, week: 10 }))
+    expect(league.predictions.map((made) => made.points)).toEqual([hundredths])
+  })
+
+  test('offers the active players’ teams before the Triangle, its entrants in it, and nothing after the season', () => {
     const names = (league: League) => namableTeams(league).map(({ name }) => name)
-    expect(names(week2)).toEqual(week2.teams.map(({ name }) => name))
+    expect(names(week2)).toEqual([...EIGHT])
     for (const [, league] of triangle) expect(names(league)).toEqual(['Ada', 'Ben', 'Cleo'])
     const last = triangle[2]?.[1] ?? week9
     expect(names(confirmed(settled(locked(last))))).toEqual([])
@@ -218,8 +159,9 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Dan'), bestTeamName: 'Ben' }])
   })
 
-  test('accepts any team until a late week 9 sets the entrants', () => {
+  test('accepts the team of any active player until a late week 9 sets the entrants', () => {
     const late = opened(locked(week9))
-    for (const team of ['Ada', 'Dan', 'Zoe']) expect(refusalOf(guess(late, { team, week: 10 }))).toBeNull()
+    for (const team of ['Ada', 'Dan']) expect(refusalOf(guess(late, { team, week: 10 }))).toBeNull()
+    expect(refusalOf(guess(late, { team: 'Zoe', week: 10 }))).toEqual({ code: 'prediction.not_active' })
   })
 })

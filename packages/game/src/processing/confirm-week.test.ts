@@ -55,8 +55,8 @@ describe('confirming the scores (§3)', () => {
       changes: [{ teamId: teamNamed(betting, 'Dan'), athleteId: null, before: 8000, after: 13000 }],
     })
     const final = events.reduce(apply, provisional)
-    expect(movedBy(final, 'prediction.right')).toEqual({ Cleo: 10 })
-    expect(movedBy(final, 'bounty.top_catch')).toEqual({ Dan: 40 })
+    expect(movedBy(final, 'top_score.pick')).toEqual({ Cleo: 40 })
+    expect(movedBy(final, 'top_score.team')).toEqual({ Dan: 40 })
   })
 
   test('does the same if a picked athlete’s points changed', () => {
@@ -76,9 +76,9 @@ describe('confirming the scores (§3)', () => {
     ])
   })
 
-  test('does the same if a team that nobody plays regains or loses its score (§4)', () => {
+  test('does the same if a team that nobody plays regains or loses its score, without a change of units (§4, §5)', () => {
     const zoe = teamNamed(betting, 'Zoe')
-    const named = locked(predicted(betting, { Ada: 'Zoe', Ben: 'Cleo' }))
+    const named = locked(predicted(betting, { Ada: 'Ben', Ben: 'Cleo' }))
     const missingSince = named.createdAt
     const teams = named.teams.map((team) => (team.id === zoe ? { ...team, missingSince } : team))
     const gone: League = { ...named, teams }
@@ -88,17 +88,12 @@ describe('confirming the scores (§3)', () => {
     const paid = (tuesday: typeof whole, wednesday: typeof whole) => {
       const first = after(gone, (now) => settleWeek(calendarTurn(now, processesAt), { week: 1, report: tuesday }))
       const last = after(first, (now) => confirmWeek(calendarTurn(now, confirmsAt), { week: 1, report: wednesday }))
-      return { changes: changesIn(first, wednesday), right: movedBy(last, 'prediction.right') }
+      expect(movedBy(last, 'top_score.pick')).toEqual({ Ben: 40 })
+      return changesIn(first, wednesday)
     }
-    expect(paid(without, whole)).toEqual({
-      changes: [{ teamId: zoe, athleteId: null, before: null, after: 15000 }],
-      right: { Ada: 10 },
-    })
-    expect(paid(whole, without)).toEqual({
-      changes: [{ teamId: zoe, athleteId: null, before: 15000, after: null }],
-      right: { Ben: 10 },
-    })
-    expect(paid(without, without)).toEqual({ changes: [], right: { Ben: 10 } })
+    expect(paid(without, whole)).toEqual([{ teamId: zoe, athleteId: null, before: null, after: 15000 }])
+    expect(paid(whole, without)).toEqual([{ teamId: zoe, athleteId: null, before: 15000, after: null }])
+    expect(paid(without, without)).toEqual([])
   })
 
   test('ignores points of athletes whom nobody picked', () => {

@@ -84,7 +84,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
 
   test('counts a later multiplier toward the 700 of the late week, not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
-    const acting = locked(predicted(whales, { Ada: 'Hope' }))
+    const acting = locked(predicted(whales, { Ada: 'Ada' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
     expect(unitsOfPlayer(late, 'Ada')).toBeLessThan(700)
     expect(playerNamed(late, 'Ada').standing.status).toBe('whale')
@@ -108,10 +108,10 @@ describe('a late week and a buy-back after its lock (§3)', () => {
     expect(movedBy(settled(locked(idle), { Hope: 150 }), 'drift')).toMatchObject({ Gus: -10 })
   })
 
-  test('pays nothing to who was eliminated then: the right name counts for the streak only', () => {
-    const late = settled(lateWeek(predicted(week4, { Gus: 'Gus', Ada: 'Gus' })), { Gus: 150, Ben: 140 }, { week: 4 })
-    expect(movedBy(late, 'bounty.top_catch')).toEqual({ Ben: 40 })
-    expect(movedBy(late, 'prediction.right')).toEqual({ Ada: 10 })
+  test('pays nothing to a player who was eliminated then: the right pick counts for the streak only', () => {
+    const late = settled(lateWeek(predicted(week4, { Gus: 'Ben', Ada: 'Ben' })), { Gus: 150, Ben: 140 }, { week: 4 })
+    expect(movedBy(late, 'top_score.team')).toEqual({ Ben: 40 })
+    expect(movedBy(late, 'top_score.pick')).toEqual({ Ada: 35 + 120 })
     expect(movedBy(late, 'payday')).toEqual({ Ada: 20 })
     expect(playerNamed(late, 'Gus').standing.streak).toBe(1)
   })
@@ -145,8 +145,8 @@ describe('a late week and the current one (§3)', () => {
     expect(first.progress).toMatchObject({ week: 6, settledThrough: 4, finalThrough: 4 })
     const second = settled(first, { Ben: 150 }, { week: 5 })
     expect(second.progress).toMatchObject({ week: 6, settledThrough: 5, finalThrough: 5 })
-    expect(movedBy(second, 'prediction.right')).toEqual({ Ada: 10 })
-    expect(movedBy(settled(locked(second), { Ben: 150 }), 'prediction.right')).toEqual({ Cleo: 10 })
+    expect(movedBy(second, 'top_score.pick')).toEqual({ Ada: 40 + 160 })
+    expect(movedBy(settled(locked(second), { Ben: 150 }), 'top_score.pick')).toEqual({ Cleo: 40 })
   })
 
   test('have no second settlement for the late one: its results were spent at once', () => {
@@ -161,7 +161,7 @@ describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
   const say = (league: League, best: string) =>
     refusalOf(predict(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
 
-  test('leaves the Triangle without entrants until it is settled; any team can be picked', () => {
+  test('leaves the Triangle without entrants until it is settled; the team of any active player can be picked', () => {
     expect(late.bermuda).toBeNull()
     for (const name of EIGHT) expect(say(late, name)).toBeNull()
   })

@@ -5,8 +5,6 @@ import type { League } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { voteClosed, wipeDue } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
-import { constantsOf } from '../season/constants.ts'
-import { openBermuda } from '../bermuda/entrants.ts'
 import { carryOutWipe } from '../owner/wipe.ts'
 import { failToStart, startLeague } from '../players/start.ts'
 import { confirmWeek } from './confirm-week.ts'
@@ -18,7 +16,7 @@ export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
   if (!isStillDue(turn.league, task)) return accept(turn.league)
   switch (task.kind) {
     case 'start':
-      return startWithBermuda(turn, task)
+      return startLeague(turn, task)
     case 'fail_to_start':
       return failToStart(turn)
     case 'open':
@@ -55,16 +53,5 @@ function wipeAsAsked(turn: Turn): Decision {
   return chain(turn, [
     (next) => accept(next.league, voteClosed(next, vote, 'passed')),
     (next) => carryOutWipe(next, vote),
-  ])
-}
-
-/** A league that starts in the Bermuda weeks sets its entrants at once. */
-function startWithBermuda(turn: Turn, { week }: { week: number }): Decision {
-  return chain(turn, [
-    (next) => startLeague(next, { week }),
-    ({ league, now }) =>
-      week < constantsOf(league.season).bermudaFirstWeek
-        ? accept(league)
-        : accept(league, { type: 'bermuda.entered', at: now, bermuda: openBermuda(league) }),
   ])
 }

@@ -14,7 +14,7 @@ import { settleWeek } from './settle-week.ts'
 const HELD = { Ada: 300, Ben: 300, Cleo: 300, Dan: 300, Eve: 140, Finn: 200, Gus: 200, Hope: 200 }
 const SCORES = { Ada: 120, Ben: 110, Cleo: 100, Dan: 100, Eve: 105, Finn: 80, Gus: 70 }
 
-/** Week 9: one bet won and one pushed, two options won, one all-in, two right names. Hope did not act. */
+/** Week 9: one bet won and one pushed, two options won, one all-in, two right picks. Hope did not act. */
 const games = (() => {
   const betting = holding(aLeague().inWeek(9).build(), HELD)
   const bets = accepted(proposed(accepted(proposed(betting, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Dan', { odds: 150 }), 'Dan')
@@ -48,7 +48,8 @@ describe('a short treasury (§2)', () => {
     expect(movedBy(league, 'option.won')).toEqual({ Finn: 100, Gus: 20 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Eve: 440 })
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 100, Dan: 100 })
-    expect(movedBy(league, 'prediction.right')).toEqual({ Finn: 10, Gus: 10 })
+    expect(movedBy(league, 'top_score.pick')).toEqual({ Finn: 180, Gus: 180 })
+    expect(movedBy(league, 'top_score.team')).toEqual({ Ada: 40 })
     expect(notesBy(league, 'treasury.short')).toEqual([])
   })
 
@@ -58,11 +59,12 @@ describe('a short treasury (§2)', () => {
     expect(notesBy(league, 'treasury.short')).toEqual([
       { rule: 'treasury.short', step: 'options', owed: 120, paid: 0 },
       { rule: 'treasury.short', step: 'liquidation', owed: 440, paid: 0 },
-      { rule: 'treasury.short', step: 'bounties', owed: 240, paid: 0 },
-      { rule: 'treasury.short', step: 'predictions', owed: 20, paid: 0 },
+      { rule: 'treasury.short', step: 'bounties', owed: 200, paid: 0 },
+      { rule: 'treasury.short', step: 'top_score', owed: 400, paid: 0 },
       { rule: 'treasury.short', step: 'payday', owed: 140, paid: 0 },
+      { rule: 'treasury.short', step: 'high_tide', owed: 750, paid: 0 },
     ])
-    // Drift comes after this week's payouts.
+    // Drift comes after this week’s payouts, and is too little for a lift.
     expect(treasuryOf(league)).toBe(10)
   })
 
@@ -78,11 +80,10 @@ describe('a short treasury (§2)', () => {
     expect(movedBy(league, 'liquidation.won')).toEqual(allIn)
   })
 
-  test('scales the three bounties of a week equally', () => {
-    const league = settled(withTreasury(120 + 440 + 120), SCORES)
+  test('scales the bounties of a week equally', () => {
+    const league = settled(withTreasury(120 + 440 + 100), SCORES)
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Dan: 50 })
-    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 20 })
-    expect(movedBy(league, 'prediction.right')).toEqual({})
+    expect(movedBy(league, 'top_score.pick')).toEqual({})
   })
 
   test('never scales a release, never pays more than it holds, and scales a step’s payouts equally (property)', () => {
@@ -96,7 +97,9 @@ describe('a short treasury (§2)', () => {
           expect(paid).toBeLessThanOrEqual(held)
           if (short === undefined) expect(payouts.every(({ reason }) => reason.owed === undefined)).toBe(true)
           else {
-            expect(short).toMatchObject({ paid: held, step: step.step })
+            expect(short).toMatchObject({ paid, step: step.step })
+            // A lift is paid in full or not at all.
+            if (step.step === 'high_tide') continue
             expect(paid).toBe(held)
             // Each payout is less than one unit off its exact share.
             for (const { units, reason } of payouts) {

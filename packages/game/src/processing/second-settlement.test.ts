@@ -35,7 +35,7 @@ import { confirmWeek } from './confirm-week.ts'
 
 type Scores = Record<string, number>
 
-const HELD = { Ada: 1000, Ben: 690, Cleo: 720, Dan: 690, Eve: 140, Finn: 400, Gus: 200, Hope: 120 }
+const HELD = { Ada: 1000, Ben: 690, Cleo: 720, Dan: 690, Eve: 140, Finn: 300, Gus: 200, Hope: 120 }
 
 /** Week 9 with every kind of move. Ada is a whale with a multiplier, Eve is all in, and Hope did not act. */
 const week9 = allEntriesIn(opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), HELD))))))
@@ -87,11 +87,11 @@ describe('settling week 9 a second time (§3)', () => {
     expect(playerNamed(corrected, 'Ada').standing.confirmedIn).toEqual(['casino_two'])
   })
 
-  test('settles options, predictions and streaks again', () => {
+  test('settles options, top score and streaks again', () => {
     expect(movedBy(provisional, 'option.won')).toEqual({ Finn: 100 })
     expect(movedBy(corrected, 'option.won')).toEqual({})
-    expect(movedBy(provisional, 'prediction.right')).toEqual({ Gus: 10 })
-    expect(movedBy(corrected, 'prediction.right')).toEqual({ Finn: 10 })
+    expect(movedBy(provisional, 'top_score.pick')).toEqual({ Gus: 360 })
+    expect(movedBy(corrected, 'top_score.pick')).toEqual({ Finn: 360 })
     expect(['Gus', 'Finn'].map((name) => playerNamed(corrected, name).standing.streak)).toEqual([0, 1])
   })
 

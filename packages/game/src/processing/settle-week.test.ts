@@ -36,13 +36,14 @@ describe('a settlement (§6)', () => {
       'casino',
       'liquidation',
       'bounties',
-      'predictions',
+      'top_score',
       'payday',
       'drift',
       'bermuda',
       'prizes',
       'elimination',
       'status',
+      'high_tide',
       'entrants',
       'week.settled',
     ])
@@ -71,8 +72,8 @@ describe('a settlement (§6)', () => {
     expect(Object.keys(run?.standingsBefore ?? {})).toEqual(league.players.map(({ id }) => id))
     expect(run?.transfers.map(({ reason }) => reason.rule)).toEqual([
       'casino.one_scorer',
-      'bounty.top_catch',
-      'prediction.right',
+      'top_score.pick',
+      'top_score.team',
       'payday',
     ])
     for (const transfer of run?.transfers ?? []) {
@@ -140,7 +141,7 @@ describe('settling a late week (§3)', () => {
 
   test('counts only moves made for that week', () => {
     const league = settled(late, { Ben: 120 }, { week: 1 })
-    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
+    expect(movedBy(league, 'top_score.pick')).toEqual({ Ada: 40 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 20 })
     expect(league.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([[2, idOf(league, 'Cleo')]])
   })
@@ -173,7 +174,7 @@ describe('scaling by a short treasury (§2)', () => {
     expect(league.lastRun?.transfers.map(({ reason }) => reason.owed)).toEqual([100, 100, 100])
     expect(notesBy(league, 'treasury.short')).toEqual([
       { rule: 'treasury.short', step: 'casino', owed: 300, paid: 100 },
-      { rule: 'treasury.short', step: 'bounties', owed: 40, paid: 0 },
+      { rule: 'treasury.short', step: 'top_score', owed: 40, paid: 0 },
       { rule: 'treasury.short', step: 'payday', owed: 60, paid: 0 },
     ])
   })
@@ -181,7 +182,7 @@ describe('scaling by a short treasury (§2)', () => {
   test('pays unequal shares in proportion', () => {
     const short = holding(week1, { Ada: 7252 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
-    // Top catch takes 40 of 48, so 8 are left. Payday owes 40, 20 and 0.
+    // The best team takes 40 of 48, so 8 are left. Payday owes 40, 20 and 0.
     const league = settled(locked(predicted(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 5, Ben: 3 })
     expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])
@@ -192,7 +193,7 @@ describe('scaling by a short treasury (§2)', () => {
     const league = settled(locked(entered(exact, { Ben: 'One', Cleo: 'Two' })), {}, { athletes })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ben: 100, Cleo: 100 })
     expect(league.lastRun?.transfers.map(({ reason }) => 'owed' in reason)).toEqual([false, false])
-    expect(notesBy(league, 'treasury.short').map(({ step }) => step)).toEqual(['bounties', 'payday'])
+    expect(notesBy(league, 'treasury.short').map(({ step }) => step)).toEqual(['top_score', 'payday'])
   })
 
   test('uses drift fees for later steps', () => {
@@ -209,7 +210,7 @@ describe('every player', () => {
       Ada: 120,
     })
     for (const name of EIGHT) {
-      const moved = ['bounty.top_catch', 'prediction.right', 'payday'] as const
+      const moved = ['top_score.team', 'top_score.pick', 'payday'] as const
       const sum = moved.reduce((total, rule) => total + (movedBy(league, rule)[name] ?? 0), 0)
       expect(unitsOfPlayer(league, name)).toBe(100 + sum)
     }

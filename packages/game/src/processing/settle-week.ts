@@ -23,12 +23,13 @@ import { type RostersSeen, compareRosters } from '../casino/compare-rosters.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
 import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
 import { settleBounties } from '../bounties/settle-bounties.ts'
-import { settlePredictions } from '../predictions/settle-predictions.ts'
+import { settleTopScore } from '../top-score/settle-top-score.ts'
 import { payPayday } from '../treasury/payday.ts'
 import { takeDrift } from '../treasury/drift.ts'
 import { scoreBermudaWeek } from '../bermuda/score-week.ts'
 import { payPrizes } from '../bermuda/prizes.ts'
 import { setEntrants } from '../bermuda/entrants.ts'
+import { liftToWhales } from '../bermuda/high-tide.ts'
 import { eliminatePlayers } from '../players/eliminate.ts'
 import { updateStatuses } from '../players/update-status.ts'
 import { votesClosed } from '../league/voting.ts'
@@ -41,13 +42,14 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleCasino,
   settleLiquidations,
   settleBounties,
-  settlePredictions,
+  settleTopScore,
   payPayday,
   takeDrift,
   scoreBermudaWeek,
   payPrizes,
   eliminatePlayers,
   updateStatuses,
+  liftToWhales,
   setEntrants,
 ]
 

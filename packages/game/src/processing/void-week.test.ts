@@ -116,18 +116,20 @@ describe('a void week (§3)', () => {
   })
 
   test('in week 9 returns all-ins and sets the entrants by the standings', () => {
-    const week9 = holding(aLeague().inWeek(9).build(), { Ada: 900, Ben: 800, Cleo: 300 })
+    const built = aLeague().inWeek(8).build()
+    const week9 = opened(confirmed(settled(locked(holding(built, { Ada: 910, Ben: 810, Gus: 910, Cleo: 310 })))))
     const done = voided(wentAllIn(week9, 'Cleo'), 9)
     expect(movedBy(done, 'liquidation.void')).toEqual({ Cleo: 300 })
     expect(done.balances).toEqual(week9.balances)
-    expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Gus'])
   })
 
-  test('fills up from the others in week 9 if a whale has spent units', () => {
+  test('has its high tide in week 9, by the statuses as they are', () => {
     const rich = { Ada: 900, Ben: 600, Cleo: 500, Dan: 400 }
     const week9 = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), rich)))))
     const done = voided(holding(week9, { ...rich, Ada: 300 }), 9)
     expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(movedBy(done, 'high_tide')).toEqual({ Ben: 100, Cleo: 200 })
   })
 })
 

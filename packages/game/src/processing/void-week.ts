@@ -12,7 +12,9 @@ import { isMember } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, type WeekScores, outcome } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { setEntrants } from '../bermuda/entrants.ts'
+import { liftToWhales } from '../bermuda/high-tide.ts'
 import { payPrizes } from '../bermuda/prizes.ts'
+import { rollOverTopScore } from '../top-score/settle-top-score.ts'
 import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
 import { canSettle, runSteps } from './settle-week.ts'
@@ -24,9 +26,10 @@ export function voidWeek(turn: Turn, { week, by, reason }: Pick<WeekVoided, 'wee
   const { league, now } = turn
   assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be voided now`)
   const returning = (settling: Settling) => returnStakes(settling, { by, reason })
+  const steps = [returning, rollOverTopScore, scoreNobody, payPrizes, liftToWhales, setEntrants]
   return chain(turn, [
     (next) => accept(next.league, { type: 'week.voided', at: now, week, by, reason }),
-    (next) => runSteps(next, { week, scores: NO_SCORES, steps: [returning, scoreNobody, payPrizes, setEntrants] }),
+    (next) => runSteps(next, { week, scores: NO_SCORES, steps }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
     (next) =>
       accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' })),

@@ -77,7 +77,7 @@ export function seasonAt(now: Instant): number {
   return season
 }
 
-/** §4: the season that a league added at `now` plays: the running one while it has a week left, else the next. */
+/** §4: the season that a league added at `now` plays: the running one while a league can still start in it, else the next. */
 export function seasonOfNewLeagues(now: Instant): number {
   const season = seasonAt(now)
   return firstWeekFrom(season, now) === null && isSeasonKnown(season + 1) ? season + 1 : season
@@ -88,9 +88,10 @@ export function isReservable(season: number, now: Instant): boolean {
   return isSeasonKnown(season) && firstWeekFrom(season, now) === 1
 }
 
-/** §4: the first week that a league added at `now` can play. Null when week 12 has opened. */
+/** §4: the first week that a league added at `now` can play. Null when week 6 has opened. */
 export function firstWeekFrom(season: number, now: Instant): number | null {
-  return makeCalendar(season, []).find(({ opensAt }) => opensAt > now)?.week ?? null
+  const { joiningLastWeek } = constantsOf(season)
+  return makeCalendar(season, []).find(({ week, opensAt }) => opensAt > now && week <= joiningLastWeek)?.week ?? null
 }
 
 /**

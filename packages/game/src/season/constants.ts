@@ -67,8 +67,6 @@ const NUMBERS = {
   /** §5 Liquidation. */
   liquidationWalletMin: units(100),
   liquidationBonusUnits: units(300),
-  /** §5 Bounties: top catch. */
-  topCatchUnits: units(40),
   /** §5 Bounties: confirming. Each side puts in at least the minimum. */
   confirmingUnits: units(100),
   confirmingStakeMin: units(25),
@@ -89,7 +87,7 @@ const NUMBERS = {
   bermudaPrizePercents: [35, 25, 15],
   /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
   bermudaTreasuryPart: 10,
-  /** §4: a running league can be joined until this week's lock, or its first week's if that is later. */
+  /** §4: a league starts in this week at the latest, and can be joined until its lock. */
   joiningLastWeek: 6,
   /** §3 Void weeks: hours after a week was due when the owner may ask, and when an operator may decide. */
   voidAskHours: 48,
@@ -103,8 +101,9 @@ const NUMBERS = {
   /** §4: hours in which the members can object to a wipe, and days for which a wiped league can be restored. */
   wipeWaitHours: 24,
   wipedDays: 30,
-  /** §5 Predictions: the right pick in weeks 1 to 9. */
-  predictionUnits: units(10),
+  /** §5 Top score: the pot per player who was active at the lock, and what the best team's player gets. */
+  topScoreUnitsPerPlayer: units(5),
+  topScoreTeamUnits: units(40),
   /** Bounds of a guessed team score, in hundredths of a point. */
   predictionPointsMin: points(0),
   predictionPointsMax: points(40000),

@@ -173,18 +173,18 @@ describe('the start task (§4)', () => {
     expect(tasksOf(league).map(taskText)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
   })
 
-  test('waits for the eighth player until the season’s last opening, then fails', () => {
+  test('waits for the eighth player until week 6 opens, then fails', () => {
     const league = aLeague()
       .withPlayers(...EIGHT.slice(0, 7))
       .createdAt('2025-09-19T18:00:00Z')
       .build()
-    expect(tasksOf(league).map(taskText)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+    expect(tasksOf(league).map(taskText)).toEqual(['fail_to_start @ 2025-10-08T12:00:00.000Z'])
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
-  test('fails at once for a league created after the last opening', () => {
-    expect(() => aLeague().createdAt('2025-11-19T13:00:00Z').build()).toThrow('refused: league.over')
-    expect(() => aLeague().createdAt('2025-11-19T12:59:00Z').withPlayers('Ada').build()).not.toThrow()
+  test('takes no league once week 6 has opened', () => {
+    expect(() => aLeague().createdAt('2025-10-08T12:00:00Z').build()).toThrow('refused: league.over')
+    expect(() => aLeague().createdAt('2025-10-08T11:59:00Z').withPlayers('Ada').build()).not.toThrow()
   })
 
   test('leaves no tasks after a failure', () => {

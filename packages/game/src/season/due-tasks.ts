@@ -71,12 +71,15 @@ export function byDueAt(tasks: readonly DueTask[]): DueTask[] {
 
 /**
  * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first
- * opening with eight claimed teams, and fails at the season's last. A reserved league fails at game start.
+ * opening with eight claimed teams, and fails at that of week 6. A reserved league fails at game start.
  */
 function startOf({ season, calendar, createdAt, isReserved, players }: DueTasksInput): DueTask {
-  const { playersMin, weeks } = constantsOf(season)
+  const { playersMin, joiningLastWeek } = constantsOf(season)
   const gameStart = momentsOf(calendar, 1).opensAt
-  const candidates = createdAt < gameStart ? calendar.slice(0, 1) : calendar.filter((week) => week.opensAt > createdAt)
+  const candidates =
+    createdAt < gameStart
+      ? calendar.slice(0, 1)
+      : calendar.filter(({ week, opensAt }) => opensAt > createdAt && week <= joiningLastWeek)
   if (isReserved) return { kind: 'fail_to_start', dueAt: gameStart }
   const start = candidates.find(
     (week) => players.filter((player) => countsForStart(player, week.opensAt)).length >= playersMin,
@@ -84,7 +87,10 @@ function startOf({ season, calendar, createdAt, isReserved, players }: DueTasksI
   if (start !== undefined) return { kind: 'start', week: start.week, dueAt: start.opensAt }
   // Created after the last opening, so it fails at once.
   const last = candidates.at(-1)
-  return { kind: 'fail_to_start', dueAt: last === undefined ? momentsOf(calendar, weeks).opensAt : last.opensAt }
+  return {
+    kind: 'fail_to_start',
+    dueAt: last === undefined ? momentsOf(calendar, joiningLastWeek).opensAt : last.opensAt,
+  }
 }
 
 function runningTasks({ season, calendar }: DueTasksInput, progress: RunningProgress): DueTask[] {

@@ -126,10 +126,12 @@ function entries({ league, week, player, other, chance }: Whim): Move[] {
   })
 }
 
-function predictions({ week, other }: Whim): Move[] {
+function predictions({ league, week, other, chance }: Whim): Move[] {
+  const any = league.teams[chance(league.teams.length)]?.id ?? other.teamId
   return [
     (turn) => predict(turn, { week: week + 1, teamId: other.teamId, points: points(10000) }),
     (turn) => predict(turn, { week, teamId: 'nowhere', points: points(10000) }),
     (turn) => predict(turn, { week, teamId: other.teamId, points: null }),
+    (turn) => predict(turn, { week, teamId: any, points: null }),
   ]
 }

@@ -19,7 +19,7 @@ import { liquidate } from '../liquidation/liquidate.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeOption } from '../options/place-option.ts'
 import { buyBack } from '../players/buy-back.ts'
-import { predict } from '../predictions/predict.ts'
+import { namableTeams, predict } from '../predictions/predict.ts'
 import { rosterOf } from './scores.ts'
 
 /**
@@ -41,13 +41,22 @@ export interface Bot {
 /** A move a bot wants to make. It is decided on the league at the time of the bot's turn. */
 export type Move = (turn: Turn) => Decision
 
-/** By personality, in percent: stake of the wallet, and how often it bets and accepts bets. */
-const STYLES: Readonly<Record<Personality, { stake: number; bets: number; takes: number; odds: readonly number[] }>> = {
-  careful: { stake: 12, bets: 40, takes: 50, odds: [180, 200, 210] },
-  average: { stake: 25, bets: 55, takes: 60, odds: [170, 200, 240] },
-  gambler: { stake: 55, bets: 85, takes: 80, odds: [150, 200, 300, 500] },
-  bully: { stake: 35, bets: 80, takes: 45, odds: [110, 130, 160] },
-  farmer: { stake: 15, bets: 30, takes: 95, odds: [125, 150, 200] },
+interface Style {
+  /** In percent: stake of the wallet, how often it bets, accepts bets, and picks the team that everybody expects to be best. */
+  stake: number
+  bets: number
+  takes: number
+  favorite: number
+  odds: readonly number[]
+}
+
+/** Careful bots and bullies follow the crowd in their picks; gamblers and farmers spread them. */
+const STYLES: Readonly<Record<Personality, Style>> = {
+  careful: { stake: 12, bets: 40, takes: 50, favorite: 95, odds: [180, 200, 210] },
+  average: { stake: 25, bets: 55, takes: 60, favorite: 70, odds: [170, 200, 240] },
+  gambler: { stake: 55, bets: 85, takes: 80, favorite: 30, odds: [150, 200, 300, 500] },
+  bully: { stake: 35, bets: 80, takes: 45, favorite: 90, odds: [110, 130, 160] },
+  farmer: { stake: 15, bets: 30, takes: 95, favorite: 20, odds: [125, 150, 200] },
 }
 
 /** What a bot sees at its turn. */
@@ -94,13 +103,17 @@ export function movesOf(
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]
 }
 
-/** Usually a team that has done well, sometimes any. */
-export function prediction({ league, week, chance }: Scene): Move {
-  const { bermuda } = league
-  const inTriangle =
-    bermuda === null ? [] : league.players.filter(({ id }) => bermuda.entrants.includes(id)).map(({ teamId }) => teamId)
-  const pool = week >= 10 && inTriangle.length > 0 ? inTriangle : league.teams.map(({ id }) => id)
-  const teamId = (chance(100) < 70 ? byMean(league, pool)[0] : pool[chance(pool.length)]) ?? ''
+/** The team that has done best, or any. */
+export function prediction(scene: Scene): Move {
+  const { league, bot, chance } = scene
+  const places = Math.max(1, namableTeams(league).length)
+  return pickOf(scene, chance(100) < STYLES[bot.personality].favorite ? 0 : chance(places))
+}
+
+/** Picks the team at that place by the mean of its scores, 0 for the best. */
+export function pickOf({ league, week, chance }: Scene, place: number): Move {
+  const teams = namableTeams(league).map(({ id }) => id)
+  const teamId = byMean(league, teams)[place] ?? ''
   return (turn) => predict(turn, { week, teamId, points: points(11000 + chance(5000)) })
 }
 

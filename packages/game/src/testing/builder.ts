@@ -8,6 +8,7 @@ import type { League } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { createAndClaim } from '../players/create-league.ts'
 import { startLeague } from '../players/start.ts'
+import { namableTeams } from '../predictions/predict.ts'
 import { currentWeekOf } from './report.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { after, claimed, confirmed, locked, opened, predicted, settled } from './steps.ts'
@@ -161,12 +162,11 @@ function started(league: League): League {
 }
 
 /**
- * Everyone picks the team that will come last (in the Bermuda Triangle the last entrant), so all acted and nobody is
- * right.
+ * Everyone picks the player's team that will come last (in the Bermuda Triangle the last entrant's), so all acted and
+ * nobody is right.
  */
 function everybodyPlayed(league: League): League {
-  const entrants = league.players.filter(({ id }) => league.bermuda?.entrants.includes(id) ?? false)
-  const lastId = entrants.at(-1)?.teamId ?? league.teams.at(-1)?.id
+  const lastId = namableTeams(league).at(-1)?.id
   const last = league.teams.find(({ id }) => id === lastId)?.name ?? ''
   const names = league.players.map((player) => league.teams.find((team) => team.id === player.teamId)?.name ?? '')
   return predicted(league, Object.fromEntries(names.map((name) => [name, last])))

@@ -10,7 +10,6 @@ import type { Liquidation } from '../league/liquidation.ts'
 import type { Multiplier } from '../league/multiplier.ts'
 import type { Option } from '../league/option.ts'
 import type { BetFlows } from './checker-pairs.ts'
-import type { Standing } from './reference/triangle.ts'
 import type { Settlement } from './reference/week.ts'
 
 export interface Member {
@@ -21,6 +20,7 @@ export interface Member {
   isLate: boolean
   isOut: boolean
   hasLeft: boolean
+  leftAt: Instant | null
   /** Left from week 10 on: what is in the wallet stays there. */
   isFrozen: boolean
   /** The week of the buy-back; 0 before it. */
@@ -123,13 +123,6 @@ export function betOf({ bets }: Books, betId: string): KnownBet {
   const known = bets.get(betId)
   assert(known !== undefined, `${betId} was proposed`)
   return known
-}
-
-/** Members who are not eliminated, as the reference ranks them. */
-export function activeStandings(books: Books): Standing[] {
-  return books.members
-    .filter((member) => !member.isOut && !member.hasLeft)
-    .map(({ playerId, isWhale }) => ({ id: playerId, isWhale, units: unitsShown(books, playerId) }))
 }
 
 /** RULES §1: the wallet plus the player's stakes in escrow. */

@@ -106,15 +106,13 @@ function duesOfLeaving(books: Books, event: PlayerLeft, league: League): Dues {
 export function checkAllowed(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'prediction.made': {
-      const { week, playerId, teamId } = event.prediction
+      const { week, playerId, teamId, points } = event.prediction
       checkWindow(books, league, { week, playerId, at: event.at, mayBeOut: true })
-      const named = books.members.find(
-        (member) => member.teamId === teamId && books.entrants?.includes(member.playerId) === true,
-      )
-      assert(
-        week < 10 || (books.entrants ?? []).length === 0 || named !== undefined,
-        `${teamId} is not in the Triangle`,
-      )
+      const named = books.members.find((member) => member.teamId === teamId && !member.hasLeft && !member.isOut)
+      assert(named !== undefined, `${teamId} is the team of an active player`)
+      assert(week >= 10 || points === null, `a guess in week ${week}`)
+      const isIn = week < 10 || books.entrants === null || books.entrants.includes(named.playerId)
+      assert(isIn, `${teamId} is in the Triangle`)
       return
     }
     case 'casino.entered': {

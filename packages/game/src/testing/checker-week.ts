@@ -34,9 +34,9 @@ export function weekToSettle(books: Books, league: League, week: number): Week {
       const [number, player = ''] = key.split(':')
       return Number(number) === week ? [entryOf(player, terms)] : []
     }),
-    predictions: books.members.flatMap(({ playerId }) => {
-      const made = books.predictions.get(`${week}:${playerId}`)
-      return made === undefined ? [] : [{ player: playerId, team: made.teamId, guess: made.points }]
+    predictions: [...books.predictions].flatMap(([key, { teamId: team, points: guess }]) => {
+      const [number, player = ''] = key.split(':')
+      return Number(number) === week ? [{ player, team, guess }] : []
     }),
     acted: new Set(books.members.map(({ playerId }) => playerId).filter((id) => hasActed(books, week, id))),
     multipliers: new Set(books.multipliers.filter((one) => one.week === week - 3).map(({ playerId }) => playerId)),
@@ -55,6 +55,7 @@ function membersBefore(books: Books, league: League, week: number): Member[] {
     whale: member.isWhale,
     takesPart: member.claimedAt < locksAt && member.boughtBackIn <= week,
     wallet: balanceOf(books, `wallet:${member.playerId}`),
+    leftBeforeLock: member.leftAt !== null && member.leftAt < locksAt,
     laterUnits: putInLater(books, member.playerId, week),
     late: member.isLate,
     streak: member.streak,

@@ -36,6 +36,7 @@ const played = seasonWith([
   'buy_back.capital',
   'bermuda.prize',
   'bermuda.rest',
+  'top_score.pick',
 ])
 
 test('the checker accepts an honest season', () => {
@@ -54,7 +55,7 @@ describe('the checker reports misplaced units', () => {
     ['multiplier.bought', 'multiplier.bought moves'],
     ['liquidation.stake', 'liquidation.placed moves'],
     ['drift', 'drift of week'],
-    ['bounty.top_catch', 'bounties of week 1 moves'],
+    ['top_score.team', 'top_score of week 1 moves'],
     ['bermuda.rest', 'prizes of week 12 moves'],
     ['reversal', 'the reversal left'],
   ] as const)('one less by %s', (rule, complaint) => {
@@ -65,7 +66,7 @@ describe('the checker reports misplaced units', () => {
     ['payday', 'payday of week 1 moves'],
     ['casino.one_scorer', 'casino of week 1 moves'],
     ['h2h.won', 'h2h of week 2 moves'],
-    ['prediction.right', 'predictions of week'],
+    ['top_score.pick', 'top_score of week'],
     ['bounty.confirming', 'bounties of week'],
     ['option.won', 'options of week'],
     ['bermuda.prize', 'prizes of week 12 moves'],

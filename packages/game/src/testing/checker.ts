@@ -10,7 +10,6 @@ import type { League } from '../league/league.ts'
 import {
   type Books,
   type Comparison,
-  activeStandings,
   balanceOf,
   betOf,
   memberOf,
@@ -24,7 +23,7 @@ import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-
 import { weekToSettle } from './checker-week.ts'
 import { checkVoided } from './void-weeks.ts'
 import { settle, totalsOf } from './reference/settle.ts'
-import { championOf, entrantsOf } from './reference/triangle.ts'
+import { championOf } from './reference/triangle.ts'
 
 export interface SeasonChecker {
   /** Call before a week is settled or settled again. */
@@ -91,8 +90,6 @@ function remember(books: Books, event: GameEvent, league: League): void {
     case 'league.failed_to_start':
       Object.assign(books, { stage: 'over', minted: 0 })
       return
-    case 'bermuda.entered':
-      return enterTriangle(books, league, entrantsOf(activeStandings(books)))
     case 'week.voided':
       checkVoided(event, league)
       books.voided = event.week
@@ -126,7 +123,15 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
-      const fresh = { isOut: false, hasLeft: false, isFrozen: false, boughtBackIn: 0, isWhale: false, streak: 0 }
+      const fresh = {
+        isOut: false,
+        hasLeft: false,
+        leftAt: null,
+        isFrozen: false,
+        boughtBackIn: 0,
+        isWhale: false,
+        streak: 0,
+      }
       const { progress, calendar } = league
       const isLate = progress.stage === 'running' && claimedAt >= momentsOf(calendar, progress.startWeek).locksAt
       books.members.push({ playerId, teamId, claimedAt, isLate, ...fresh })
@@ -135,7 +140,11 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
     }
     case 'player.left':
       for (const { to, units } of event.transfers) if (to === 'mint') books.minted -= units
-      Object.assign(memberOf(books, event.playerId), { hasLeft: true, isFrozen: leavesInTriangle(event, league) })
+      Object.assign(memberOf(books, event.playerId), {
+        hasLeft: true,
+        leftAt: event.at,
+        isFrozen: leavesInTriangle(event, league),
+      })
       return
     case 'player.bought_back':
       books.minted += 300
@@ -149,9 +158,13 @@ function rememberMember(books: Books, event: GameEvent, league: League): void {
 /** Moves. */
 function rememberPlay(books: Books, event: GameEvent): void {
   switch (event.type) {
-    case 'prediction.made':
-      books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction)
+    case 'prediction.made': {
+      // A changed prediction moves to the end of the week's order.
+      const key = `${event.prediction.week}:${event.prediction.playerId}`
+      books.predictions.delete(key)
+      books.predictions.set(key, event.prediction)
       return
+    }
     case 'casino.entered':
       // A changed entry moves to the end of the week's order.
       books.entries.delete(`${event.entry.week}:${event.entry.playerId}`)
@@ -212,7 +225,9 @@ function restore(books: Books, week: number): void {
   for (const member of books.members) {
     const before = books.before.find(({ playerId }) => playerId === member.playerId)
     // Players who joined since the first settlement were in no run. Players who left stay away.
-    if (before !== undefined) Object.assign(member, { ...before, hasLeft: member.hasLeft, isFrozen: member.isFrozen })
+    if (before === undefined) continue
+    const { hasLeft, leftAt, isFrozen } = member
+    Object.assign(member, { ...before, hasLeft, leftAt, isFrozen })
   }
   for (const known of books.bets.values()) {
     if (known.bet.week === week && ['won', 'lost', 'push', 'void'].includes(known.state)) known.state = 'accepted'

@@ -102,7 +102,7 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
   return { seed, league, events, reports, refusals, strategyRefusals }
 }
 
-/** Creates the league before game start or, in a fifth of odd seasons, a few weeks into the season. */
+/** Creates the league before game start or, in a fifth of odd seasons, up to five weeks into the season. */
 function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const hasIncidents = plan.hasIncidents ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
@@ -110,7 +110,7 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const names = NAMES.slice(0, plan.players ?? 8 + chance(7))
   const isLate = hasIncidents && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
-  const createdAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
+  const createdAt = later(gameStart, isLate ? (1 + chance(34)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
   const plannedBots = planBots({ names, createdAt, hasIncidents, chance, plan })
   const newId = scriptedIds()
   const creator = names.findIndex((_, index) => plan.strategies?.[index] !== null)

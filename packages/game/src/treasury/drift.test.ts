@@ -21,7 +21,7 @@ describe('drift (§5)', () => {
     const betting = aLeague().inWeek(4).build()
     const league = settled(locked(predicted(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
     expect(Object.keys(movedBy(league, 'drift'))).toEqual(['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'])
-    // Pays out 40 for the top catch and 40 for payday; takes in six fees of 10.
+    // Pays out 40 for the best team and 40 for payday; takes in six fees of 10.
     expect(treasuryOf(league) - treasuryOf(betting)).toBe(-40 - 40 + 60)
   })
 

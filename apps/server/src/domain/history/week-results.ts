@@ -27,9 +27,9 @@ export async function weekResultsOf(db: Db, { id, season, players, lastRun }: Le
   const resultsOf = (playerId: PlayerId) =>
     new Map(
       runs.map((run) => {
-        const crossing = crossingOf(run, { season, playerId })
+        const crossed = crossingOf(run, { season, playerId })
         const prize = prizeOf(run.entries.filter(({ account }) => account === walletOf(playerId)))
-        return [run.week, { units: gainOf(run, playerId), crossing, prize, at: run.at }]
+        return [run.week, { units: gainOf(run, playerId), ...crossed, prize, at: run.at }]
       }),
     )
   const results = new Map(players.map(({ id: playerId }) => [playerId, resultsOf(playerId)]))

@@ -71,7 +71,6 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'league.failed_to_start':
     case 'week.opened':
     case 'week.locked':
-    case 'bermuda.entered':
       return toAllMembers('week')
     case 'rosters.compared':
     case 'run.began':

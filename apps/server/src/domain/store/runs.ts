@@ -1,15 +1,16 @@
 /** Reads and writes settlement runs, with what a reversal needs. */
-import type {
-  Bermuda,
-  PlayerId,
-  Points,
-  Run,
-  RunId,
-  RunNote,
-  SettledScores,
-  Standing,
-  TeamPoints,
-  Transfer,
+import {
+  type Bermuda,
+  type PlayerId,
+  type Points,
+  type Run,
+  type RunId,
+  type RunNote,
+  type SettledScores,
+  type Standing,
+  type TeamPoints,
+  type Transfer,
+  carriedBy,
 } from '@whale/game'
 import { sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -18,10 +19,12 @@ import { transferOfRow } from './transfers.ts'
 
 const VALID_RUNS = 'from runs where league_id = $1 and reversed_at is null order by week'
 
-/** The scores of every run that was not reversed. */
+/** The scores of every run that was not reversed, and what it left for the next week's top score. */
 export const settledScores: Part<'runs', SettledScores> = {
-  select: `select week, scores ${VALID_RUNS}`,
-  of: ({ week, scores }) => ({ week, scores: scores as TeamPoints[] }),
+  select: `select week, scores, (
+      select coalesce(jsonb_agg(note), '[]') from jsonb_array_elements(notes) note where note ->> 'rule' = 'top_score.nobody'
+    ) as notes ${VALID_RUNS}`,
+  of: ({ week, scores, notes }) => ({ week, scores: scores as TeamPoints[], carried: carriedBy(notes as RunNote[]) }),
 }
 
 /** The last run that was not reversed, without its transfers. */

@@ -245,7 +245,6 @@ type OwnRowEvent =
   | 'league.restored'
   | 'league.started'
   | 'league.failed_to_start'
-  | 'bermuda.entered'
   | 'week.opened'
   | 'week.locked'
   | 'week.settled'

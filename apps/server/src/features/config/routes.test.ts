@@ -19,17 +19,17 @@ test('without SEASON, new leagues are of the season that the calendar says, and 
   expect(lines.join('')).toMatch(/"by":"calendar".*season of new leagues/)
   expect(await configAt('2025-09-01T12:00:00.000Z')).toMatchObject({ season: 2025, season_note: null })
   expect(await configAt('2026-02-01T12:00:00.000Z')).toMatchObject({ season: 2026, season_note: null })
-  expect(await configAt('2026-11-22T21:00:00.000Z')).toMatchObject({
+  expect(await configAt('2026-10-13T21:00:00.000Z')).toMatchObject({
     season: 2026,
     season_note:
-      '1 of 12 weeks left: you can play week 12, and you are set for next season. Week 11 has already opened, and a league starts with a whole week.',
+      '7 of 12 weeks left: you can play weeks 6 to 12. Week 5 has already opened, and a league starts with a whole week.',
   })
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
   expect(body.data.season).toBe(2026)
 })
 
-test('after week 12 has opened, visitors read that they can reserve their league for the next season', async () => {
-  expect(await configAt('2026-11-27T12:00:00.000Z')).toMatchObject({
+test('after week 6 has opened, visitors read that they can reserve their league for the next season', async () => {
+  expect(await configAt('2026-10-15T12:00:00.000Z')).toMatchObject({
     season: 2026,
     season_note: 'It’s too late to play 2026. You can reserve your league for 2027.',
   })

@@ -1,4 +1,4 @@
-/** RULES §4: who claims a team after the lock takes part from the next week on, so the week's top catch is not theirs. */
+/** RULES §4: who claims a team after the lock takes part from the next week on, so the week's top score is not theirs. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Crew,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('offers the top catch of a week only to who claimed before its lock, and names whose scores count', async () => {
+test('offers the top score of a week only to players who claimed before its lock, and names whose scores count', async () => {
   const late = await server.as('Late')
   const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
   const { team_id } = free[0]
@@ -28,12 +28,12 @@ test('offers the top catch of a week only to who claimed before its lock, and na
   const read = async () => {
     const { week, participants } = (await late.get(`/game/${crew.leagueId}/home`)).body.data
     const { bounties } = (await late.get(`/game/${crew.leagueId}/week/${week}/bounties`)).body.data
-    const topCatch = bounties.find(({ key }: { key: string }) => key === 'top_catch')
+    const topScore = bounties.find(({ key }: { key: string }) => key === 'top_score')
     return {
       week,
       count: participants.length,
       isIn: participants.includes(team_id),
-      isTheirs: topCatch.is_yours_to_earn,
+      isTheirs: topScore.is_yours_to_earn,
     }
   }
   expect(await read()).toEqual({ week: 1, count: 8, isIn: false, isTheirs: false })

@@ -121,11 +121,11 @@ test('projects the standings from current scores as Tuesday then settles them', 
   const own = (live.rows as Row[]).find(({ user_id: id }) => id === personAt(crew, 0).userId)
   expect(moves.map(({ kind }) => kind)).toContain('bets')
   expect(moves.reduce((sum, { units }) => sum + units, 0)).toBe(own?.week_change)
-  const catches = await Promise.all(
-    crew.people.map(async (_, at) => (await read(at, `/game/${crew.leagueId}/if-it-holds`)).held.top_catch),
+  const shares = await Promise.all(
+    crew.people.map(async (_, at) => (await read(at, `/game/${crew.leagueId}/if-it-holds`)).held.top_score),
   )
-  // One member has the week's top catch, which pays 40.
-  expect(catches.toSorted((a, b) => b - a)).toEqual([40, ...catches.slice(1).map(() => 0)])
+  // One member has the week's best team, which pays 40.
+  expect(shares.toSorted((a, b) => b - a)).toEqual([40, ...shares.slice(1).map(() => 0)])
   // The last reading before the settlement has the final scores.
   await server.turnTo('2025-09-16T07:59:00.000Z')
   const last: Row[] = (await held()).rows

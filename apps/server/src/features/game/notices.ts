@@ -38,7 +38,7 @@ async function eventsOf(db: Db, { leagueId, playerId }: { leagueId: string; play
   return rows.map(({ number, event }) => ({ number, event: event as NoticeEvent }))
 }
 
-/** A player's bounties from runs that were not reversed. */
+/** A player's bounties, and units for the week's best team, from runs that were not reversed. */
 async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
   const rows = await db
     .selectFrom('transfers')
@@ -49,7 +49,9 @@ async function bountiesOf(db: Db, leagueId: string, playerId: PlayerId) {
     .where('transfers.league_id', '=', leagueId)
     .where('transfers.to_account', '=', walletOf(playerId))
     .where('runs.reversed_at', 'is', null)
-    .where(sql<boolean>`transfers.reason ->> 'rule' like 'bounty.%'`)
+    .where(
+      sql<boolean>`(transfers.reason ->> 'rule' like 'bounty.%' or transfers.reason ->> 'rule' = 'top_score.team')`,
+    )
     .execute()
   return rows.map(({ id, week, reason, units, at }) => ({
     id,

@@ -1,6 +1,5 @@
 /** Brings a league back for its next season: what a member sees of it, and the command that reserves it before the season opens. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { SET_FOR_NEXT_FROM_WEEK } from '@whale/contract'
 import {
   type League,
   type LeagueId,
@@ -8,7 +7,7 @@ import {
   bringBack,
   canComeBack,
   comeBack,
-  firstWeekFrom,
+  constantsOf,
   isShutOut,
   membersOf,
   momentsOf,
@@ -42,7 +41,7 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
   const found = await nextSeasonLeague(world, league)
   const next = found === null ? null : await peek(world, found.id)
   const season = next?.season ?? seasonAfter(world, league)
-  const isLate = momentsOf(league.calendar, SET_FOR_NEXT_FROM_WEEK).opensAt <= now
+  const isLate = momentsOf(league.calendar, constantsOf(league.season).bermudaFirstWeek).opensAt <= now
   return {
     season,
     can_reserve: next === null && isLate && league.reserved === null && mayReserve(world, season),
@@ -121,17 +120,6 @@ export async function reserveNextSeason(
   })
   if (outcome.state === 'done' && !outcome.wasDoneBefore) await wantRequestEmails(world, actor.userId)
   return answerOf(outcome)
-}
-
-/** A league that is added in the last weeks is reserved for the next season at once. */
-export async function reserveNextSeasonToo(
-  world: World,
-  { leagueId, userId }: { leagueId: LeagueId; userId: UserId },
-): Promise<void> {
-  const league = await peek(world, leagueId)
-  if (league === null || league.reserved !== null) return
-  const first = firstWeekFrom(league.season, world.clock.now())
-  if (first !== null && first >= SET_FOR_NEXT_FROM_WEEK) await reserve(world, { league, userId, key: null })
 }
 
 /** A league whose owner turned talk off stays quiet in its next season. */

@@ -310,39 +310,6 @@ test('never opens: the game does not start, all units go back, and nobody can jo
   await server.expectCleanAudit()
 })
 
-test('week 11: a league plays week 12 and is reserved for the next season at once, side by side', async () => {
-  server.turnClockAlone(WEEK_11)
-  const crew = await server.addEspnLeague(ESPN, EIGHT)
-  const path = `/onboard/league/${crew.leagueId}/next-season`
-  const seen = (await personAt(crew, 1).get(path)).body.data
-  expect(seen).toMatchObject({
-    season: 2027,
-    can_reserve: false,
-    league: { is_member: false, is_reserved: true, total_claimed: 1 },
-  })
-  expect((await personAt(crew, 0).get(path)).body.data.league.is_member).toBe(true)
-  const { body } = await personAt(crew, 0).get('/user/leagues')
-  expect(body.data.leagues.map(({ season }: { season: number }) => season).toSorted()).toEqual([2026, 2027])
-
-  // Each league has the week of its own season.
-  await server.turnTo('2026-11-26T12:00:00.000Z')
-  const weekOf = async (leagueId: string) => (await personAt(crew, 0).get(`/game/${leagueId}`)).body.data.game_state
-  expect(await weekOf(crew.leagueId)).toMatchObject({ season: 2026, current_week: 12, stage: 'running' })
-  expect(await weekOf(seen.league.id)).toMatchObject({ season: 2027, current_week: 0, stage: 'pregame' })
-  const ben = personAt(crew, 1)
-  const joined = await ben.post('/onboard/espn/join', { team_id: ben.teamId, invite_code: seen.league.invite_code })
-  expect(joined.status).toBe(200)
-
-  // The provider opens the next season while the last week is still being settled.
-  server.provider.openSeason(2027)
-  await daily('2026-11-30T12:00:00.000Z')
-  expect((await ben.get(`/league/${seen.league.id}`)).body.data.reservation).toBeNull()
-  await server.turnTo('2026-12-03T12:00:00.000Z')
-  expect(await weekOf(crew.leagueId)).toMatchObject({ season: 2026, stage: 'over' })
-  expect(await weekOf(seen.league.id)).toMatchObject({ season: 2027, stage: 'pregame' })
-  await server.expectCleanAudit()
-})
-
 test('a member reserves the next season of a league once, and only late in the season', async () => {
   server.turnClockAlone('2026-09-01T12:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
@@ -378,7 +345,7 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
     pinned.turnClockAlone(WEEK_11)
     const { body } = await pinned.call('GET', '/config')
     expect(body.data.season_note).toBe(
-      '1 of 12 weeks left: you can play week 12. Week 11 has already opened, and a league starts with a whole week.',
+      'It’s too late to add a league for 2026. Week 1 of 2027 should open September\u00a08.',
     )
     pinned.turnClockAlone(WEEK_12)
     const reply = await pinned.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })

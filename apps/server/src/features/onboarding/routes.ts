@@ -52,7 +52,7 @@ import type { World } from '../../world.ts'
 import { networkOf } from '../../http/network.ts'
 import { readNewEspnLeague, validateEspn } from './espn.ts'
 import { creationOf, withKnownPast, withStartWeek } from './league-creation.ts'
-import { nextSeason, reserveNextSeason, reserveNextSeasonToo } from './next-season.ts'
+import { nextSeason, reserveNextSeason } from './next-season.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
@@ -165,9 +165,8 @@ async function createBy(
     decide: (turn) => createAndClaim(turn, creation),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })
-  if (outcome.state === 'done' && !outcome.wasDoneBefore) {
-    if (creation.reserved !== undefined) await wantRequestEmails(world, userOf(call))
-    await reserveNextSeasonToo(world, { leagueId: outcome.reply.game_league.id, userId: userOf(call) })
+  if (outcome.state === 'done' && !outcome.wasDoneBefore && creation.reserved !== undefined) {
+    await wantRequestEmails(world, userOf(call))
   }
   return answerOf(outcome)
 }

@@ -40,6 +40,15 @@ async function invitations(): Promise<string[]> {
   return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
 }
 
+/** A league that starts in week 6. Its owner reserves the next season in week 11. */
+async function reservedInWeek11(): Promise<Crew> {
+  server.turnClockAlone('2026-10-12T21:00:00.000Z')
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  await server.turnTo('2026-11-22T21:00:00.000Z')
+  await bringBack(crew, 0)
+  return crew
+}
+
 /** A season that nobody plays is over faster, and its people are the same. */
 async function endSeason(crew: Crew, turnTo: string): Promise<void> {
   await server.turnTo(turnTo)
@@ -49,8 +58,7 @@ async function endSeason(crew: Crew, turnTo: string): Promise<void> {
 describe('an ESPN league', () => {
   let crew: Crew
   beforeEach(async () => {
-    server.turnClockAlone('2026-11-22T21:00:00.000Z')
-    crew = await server.addEspnLeague(ESPN, EIGHT)
+    crew = await reservedInWeek11()
     for (const name of EIGHT.slice(0, 6)) {
       const person = await server.asConfirmed(name)
       await server.call('PUT', '/user/mail/season', { token: person.token, body: { is_wanted: true } })
@@ -151,8 +159,7 @@ describe('a person is an account, whatever the provider says of the manager', ()
   type Row = { name: string; state: string }
   let crew: Crew
   beforeEach(async () => {
-    server.turnClockAlone('2026-11-22T21:00:00.000Z')
-    crew = await server.addEspnLeague(ESPN, EIGHT)
+    crew = await reservedInWeek11()
     await server.turnTo('2026-12-03T12:00:00.000Z')
     server.turnClockAlone('2027-02-01T12:00:00.000Z')
   })

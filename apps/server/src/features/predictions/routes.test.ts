@@ -28,35 +28,38 @@ const ofWeek = async (place: number, week: number) =>
 const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
 const needs = async (place: number) => (await person(place).get('/user/leagues')).body.data.leagues[0]
 
-/** The team with the best score of the demo league's first week. */
-const BEST_OF_WEEK_ONE = '26'
+/** The player whose team has the best score of the demo league's first week. */
+const BEST = 0
+const bestTeam = () => person(BEST).teamId
 
 test('shows one’s own prediction and the teams to pick before the lock', async () => {
   expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
-  await predict(person(0), crew.leagueId, person(0).teamId, 120)
-  await predict(person(1), crew.leagueId, BEST_OF_WEEK_ONE, 120)
+  await predict(person(0), crew.leagueId, person(1).teamId, 120)
+  await predict(person(1), crew.leagueId, bestTeam(), 120)
   expect((await needs(0)).needs_you).toBe(1)
   const seen = await ofWeek(0, 1)
   expect(seen).toMatchObject({ week: 1, is_revealed: false, best: null, streaks: [] })
   expect(seen.predictions).toEqual([
-    expect.objectContaining({ is_you: true, entry: expect.objectContaining({ points: 120, result: 'open' }) }),
+    expect.objectContaining({ is_you: true, entry: expect.objectContaining({ points: null, result: 'open' }) }),
   ])
-  // Claimed teams come first; all twelve can be picked.
-  expect(seen.teams).toHaveLength(12)
-  expect(seen.teams[0]).toMatchObject({ team_id: person(0).teamId, owner_name: 'ada', is_you: true })
+  // Four of the twelve teams have no player.
+  expect(seen.teams).toHaveLength(8)
+  expect(seen.teams).toContainEqual(
+    expect.objectContaining({ team_id: person(0).teamId, owner_name: 'ada', is_you: true }),
+  )
+  expect(seen.pot).toEqual({ players: 8, carried: 0, pot: 40 })
   expect(await season(0)).toEqual([])
 })
 
-test('stores no guess as none and a guess of 0 as 0, on pages and in the data export', async () => {
+test('ignores a guess before week 10, on pages and in the data export', async () => {
   const stored = async (points: number | null) => {
-    await predict(person(1), crew.leagueId, BEST_OF_WEEK_ONE, points)
+    await predict(person(1), crew.leagueId, bestTeam(), points)
     const [{ entry }] = (await ofWeek(1, 1)).predictions
     const [exported] = (await person(1).post('/user/export')).body.data.predictions
     return [entry.points, exported.points]
   }
   expect(await stored(null)).toEqual([null, null])
-  expect(await stored(0)).toEqual([0, 0])
-  expect(await stored(120)).toEqual([120, 120])
+  expect(await stored(120)).toEqual([null, null])
 })
 
 test('shows all predictions after the lock, with no open actions', async () => {
@@ -70,18 +73,19 @@ test('shows correct predictions after the settlement, also in past weeks and the
   await server.turnTo(TUESDAY)
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]
+  expect(counted.pot).toBeNull()
   for (const { entry } of counted.predictions) expect(entry.result).toBe(entry.team_name === right ? 'right' : 'wrong')
-  expect(counted.predictions.map(({ entry }: { entry: { paid: number } }) => entry.paid)).toEqual([0, 10])
+  expect(counted.predictions.map(({ entry }: { entry: { paid: number } }) => entry.paid)).toEqual([0, 40])
   await server.turnTo(CONFIRM)
   await server.turnTo(NEXT_OPENING)
   expect(await ofWeek(0, 1)).toEqual(counted)
   const [first] = await season(0)
-  expect(first).toMatchObject({ week: 1, best_points: counted.best.points, prediction: { points: 120 } })
+  expect(first).toMatchObject({ week: 1, best_points: counted.best.points, prediction: { points: null } })
   expect((await person(0).get(`/game/${crew.leagueId}/home`)).body.data.last_run.change).toBe(first.change)
   expect((await season(7))[0].prediction).toBeNull()
-  expect((await season(1))[0].prediction.paid).toBe(10)
+  expect((await season(1))[0].prediction.paid).toBe(40)
   const then = await person(1).get(`/game/${crew.leagueId}/home?week=1`)
-  expect(then.body.data.prediction.entry).toMatchObject({ result: 'right', paid: 10 })
+  expect(then.body.data.prediction.entry).toMatchObject({ result: 'right', paid: 40 })
 })
 
 test('shows the multiplier’s effect on the player’s mean score', async () => {

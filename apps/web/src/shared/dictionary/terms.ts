@@ -59,7 +59,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Treasury',
     meaning: `The league’s shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
-      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday, split by team score among everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best total of the week.`,
+      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, top score and the weekly payday, split by team score among everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best total of the week.`,
       'After week 12 it’s empty: everything has been paid back.',
     ],
   },
@@ -87,7 +87,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `Extra units for something special. Taking a rival’s H2H bet of ${rules.confirmingStakeMin} or more earns ${rules.confirmingUnits}.`,
     detail: [
       `Take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
-      `Top catch: the week’s best score among the players still in earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
+      `Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
     ],
   },
   {
@@ -96,16 +96,16 @@ export const terms: readonly GameTerm[] = [
     meaning: `For whales only: ${rules.multiplierUnits} units for a ${boostPercent}% boost in one week of the final.`,
     detail: [
       `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, on your team’s score in the Triangle: the one of week 7 in week 10, of week 8 in week 11, of week 9 in week 12.`,
-      `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.bermudaFirstWeek - 1}, you miss the Triangle, unless fewer than ${rules.bermudaEntrantsMin} are whales and you’re next.`,
+      `The units are gone. If that leaves you under ${rules.whaleUnits} after week ${rules.bermudaFirstWeek - 1}, you miss the Triangle, unless the high tide lifts you.`,
     ],
     drawing: 'multiplier',
   },
   {
     slug: 'bermuda-triangle',
     name: 'Bermuda Triangle',
-    meaning: 'The final, weeks 10 to 12. Whales play, and with fewer than three of them the next best.',
+    meaning: 'The final, weeks 10 to 12. Only whales play.',
     detail: [
-      `If you’re a whale after week 9, you’re in. With fewer than three whales, the players with the most units fill up to three. Your total is three weeks of team points, plus multipliers and predictions.`,
+      `If you’re a whale after week 9, you’re in. With fewer than ${rules.bermudaEntrantsMin} whales comes the high tide: the treasury lifts the next players to ${rules.whaleUnits} until there are ${rules.bermudaEntrantsMin}. Your total is three weeks of team points, plus multipliers and predictions.`,
       `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing. ${WHAT_DECIDES}`,
     ],
   },

@@ -1,10 +1,12 @@
 /** The cheats that `npm run simulate -- --adversaries` plays, each with the honest players it is compared with. */
 import type { Account, Strategy } from '../bots.ts'
 import { latecomer, master, servants, served } from './aliases.ts'
+import { buysDown, crowd, spread } from './alone.ts'
 import { diligent, lazy } from './diligent.ts'
 import { away, regress } from './lines.ts'
 import {
   dumpAdaptive,
+  dumpBeforeTide,
   dumpEarly,
   farm,
   friends,
@@ -15,6 +17,7 @@ import {
   races,
   rig,
   ring,
+  split,
   throwing,
 } from './pairs.ts'
 
@@ -42,6 +45,8 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'four diligent', strategies: [diligent, diligent, diligent, diligent], bar: null },
   { name: 'dump, adaptive', strategies: dumpAdaptive, bar: pairBar },
   { name: 'dump, early', strategies: dumpEarly, bar: pairBar },
+  { name: 'dump, high tide', strategies: dumpBeforeTide, bar: pairBar },
+  { name: 'split picks', strategies: split, bar: pairBar },
   { name: 'throw', strategies: throwing, bar: pairBar },
   { name: 'farm', strategies: farm, bar: pairBar },
   { name: 'giant', strategies: giant, bar: pairBar },
@@ -83,4 +88,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'every multiplier', strategies: [multiplied], bar: loneBar },
   { name: 'regress', strategies: [regress], bar: loneBar },
   { name: 'away', strategies: [away], bar: loneBar },
+  { name: 'crowd', strategies: [crowd], bar: loneBar },
+  { name: 'spread', strategies: [spread], bar: loneBar },
+  { name: 'buys down', strategies: [buysDown], bar: loneBar },
 ]

@@ -9,7 +9,7 @@ import { type Player, isActive } from '../../league/player.ts'
 import { enterCasino } from '../../casino/enter.ts'
 import { proposeBet } from '../../h2h/propose.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
-import { type Move, type Scene, type Strategy, meanOf, prediction } from '../bots.ts'
+import { type Move, type Scene, type Strategy, meanOf, pickOf, prediction } from '../bots.ts'
 import { diligent, friend, quiet, reserved } from './diligent.ts'
 import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
@@ -42,6 +42,18 @@ export const dumpAdaptive = pair(reserved, (scene, other) => {
   if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
   return [8, 9].includes(scene.week) && isAhead(scene, other) ? takeAll(scene, other) : []
 })
+
+/** The same in week 9 alone, so that the high tide may lift the one who gave. */
+export const dumpBeforeTide = pair(reserved, (scene, other) => {
+  if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
+  return scene.week === 9 && isAhead(scene, other) ? takeAll(scene, other) : []
+})
+
+/** Friends whose top-score picks differ: one of them has the best team by its mean, the other the second. */
+export const split: readonly Strategy[] = friends.map((base, place) => (scene) => [
+  ...base(scene),
+  pickOf(scene, place),
+])
 
 /** Ada takes what Ben has, from week 3 on. */
 export const dumpEarly = pair(reserved, (scene, other) => {

@@ -1,8 +1,8 @@
-/** Top catch, confirming and the giant killer. RULES §5, Bounties. */
+/** Confirming and the giant killer. RULES §5, Bounties. */
 import { betResult } from './bets.ts'
-import { largestRemainder, payStep, playing } from './books.ts'
+import { payStep } from './books.ts'
 import { isPlaying, memberOf } from './week.ts'
-import type { Books, Payout } from './books.ts'
+import type { Books } from './books.ts'
 import type { Bet, Settlement, Week } from './week.ts'
 
 export type Confirmed = Pick<Settlement, 'confirmed' | 'lateConfirmed'>
@@ -13,7 +13,6 @@ export function settleBounties(week: Week, books: Books): Confirmed {
   const confirmed = week.bets.filter((bet) => bets.includes(bet)).map((bet) => bet.challenged)
   payStep(books, [
     ...confirmed.map((player) => ({ player, kind: 'bounty.confirming', amount: 100 })),
-    ...topCatch(week),
     ...giantKillers(week).map((player) => ({ player, kind: 'bounty.giant_killer', amount: 50 })),
   ])
   const late = bets.filter((bet) => memberOf(week, bet.challenged).late)
@@ -43,20 +42,6 @@ function confirming(week: Week): Bet[] {
     if (player.late) doneByLate.add(bet.challenger)
   }
   return earning
-}
-
-function topCatch(week: Week): Payout[] {
-  const scored = playing(week).flatMap((each) => {
-    const score = week.teamScores.get(each.team)
-    return score === undefined ? [] : [{ player: each.id, score }]
-  })
-  const top = Math.max(...scored.map((each) => each.score))
-  const winners = scored.filter((each) => each.score === top)
-  const shares = largestRemainder(
-    40,
-    winners.map(() => 1),
-  )
-  return winners.map((each, index) => ({ player: each.player, kind: 'bounty.top_catch', amount: shares[index] ?? 0 }))
 }
 
 function giantKillers(week: Week): string[] {

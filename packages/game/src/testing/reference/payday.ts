@@ -1,25 +1,7 @@
-/** Predictions of weeks 1 to 9, payday and drift. RULES §5. */
+/** Streaks, payday and drift. RULES §5. */
 import { charge, largestRemainder, payStep, playing } from './books.ts'
-import { isPlaying, memberOf } from './week.ts'
 import type { Books } from './books.ts'
 import type { Week } from './week.ts'
-
-/** In weeks 1 to 9 the right name earns an active player 10. If teams tie for the best score, each of them is right. */
-export function settlePredictions(week: Week, books: Books): void {
-  const right = rightNames(week)
-  payStep(
-    books,
-    week.predictions
-      .filter((each) => right.has(each.team) && isPlaying(memberOf(week, each.player)))
-      .map((each) => ({ player: each.player, kind: 'prediction.right', amount: 10 })),
-  )
-}
-
-/** The teams with the week's best score, claimed or not. */
-export function rightNames(week: Week): Set<string> {
-  const top = Math.max(...week.teamScores.values())
-  return new Set([...week.teamScores].filter(([, score]) => score === top).map(([team]) => team))
-}
 
 /** Right names in a row. A wrong name ends a streak, and so does a week without a prediction. */
 export function streaksAfter(week: Week, right: ReadonlySet<string>): Map<string, number> {

@@ -1,6 +1,6 @@
 /** The Bermuda Triangle of weeks 10 to 12 and the prizes. RULES §5, Bermuda Triangle. */
 import { largestRemainder, payStep } from './books.ts'
-import { isActive, memberOf } from './week.ts'
+import { isActive } from './week.ts'
 import type { Books, Payout } from './books.ts'
 import type { Member, Week } from './week.ts'
 
@@ -43,17 +43,17 @@ export function payTriangle(week: Week, books: Books, triangle: TriangleWeek): v
   const top = Math.max(...triangle.scores.values())
   const winners = week.members.filter((each) => triangle.scores.get(each.id) === top)
   const right = triangle.right ?? new Set()
-  const outside = week.predictions.filter(
-    ({ player, team }) =>
-      right.has(team) && isActive(memberOf(week, player)) && !(week.entrants ?? []).includes(player),
-  )
+  const named = new Map(week.predictions.map((each) => [each.player, each.team]))
+  const outside = week.members.filter((each) => {
+    return right.has(named.get(each.id) ?? '') && isActive(each) && week.entrants?.includes(each.id) !== true
+  })
   payStep(books, [
     ...equally(
       Math.floor(books.treasury / 10),
       winners.map((each) => each.id),
       'bermuda.best_score',
     ),
-    ...outside.map(({ player }) => ({ player, kind: 'bermuda.named', amount: 50 })),
+    ...outside.map((each) => ({ player: each.id, kind: 'bermuda.named', amount: 50 })),
   ])
 }
 
@@ -109,23 +109,6 @@ function equalReceivers(week: Week): readonly Member[] {
 
 function activeEntrants(week: Week): Member[] {
   return week.members.filter((each) => isActive(each) && week.entrants?.includes(each.id) === true)
-}
-
-/** A player's standing after a settlement, in the order of claims. */
-export interface Standing {
-  readonly id: string
-  readonly isWhale: boolean
-  readonly units: number
-}
-
-/** All active whales. If there are fewer than three, the active players with the most units fill up, ties with the last included. */
-export function entrantsOf(active: readonly Standing[]): string[] {
-  const whales = active.filter((each) => each.isWhale)
-  if (whales.length >= 3) return whales.map((each) => each.id)
-  const others = active.filter((each) => !each.isWhale).toSorted((a, b) => b.units - a.units)
-  const last = others[Math.min(3 - whales.length, others.length) - 1]
-  const filling = others.filter((each) => last !== undefined && each.units >= last.units)
-  return [...whales, ...filling].map((each) => each.id)
 }
 
 /** The member with the most units; ties go to the better total of the Triangle, then to the earlier claim. */

@@ -20,12 +20,14 @@ export interface Member {
   readonly whale: boolean
   /** Claimed before the week's lock (RULES §4), and has not bought back after it (RULES §3). */
   readonly takesPart: boolean
+  /** Left before the week's lock. */
+  readonly leftBeforeLock: boolean
   readonly wallet: number
   /** Units put into later weeks: they count for elimination and status when a week settles late (RULES §3). */
   readonly laterUnits: number
   /** Claimed after the league's first lock (RULES §4). */
   readonly late: boolean
-  /** Right names in a row before this week (RULES §5, Predictions). */
+  /** Right names in a row before this week (RULES §5, Top score). */
   readonly streak: number
 }
 
@@ -66,6 +68,7 @@ export interface Deployed {
   readonly roster: readonly string[]
 }
 
+/** Predictions stand in the order of their last change. */
 export interface Prediction {
   readonly player: string
   readonly team: string
@@ -88,10 +91,10 @@ export interface Week {
   readonly acted: ReadonlySet<string>
   /** Who bought the multiplier of this week of the Triangle (RULES §5, Multiplier). */
   readonly multipliers: ReadonlySet<string>
-  /** Null until week 9's processing or a later start has set them. */
+  /** Null until week 9's processing has set them. */
   readonly entrants: readonly string[] | null
   /** The weeks settled before this one. */
-  readonly earlier: ReadonlyMap<number, Pick<Settlement, 'confirmed' | 'lateConfirmed' | 'triangle'>>
+  readonly earlier: ReadonlyMap<number, Pick<Settlement, 'confirmed' | 'lateConfirmed' | 'triangle' | 'leftForPot'>>
 }
 
 export interface Step {
@@ -111,6 +114,8 @@ export interface Settlement {
   readonly whales: ReadonlySet<string>
   readonly streaks: ReadonlyMap<string, number>
   readonly entrants: readonly string[] | null
+  /** What the week leaves for the next week's top score. */
+  readonly leftForPot: number
   /** Who earned the bounty for confirming. */
   readonly confirmed: readonly string[]
   /** By whose bets somebody who joined late earned it. */
@@ -126,6 +131,11 @@ export function isActive(member: Member): boolean {
 /** An active player of the week. RULES §1, §3, §4. */
 export function isPlaying(member: Member): boolean {
   return isActive(member) && member.takesPart
+}
+
+/** Was active at the week's lock, left since or not (RULES §5, Top score). */
+export function wasActiveAtLock(member: Member): boolean {
+  return !member.eliminated && member.takesPart && !member.leftBeforeLock
 }
 
 export function memberOf(week: Week, id: string): Member {

@@ -47,11 +47,15 @@ const earning: readonly Point[] = [
   },
   {
     name: 'Collect a bounty.',
-    text: 'Taking a rival’s bet of 25 or more each earns 100, once in each casino. The best score among the players still in earns 40.',
+    text: 'Taking a rival’s bet of 25 or more each earns 100, once in each casino.',
+  },
+  {
+    name: 'Call the top score.',
+    text: `Weeks 1 to 9: pick who scores most. The pot is ${rules.topScoreUnitsPerPlayer} for every player who’s in, shared by everybody who’s right. Nobody right? It rolls over. The best team’s player gets ${rules.topScoreTeamUnits}.`,
   },
   {
     name: 'Just play.',
-    text: 'One prediction puts you in for the weekly payday. From week 4 on, doing nothing costs you 10.',
+    text: 'One pick puts you in for the weekly payday. From week 4 on, doing nothing costs you 10.',
   },
   {
     name: 'Watch the lines.',
@@ -59,7 +63,7 @@ const earning: readonly Point[] = [
   },
   {
     name: 'Make the final.',
-    text: `Whales play it, weeks 10 to 12. With fewer than three whales, the players with the most units fill it up. ${WHAT_DECIDES}`,
+    text: `Whales play it, weeks 10 to 12. With fewer than three whales, high tide lifts the next players to 700. ${WHAT_DECIDES}`,
   },
   {
     name: 'Buy a multiplier.',
@@ -97,7 +101,7 @@ const betting: readonly Point[] = [
 const fairPlay: readonly Point[] = [
   {
     name: 'Set your lineup as you like.',
-    text: 'We don’t look at it before the games, and no line moves with it. Benching your stars gains you nothing here: you lose your payday, your shot at top catch and your fantasy game.',
+    text: 'We don’t look at it before the games, and no line moves with it. Benching your stars gains you nothing here: you lose your payday, your shot at top score and your fantasy game.',
   },
   {
     name: 'Everyone can check.',
@@ -148,7 +152,7 @@ const votes: readonly Point[] = [
   },
   {
     name: 'A void week.',
-    text: `Stakes go back. Nothing is paid, nobody drifts, nobody is out, and streaks stand. Then the next week settles as usual. A void week ${rules.weeks} still pays out the treasury, by the Triangle totals of the other weeks.`,
+    text: `Stakes go back. Nothing is paid, nobody drifts, nobody is out, streaks stand, and the top score pot rolls over. Then the next week settles as usual. A void week ${rules.weeks} still pays out the treasury, by the Triangle totals of the other weeks.`,
   },
 ]
 

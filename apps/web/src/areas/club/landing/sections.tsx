@@ -75,7 +75,7 @@ const steps = [
   {
     art: outlast,
     name: 'Outlast the season',
-    text: 'Have 700 units after week 9 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, the players with the most units fill it up. Under 100 you’re out, with one way back.',
+    text: 'Have 700 units after week 9 and you’re a whale: you play the final, the Bermuda Triangle. With fewer than three whales, high tide lifts the next players to 700. Under 100 you’re out, with one way back.',
   },
 ] as const
 

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'prediction',
-    'Now name the week’s top team and guess its score. The right team pays 10.',
+    'Top score: who scores most this week? Everybody who’s right shares the pot.',
     (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPredicted,
     '/predictions',
   ),
@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'drift',
-    'No casino this week. Name a top team anyway: from week 4 to 9, doing nothing costs 10.',
+    'No casino this week. Pick a top score anyway: from week 4 to 9, doing nothing costs 10.',
     (at) => isBetting(at) && at.week === 4,
   ),
   tip(

@@ -40,17 +40,15 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
         ))}
       </ol>
       <p className="mt-3 text-small text-foam-muted">
-        {rows.isLive
-          ? 'Only teams of players who are in count.'
-          : 'Chance of the best score among players who are in. Predictions rank every team, so chances there are lower.'}
+        {rows.isLive ? 'Only teams of players who are in count.' : 'Chance of the best score among players who are in.'}
       </p>
     </Panel>
   )
 }
 
 function headingOf({ isLive }: Race, { game_state: { tide } }: Game): string {
-  if (!isLive) return 'Top catch: who’s likely'
-  return tide === 'games' || tide === 'waiting' ? 'Top catch so far' : 'Top catch'
+  if (!isLive) return 'Top score: who’s likely'
+  return tide === 'games' || tide === 'waiting' ? 'Top score so far' : 'Top score'
 }
 
 interface Race {
@@ -58,7 +56,7 @@ interface Race {
   teams: { team_id: string; name: string; isYou: boolean; value: string }[]
 }
 
-/** Returns the teams that can have the top catch: by score, or before the games by chance. Null without either. */
+/** Returns the teams that can score most: by score, or before the games by chance. Null without either. */
 export function raceOf(
   { leaderboard, participants, player_scores: scores }: Pick<Game, 'leaderboard' | 'participants' | 'player_scores'>,
   forms: readonly TeamForm[],

@@ -44,14 +44,14 @@ test('shows open bounties until the week settles', () => {
   expect(openBounties(bounties, { isSettled: true })).toEqual([])
 })
 
-test('compares the top catch among the teams that take part', () => {
+test('compares the top score among the teams that take part', () => {
   const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
-  const words = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
+  const words = (given: Partial<Given[1]>) => progressWords({ key: 'top_score', ...yours }, game(given), [])
   expect(words({ player_scores: scores })).toBe('Best so far: Team 2, 131.2. You have 118.4.')
   expect(words({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
   expect(words({ player_scores: [] })).toBe('Nobody has scored yet.')
   const late = progressWords(
-    { key: 'top_catch', ...yours, is_yours_to_earn: false },
+    { key: 'top_score', ...yours, is_yours_to_earn: false },
     game({ player_scores: scores }),
     [],
   )
@@ -84,7 +84,7 @@ test('explains why the viewer cannot earn a bounty', () => {
   const whaleOut = game({ leaderboard: [row('1'), row('2', { status: 'whale', is_eliminated: true })] })
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, whaleOut, [])).toBe('No whale to hunt yet.')
   const out = game({ me: { ...me, is_eliminated: true } })
-  expect(progressWords({ key: 'top_catch', ...yours }, out, [])).toBe('You’re out, so no bounties.')
+  expect(progressWords({ key: 'top_score', ...yours }, out, [])).toBe('You’re out, so no bounties.')
 })
 
 test('adds up what the viewer can still earn, until the lock', () => {
@@ -110,7 +110,7 @@ test('adds up what the viewer can still earn, until the lock', () => {
 
 test('shows the bounty of a taken bet as earned, and counts it no more', () => {
   const bounty = { key: 'confirming', units: 100, is_yours_to_earn: true, open_to: 'everybody' } as const
-  const top = { key: 'top_catch', units: 40, is_yours_to_earn: true, open_to: 'everybody' } as const
+  const top = { key: 'top_score', units: 40, is_yours_to_earn: true, open_to: 'everybody' } as const
   const given = (paidInWeek: number | null) => (one: typeof bounty | typeof top) =>
     withEarned(one, { paidInWeek, week: 3 })
   const taken = [bounty, top].map(given(3))

@@ -241,7 +241,7 @@ function EarnLink({
   bounty: { key, is_yours_to_earn: isYours },
   game,
 }: Pick<WantedPosterProps, 'bounty' | 'game'>): ReactNode {
-  if (!isYours || key === 'top_catch' || game.game_state.tide !== 'betting') return null
+  if (!isYours || key === 'top_score' || game.game_state.tide !== 'betting') return null
   const to = key === 'confirming' ? paths.bets(game.league.id, { tab: 'offers' }) : paths.bets(game.league.id)
   return (
     <Link to={to} className={buttonClass({ tone: 'ink' })}>
@@ -253,7 +253,7 @@ function EarnLink({
 /** The picture on a poster: a whale, a fish, or two fish for a taken bet. */
 function Portrait({ of }: { of: Bounty['key'] }): ReactNode {
   if (of === 'giant_killer') return <WhaleArt className="w-20 md:w-24" />
-  if (of === 'top_catch') return <FishArt className="w-16" />
+  if (of === 'top_score') return <FishArt className="w-16" />
   return (
     <span className="flex items-center gap-1.5">
       <FishArt ink="teal" className="w-9" />
@@ -276,7 +276,7 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
 function untilWords({ key, isEarned, lateWeek }: Pick<Poster, 'key' | 'isEarned' | 'lateWeek'>, game: Game): string {
   if (lateWeek !== null) return 'Paid once its scores are in.'
   const { tide, moments, now } = game.game_state
-  if (isEarned || key === 'top_catch' || tide !== 'betting') return `Counted ${whenSettled(game)}`
+  if (isEarned || key === 'top_score' || tide !== 'betting') return `Counted ${whenSettled(game)}`
   return `Until ${lockWords(moments.locks_at, now)}`
 }
 
@@ -293,7 +293,7 @@ export function progressWords(
   bets: readonly BetOfWeek[],
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out, so no bounties.'
-  if (key === 'top_catch')
+  if (key === 'top_score')
     return isYours ? catchWords(game) : 'You came after this week’s lock. Yours from next week on.'
   if (lateWeek !== null) return `You took a bet in week ${lateWeek}. That counts, win or lose.`
   if (isEarned) return `You took a bet. ${paidWords(game.week, game)}, win or lose.`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eitherOf, endsOf, isPickWorth, ownCatchOf, rangeOf, standingWords } from './LiveUnits.tsx'
+import { eitherOf, endsOf, isPickWorth, ownTopScoreOf, rangeOf, standingWords } from './LiveUnits.tsx'
 import type { UnitsView } from './units-view.ts'
 
 test('counts a won house line once in the best end', () => {
@@ -13,7 +13,7 @@ test('counts a won house line once in the best end', () => {
   expect(range).toMatchObject({ low: 297, high: 585 })
 })
 
-describe('a pick of another team beside the top catch', () => {
+describe('a pick of another team beside the best team’s units', () => {
   const given = (team: string, { week = 3, others = ['2'] } = {}) =>
     ({
       week,
@@ -22,7 +22,7 @@ describe('a pick of another team beside the top catch', () => {
       prediction: { entry: { team_id: team } },
       game_state: { season: 2025 },
     }) as Parameters<typeof eitherOf>[0]
-  const units = { pick: 10, topCatch: 40 }
+  const units = { pick: 10, topScore: 40 }
 
   test('counts only the better of the two in the best end', () => {
     const moves = [{ kind: 'bounties', units: 40 }] as const
@@ -33,11 +33,11 @@ describe('a pick of another team beside the top catch', () => {
 
   test('counts both where both can happen', () => {
     expect(eitherOf(given('2'), units)).toBe(10)
-    expect(eitherOf(given('2'), { pick: 10, topCatch: 5 })).toBe(5)
+    expect(eitherOf(given('2'), { pick: 10, topScore: 5 })).toBe(5)
     // Nobody plays the team, its player is out or came after the lock, or only finalists can be picked.
     expect(eitherOf(given('3'), units)).toBe(0)
     expect(eitherOf(given('2', { others: [] }), units)).toBe(0)
-    expect(eitherOf(given('2', { week: 10 }), { pick: 50, topCatch: 40 })).toBe(0)
+    expect(eitherOf(given('2', { week: 10 }), { pick: 50, topScore: 40 })).toBe(0)
   })
 })
 
@@ -49,29 +49,29 @@ describe('a pick of the own team', () => {
       participants,
       prediction: { entry: { team_id: team, result } },
       game_state: { season: 2025 },
-    }) as unknown as Parameters<typeof ownCatchOf>[0]
+    }) as unknown as Parameters<typeof ownTopScoreOf>[0]
   const live = (toPlay: number, points: number) =>
     ({
       teams: [
         { team_id: '1', points: 90, to_play: toPlay },
         { team_id: '2', points, to_play: 0 },
       ],
-    }) as unknown as Parameters<typeof ownCatchOf>[1]['live']
+    }) as unknown as Parameters<typeof ownTopScoreOf>[1]['live']
 
-  test('brings the top catch if it is right, or what of it is not counted as of now', () => {
-    expect(ownCatchOf(given('1'), { live: null, topCatch: 0 })).toBe(40)
-    expect(ownCatchOf(given('1'), { live: live(12, 100), topCatch: 0 })).toBe(40)
-    expect(ownCatchOf(given('1'), { live: live(12, 90), topCatch: 20 })).toBe(20)
-    expect(ownCatchOf(given('1'), { live: live(12, 80), topCatch: 40 })).toBe(0)
+  test('adds the best team’s units if it is right, or what of them is not counted as of now', () => {
+    expect(ownTopScoreOf(given('1'), { live: null, topScore: 0 })).toBe(40)
+    expect(ownTopScoreOf(given('1'), { live: live(12, 100), topScore: 0 })).toBe(40)
+    expect(ownTopScoreOf(given('1'), { live: live(12, 90), topScore: 20 })).toBe(20)
+    expect(ownTopScoreOf(given('1'), { live: live(12, 80), topScore: 40 })).toBe(0)
   })
 
-  test('brings none once it cannot be right, in the final, and to who has no part in the catch', () => {
-    const none = { live: null, topCatch: 0 }
-    expect(ownCatchOf(given('1'), { live: live(0, 100), topCatch: 0 })).toBe(0)
-    expect(ownCatchOf(given('1', { result: 'wrong' }), none)).toBe(0)
-    expect(ownCatchOf(given('1', { week: 10 }), none)).toBe(0)
-    expect(ownCatchOf(given('1', { participants: ['2'] }), none)).toBe(0)
-    expect(ownCatchOf(given('2'), none)).toBe(0)
+  test('adds none once it cannot be right, in the final, and for a team that does not take part', () => {
+    const none = { live: null, topScore: 0 }
+    expect(ownTopScoreOf(given('1'), { live: live(0, 100), topScore: 0 })).toBe(0)
+    expect(ownTopScoreOf(given('1', { result: 'wrong' }), none)).toBe(0)
+    expect(ownTopScoreOf(given('1', { week: 10 }), none)).toBe(0)
+    expect(ownTopScoreOf(given('1', { participants: ['2'] }), none)).toBe(0)
+    expect(ownTopScoreOf(given('2'), none)).toBe(0)
   })
 })
 
@@ -91,14 +91,14 @@ test('roots for a prediction only where the best end counts it', () => {
       },
       participants: ['1', '2'],
       casino: { event: null, entry: null },
-      prediction: { reward, entry: { team_id: '2', result: 'open' } },
+      prediction: { reward, entry: { team_id: '2', result: 'open' }, pot: { pot: 10 } },
       game_state: { season: 2025, tide: 'games' },
     }) as unknown as Parameters<typeof isPickWorth>[0]
   const bets = { gain: 25, riding: [1] }
-  expect(isPickWorth(home('units'), { bets, topCatch: 0 })).toBe(true)
-  expect(isPickWorth(home('units'), { bets, topCatch: 40 })).toBe(false)
-  expect(isPickWorth(home('units'), { bets: { ...bets, againstPick: 25 }, topCatch: 0 })).toBe(false)
-  expect(isPickWorth(home('streak'), { bets, topCatch: 40 })).toBe(true)
+  expect(isPickWorth(home('units'), { bets, topScore: 0 })).toBe(true)
+  expect(isPickWorth(home('units'), { bets, topScore: 40 })).toBe(false)
+  expect(isPickWorth(home('units'), { bets: { ...bets, againstPick: 25 }, topScore: 0 })).toBe(false)
+  expect(isPickWorth(home('streak'), { bets, topScore: 40 })).toBe(true)
 })
 
 test('names what both ends count as it stands', () => {

@@ -45,7 +45,7 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
   if (own === undefined) return null
   const moves = held.own_moves
   const giant = withoutGiant({ game, live, bets, moves, paid: held.giant_killer })
-  const ownCatch = ownCatchOf(game, { live, topCatch: held.top_catch })
+  const ownTopScore = ownTopScoreOf(game, { live, topScore: held.top_score })
   return (
     <Panel
       aria-labelledby="sweat"
@@ -71,10 +71,10 @@ export function Sweat({ game, view, held, bets }: Props): ReactNode {
           now={own.units}
           line={whaleLineIn(game, week)}
           {...giant}
-          hope={giant.hope + ownCatch}
-          ownCatch={ownCatch}
+          hope={giant.hope + ownTopScore}
+          ownTopScore={ownTopScore}
           decided={decidedOf({ game, live, bets, own: ownWeek, moves })}
-          either={eitherOf(game, { pick: view.pick, topCatch: held.top_catch })}
+          either={eitherOf(game, { pick: view.pick, topScore: held.top_score })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
           <Moves moves={moves} toScore={teamsToScore(live)} />
@@ -119,19 +119,19 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
     const share = ofDecided(ridingChance(view.terms, { scores, forms }))
     return { id: bet.id, view, standing: standingOf(view.terms, scores), share }
   })
-  const topCatch = useIfItHolds(game)?.top_catch ?? 0
+  const topScore = useIfItHolds(game)?.top_score ?? 0
   // Without scores it would say that nobody has any.
   if (useLive(game).isLoading) return <Skeleton.Block className="h-36 w-full rounded-panel" />
-  return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topCatch })} />
+  return <RootFor game={game} live={live} rows={rows} isPickWorth={isPickWorth(game, { bets, topScore })} />
 }
 
 /** Whether the best end counts the right prediction. One that pays no units always counts: it excludes no other outcome. */
 export function isPickWorth(
   game: EitherGiven & Parameters<typeof unitsView>[0],
-  { bets, topCatch }: { bets: Parameters<typeof unitsView>[1]; topCatch: number },
+  { bets, topScore }: { bets: Parameters<typeof unitsView>[1]; topScore: number },
 ): boolean {
   const { pick } = unitsView(game, bets)
-  return game.prediction.reward !== 'units' || pick > eitherOf(game, { pick, topCatch })
+  return game.prediction.reward !== 'units' || pick > eitherOf(game, { pick, topScore })
 }
 
 const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
@@ -140,6 +140,7 @@ const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
   casino: 'Casino',
   all_in: 'All in',
   bounties: 'Bounties',
+  top_score: 'Top score',
   prediction: 'Prediction',
   payday: 'Payday',
   drift: 'No move this week',
@@ -167,7 +168,7 @@ function Moves({ moves, toScore }: { moves: readonly HeldMove[]; toScore: Readon
 }
 
 /** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range({ ownCatch, ...outlook }: Outlook & { ownCatch: number }): ReactNode {
+function Range({ ownTopScore, ...outlook }: Outlook & { ownTopScore: number }): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   const asItStands = standingWords(outlook.moves)
@@ -201,9 +202,9 @@ function Range({ ownCatch, ...outlook }: Outlook & { ownCatch: number }): ReactN
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
       {asItStands !== '' && <p className="text-small text-foam-muted">Both count {asItStands} as of now.</p>}
-      {ownCatch > 0 && (
+      {ownTopScore > 0 && (
         <p className="text-small text-foam-muted">
-          If your pick is right, you have the top catch too: {formatSignedUnits(ownCatch)}.
+          If your pick is right, your team scores most too: {formatSignedUnits(ownTopScore)}.
         </p>
       )}
     </div>
@@ -211,32 +212,33 @@ function Range({ ownCatch, ...outlook }: Outlook & { ownCatch: number }): ReactN
 }
 
 /**
- * Returns the lesser of the pick's units and the top catch if only one can be paid: another active player's team is picked (RULES §5).
+ * Returns the lesser of the pick's units and the best team's if only one can be paid: another player's team is picked (RULES §5).
  * From week 10 on picks are among the finalists, so both can be paid.
  */
 export function eitherOf(
   { week, me, participants, prediction: { entry }, game_state: { season } }: EitherGiven,
-  { pick, topCatch }: { pick: number; topCatch: number },
+  { pick, topScore }: { pick: number; topScore: number },
 ): number {
   const isOther = participants.some((id) => id === entry?.team_id && id !== me.team_id)
-  return isOther && week < constantsOf(season).bermudaFirstWeek ? Math.min(pick, topCatch) : 0
+  return isOther && week < constantsOf(season).bermudaFirstWeek ? Math.min(pick, topScore) : 0
 }
 
 /**
- * Returns what the top catch adds to the best end if the viewer picked their own team: the best score of all pays both (RULES §5).
+ * Returns what the best team's units add to the best end if the viewer picked their own team: the top score pays both (RULES §5).
  * Nothing from week 10 on, when the pick is among the finalists, and once another team is out of reach.
  */
-export function ownCatchOf(
+export function ownTopScoreOf(
   { week, me, participants, prediction: { entry }, game_state: { season } }: EitherGiven,
-  { live, topCatch }: { live: Pick<LiveWeek, 'teams'> | null; topCatch: number },
+  { live, topScore }: { live: Pick<LiveWeek, 'teams'> | null; topScore: number },
 ): number {
-  const { bermudaFirstWeek, topCatchUnits } = constantsOf(season)
+  const { bermudaFirstWeek, topScoreTeamUnits } = constantsOf(season)
   const isOwn = entry?.result === 'open' && entry.team_id === me.team_id && participants.includes(me.team_id)
   if (!isOwn || week >= bermudaFirstWeek) return 0
   const teams = live?.teams ?? []
   const own = teams.find(({ team_id: id }) => id === me.team_id)
-  const isBeaten = own?.to_play === 0 && teams.some(({ points }) => points > own.points)
-  return isBeaten ? 0 : Math.max(0, topCatchUnits - topCatch)
+  const isBeaten =
+    own?.to_play === 0 && teams.some(({ team_id: id, points }) => participants.includes(id) && points > own.points)
+  return isBeaten ? 0 : Math.max(0, topScoreTeamUnits - topScore)
 }
 
 type EitherGiven = Pick<Game, 'week' | 'participants' | 'prediction'> & {

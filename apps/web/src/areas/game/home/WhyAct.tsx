@@ -49,11 +49,11 @@ type PaydayGiven = Pick<Game, 'week' | 'treasury'> & { game_state: Pick<Game['ga
 
 /**
  * Returns what Tuesday's payday brings: a share by place (RULES §5), which is nothing for the last. In the final the pot is a tenth
- * of the treasury, once the best score is paid.
+ * of the treasury.
  */
 export function paydayWords({ week, treasury, game_state: { season } }: PaydayGiven): string {
-  const { paydayUnitsPerActor, bermudaFirstWeek, bermudaTreasuryPart, topCatchUnits } = constantsOf(season)
+  const { paydayUnitsPerActor, bermudaFirstWeek, bermudaTreasuryPart } = constantsOf(season)
   if (week < bermudaFirstWeek) return `0 to ${2 * paydayUnitsPerActor}, by team score`
-  const pot = Math.max(0, Math.floor((treasury.balance - topCatchUnits) / bermudaTreasuryPart))
+  const pot = Math.floor(treasury.balance / bermudaTreasuryPart)
   return `about ${formatUnits(pot)} to share by team score, none for last place`
 }

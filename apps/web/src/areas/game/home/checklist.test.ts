@@ -29,7 +29,7 @@ function game({
     game_state: { season: 2025 },
     multiplier,
     casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
-    prediction: { entry: predicted ? { team_name: 'Marlin Brando' } : null, refusal: null, reward },
+    prediction: { entry: predicted ? { team_name: 'Marlin Brando' } : null, refusal: null, reward, pot: { pot: 40 } },
   } as unknown as Given
 }
 
@@ -53,8 +53,8 @@ test('says what payday brings: a share by score, in the final of a tenth of the 
   const inWeek = (week: number, balance = 8364) =>
     paydayWords({ week, treasury: { balance }, game_state: { season: 2025 } })
   expect(inWeek(9)).toBe('0 to 40, by team score')
-  expect(inWeek(10)).toBe('about 832 to share by team score, none for last place')
-  expect(inWeek(10, 30)).toMatch(/^about 0 to share /)
+  expect(inWeek(10)).toBe('about 836 to share by team score, none for last place')
+  expect(inWeek(10, 9)).toMatch(/^about 0 to share /)
 })
 
 describe('the checklist of a week', () => {
@@ -63,10 +63,10 @@ describe('the checklist of a week', () => {
     expect(list.items.map(({ title, winText }) => [title, winText])).toEqual([
       ['Take Sam’s bet', '+130'],
       ['Casino: Pick two', '+100'],
-      ['Name the top team', '+10'],
+      ['Name the top team', '+40'],
     ])
     expect(list.items[0]?.detail).toBe('You risk 25. +30 if you win, and +100 just for taking it.')
-    expect(list).toMatchObject({ done: 0, upTo: 240 })
+    expect(list).toMatchObject({ done: 0, upTo: 270 })
   })
 
   test('promises no bounty for an offer in which a side puts in less than 25', () => {
@@ -91,7 +91,7 @@ describe('the checklist of a week', () => {
     expect(list({ refusal: full }).items[2]?.detail).toBe(`${sentence} Pass.`)
     expect(list({ refusal: accept, allIn: 'in' }).items[2]?.detail).toBe('You’re all in, so no bets this week. Pass.')
     // Passing an offer wins nothing and is not acting (RULES §5).
-    expect(list()).toMatchObject({ total: 3, choices: 3, upTo: 135 })
+    expect(list()).toMatchObject({ total: 3, choices: 3, upTo: 165 })
   })
 
   test('counts the bounty for beating a whale, as the slip does', () => {

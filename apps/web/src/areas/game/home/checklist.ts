@@ -122,7 +122,7 @@ function casinoItem({ casino, prediction }: Given): ChecklistItem | null {
 }
 
 function predictionItem({ week, me, casino, prediction, game_state: { season } }: Given): ChecklistItem | null {
-  const { entry, reward } = prediction
+  const { entry, reward, pot } = prediction
   if (entry === null && !waitingOnYou({ casino, prediction }).includes('prediction')) return null
   const rules = constantsOf(season)
   const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
@@ -134,9 +134,9 @@ function predictionItem({ week, me, casino, prediction, game_state: { season } }
           ? 'Keeps your streak going.'
           : 'The right pick starts a streak.'
         : week < rules.bermudaFirstWeek
-          ? 'Free.'
+          ? 'Free. Everybody who’s right shares the pot.'
           : 'Free. Finalists win points instead.'
-  const win = reward === 'units' ? withWin(unitsFor({ season, week })) : { win: null, winText: '' }
+  const win = reward === 'units' ? withWin(unitsFor({ season, week, pot })) : { win: null, winText: '' }
   return {
     ...win,
     ...(reward === 'points' ? { winText: `+${(naming ?? 0) + (guess ?? 0)} pts` } : {}),

@@ -125,7 +125,7 @@ const SLICES = 5
 function WeekContent({ game, live }: WeekProps): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, me, prediction, game_state: state } = game
-  const reward = rewardWords({ season: state.season, week, reward: prediction.reward, streak: me.streak })
+  const reward = rewardWords({ ...prediction, season: state.season, week, streak: me.streak })
   return (
     <>
       <Blocks game={game} live={live} reward={reward} onPredict={useCallback(() => setOpen(true), [setOpen])} />

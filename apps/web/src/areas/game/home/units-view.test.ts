@@ -79,6 +79,7 @@ function home({
       entry: predicted ? prediction : null,
       refusal: null,
       reward: isEliminated ? 'streak' : reward,
+      pot: { players: 8, carried: 0, pot: 40 },
     },
   }
 }
@@ -126,7 +127,7 @@ test('shows one value when nothing is entered', () => {
 
 test('raises the best case for entries without lowering the worst', () => {
   expect(unitsView(home({ casino: true }))).toMatchObject({ worst: 100, best: 200, open: 1 })
-  expect(unitsView(home({ casino: true, predicted: true }))).toMatchObject({ worst: 100, best: 210, open: 2 })
+  expect(unitsView(home({ casino: true, predicted: true }))).toMatchObject({ worst: 100, best: 240, open: 2 })
 })
 
 test('counts the casino entry of a week that waits for its scores, as it counts its bets', () => {
@@ -144,9 +145,9 @@ test('lowers the worst case by units in escrow', () => {
 
 test('counts of a bet and a pick that cannot both win only the better one', () => {
   const given = home({ units: 227, escrow: 25, predicted: true })
-  expect(unitsView(given, { gain: 25, riding: [1] }).best).toBe(262)
-  expect(unitsView(given, { gain: 25, againstPick: 25, riding: [1] })).toMatchObject({ best: 252, pick: 0 })
-  expect(unitsView(given, { gain: 25, againstPick: 5, riding: [1] })).toMatchObject({ best: 257, pick: 5 })
+  expect(unitsView(given, { gain: 25, riding: [1] }).best).toBe(292)
+  expect(unitsView(given, { gain: 45, againstPick: 45, riding: [1] })).toMatchObject({ best: 272, pick: 0 })
+  expect(unitsView(given, { gain: 25, againstPick: 5, riding: [1] })).toMatchObject({ best: 287, pick: 35 })
 })
 
 test('counts an offer that nobody has taken neither as lost nor as won', () => {

@@ -140,9 +140,12 @@ function casinoHope({ event, entry }: Home['casino']): number | null {
   return event !== null && entry !== null && entry.result === 'open' ? event.payout_max : null
 }
 
-function predictionHope({ entry, reward }: Home['prediction'], at: { week: number; season: number }): number | null {
+function predictionHope(
+  { entry, reward, pot }: Home['prediction'],
+  at: { week: number; season: number },
+): number | null {
   if (entry === null || entry.result !== 'open') return null
-  return reward === 'units' ? unitsFor(at) : 0
+  return reward === 'units' ? unitsFor({ ...at, pot }) : 0
 }
 
 type Mark = 'cut' | 'whale'

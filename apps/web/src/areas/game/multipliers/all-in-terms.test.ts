@@ -1,4 +1,3 @@
-import { constantsOf } from '@whale/game'
 import { expect, test } from 'vitest'
 import { allInTerms } from './all-in-terms.ts'
 
@@ -10,16 +9,10 @@ test('names the chance, both ends and the score that returns the stake', () => {
   expect(allInTerms({ ...terms, chance: 4120, form })).toEqual([
     'Kelp Wanted has to score more than 112.5. Chance: 41%. The chance goes by your projection of 108.2.',
     'Over 112.5 you get 540: your 240 and 300 more.',
-    'Under 112.5 you get 0 plus payday. Less than 100, so you’re out for good.',
-    'Exactly 112.5 you get your 240 back. Payday and bounties come on top, hit or miss.',
+    'Under 112.5 you get 0 plus payday and top score. Less than 100, and you’re out for good.',
+    'Exactly 112.5 you get your 240 back. Payday, top score and bounties come on top, hit or miss.',
     'Your wallet goes to the treasury until Tuesday. No take-backs.',
   ])
-})
-
-test('says rightly that a miss puts a player out, whatever comes on top', () => {
-  const { paydayUnitsPerActor, topCatchUnits, predictionUnits, eliminationUnits } = constantsOf(2026)
-  // The best score earns twice the mean. A player who is all in has no bet, and week 9 has no casino.
-  expect(2 * paydayUnitsPerActor + topCatchUnits + predictionUnits).toBeLessThan(eliminationUnits)
 })
 
 test('claims no chance where none is known, and no projection where there is none', () => {
@@ -31,7 +24,7 @@ test('claims no chance where none is known, and no projection where there is non
 test('promises neither that a house line hits nor that it is enough to stay in after a miss', () => {
   const held = { at_treasury: [{ kind: 'house_line' as const, week: 9, stake: 10, pays: 20 }] }
   expect(allInTerms({ ...terms, me: held, chance: null, form: null }).slice(2, 4)).toEqual([
-    'Under 112.5 you get 0 plus payday, and 20 if your house line hits. Less than 100, and you’re out for good.',
-    'Exactly 112.5 you get your 240 back. Payday and bounties come on top, and so does your house line if it hits.',
+    'Under 112.5 you get 0 plus payday and top score, and 20 if your house line hits. Less than 100, and you’re out for good.',
+    'Exactly 112.5 you get your 240 back. Payday, top score and bounties come on top, and so does your house line if it hits.',
   ])
 })

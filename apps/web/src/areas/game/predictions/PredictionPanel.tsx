@@ -9,13 +9,13 @@ import type { Game } from '../shared/shell/use-game.ts'
 /** The form on the page itself, for wide screens: the teams, and beside them the button and what `beside` holds. */
 export function PredictionPanel({ game, beside }: { game: Game; beside: ReactNode }): ReactNode {
   const { week, game_state: state, prediction } = game
-  const { entry, reward } = prediction
+  const { entry } = prediction
   const arrange = (choice: ReactNode, foot: ReactNode) => (
     <>
       <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} best={bestSoFar(game)} />}>
         <p className="mb-4 text-foam-muted">
           {entry !== null && <b className="text-foam">{`You’re in with ${pickWords(entry)}. `}</b>}
-          {termsWords(game, rewardWords({ season: state.season, week, reward, streak: game.me.streak }))}
+          {termsWords(game, rewardWords({ ...prediction, season: state.season, week, streak: game.me.streak }))}
         </p>
         {choice}
       </Panel>

@@ -4,9 +4,9 @@ import { noStreakWords, pageWords, recordWords, whoScoresWords } from './page-wo
 test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
   const words = (week: number, given = {}) =>
     pageWords({ season: 2025, week, isOver: false, guessPays: false, ...given })
-  expect(words(9)).toBe('Who has the week’s best score?')
+  expect(words(9)).toBe('Who scores most this week?')
   // A finalist looks back.
-  expect(words(9, { guessPays: true })).toBe('Who has the week’s best score?')
+  expect(words(9, { guessPays: true })).toBe('Who scores most this week?')
   expect(words(10)).toBe('Which finalist has the week’s best score, counting multipliers?')
   expect(words(10, { guessPays: true })).toBe(
     'Which finalist has the week’s best score, counting multipliers, and how high?',

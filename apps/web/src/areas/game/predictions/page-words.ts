@@ -12,7 +12,7 @@ interface Given {
 /** Returns what the page is about: in a week of the final only its teams can be picked. */
 export function pageWords({ season, week, isOver, guessPays }: Given): string {
   if (isOver) return 'Everyone’s picks, week by week.'
-  if (week < constantsOf(season).bermudaFirstWeek) return 'Who has the week’s best score?'
+  if (week < constantsOf(season).bermudaFirstWeek) return 'Who scores most this week?'
   return `Which finalist has the week’s best score, counting multipliers${guessPays ? ', and how high' : ''}?`
 }
 

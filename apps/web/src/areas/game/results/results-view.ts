@@ -117,7 +117,8 @@ function stampFor(line: Pick<Line, 'kind' | 'rule' | 'end' | 'units'>): Beat['st
   if (isRightPick(line)) return { word: 'Right', tone: 'win' }
   // The price of doing nothing is no defeat.
   if (line.rule === 'drift') return { word: 'No move', tone: 'neutral' }
-  if (line.kind === 'casino' || line.rule === 'prediction.right') return { word: 'Won', tone: 'win' }
+  if (line.kind === 'casino' || ['prediction.right', 'top_score.pick'].includes(line.rule))
+    return { word: 'Won', tone: 'win' }
   return unitsStamp(line.units)
 }
 
@@ -180,8 +181,8 @@ interface SentenceGiven {
 type Entered = Pick<SlipView, 'is_you' | 'units_after'> & { lines: readonly Pick<Line, 'rule'>[] }
 
 /**
- * Returns how many units the viewer lacked for the final (RULES §5 Bermuda Triangle): for the whale line or, if fish filled it up, for
- * its last place. Null for finalists, for who is out, and in weeks that set no finalists.
+ * Returns how many units the viewer lacked for the final (RULES §5 Bermuda Triangle): for the whale line, or for its last place. Null for
+ * finalists, for who is out, and in weeks that set no finalists.
  */
 export function shortOfFinal(
   players: readonly Entered[],

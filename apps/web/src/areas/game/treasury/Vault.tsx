@@ -38,7 +38,11 @@ export function Vault({ game, books, next, pot }: Props): ReactNode {
       <dl className="fit-columns mt-4 gap-2 [--least:11rem]">
         {(isOver
           ? pastFacts(game, books)
-          : comingFacts(books, next, { hasPayday: isWeekLocked(next.week, game), pot })
+          : comingFacts(books, next, {
+              season: game.game_state.season,
+              hasPayday: isWeekLocked(next.week, game),
+              pot,
+            })
         ).map(({ term, units, about }) => (
           <div
             key={term}
@@ -64,11 +68,18 @@ interface Fact {
 export function comingFacts(
   books: Pick<Books, 'weeks' | 'balance'>,
   next: ComingWeek,
-  { hasPayday, pot }: { hasPayday: boolean; pot: Pick<PlannedPot, 'about' | 'words' | 'picks'> },
+  {
+    season,
+    hasPayday,
+    pot,
+  }: { season: number; hasPayday: boolean; pot: Pick<PlannedPot, 'about' | 'words' | 'picks'> },
 ): Fact[] {
-  const { week, payday, triangle, bounties, casino_max: casino } = next
+  const { week, payday, triangle, top_score: topScore, casino_max: casino } = next
+  // The pot of the right picks rolls over if nobody is right.
+  const bestTeam = Math.min(topScore, constantsOf(season).topScoreTeamUnits)
   const open = [
     ...(hasPayday || payday === 0 ? [] : [`up to ${formatUnits(payday)} on payday`]),
+    ...(topScore === bestTeam ? [] : [`up to ${formatUnits(topScore - bestTeam)} for right picks`]),
     ...(casino === 0 ? [] : [`up to ${formatUnits(casino)} in the casino`]),
   ]
   const soFar = { term: 'Paid so far', units: formatUnits(paidOut(books.weeks)), about: 'back to players' }
@@ -84,7 +95,7 @@ export function comingFacts(
     soFar,
     {
       term: `Week ${week} pays`,
-      units: formatUnits((hasPayday ? payday : 0) + triangle + bounties),
+      units: formatUnits((hasPayday ? payday : 0) + triangle + bestTeam),
       about: ['for sure', ...open].join(', '),
     },
     { term: 'By week 12', units: 'All of it', about: 'the rest in the final’s prizes' },

@@ -4,7 +4,6 @@ import { constantsOf, weekConfig } from '@whale/game'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { PlannedPot } from '../shared/final/pot.ts'
-import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasAllIn, hasBetting, isWeekLocked } from '../shared/tide/feature-weeks.ts'
 
@@ -29,8 +28,7 @@ export function payoutsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, '
   const { leaderboard } = game
   const { season } = game.game_state
   const leagueId = game.league.id
-  const { confirmingUnits, giantKillerUnits, optionStakeMax, liquidationBonusUnits, bermudaFirstWeek } =
-    constantsOf(season)
+  const { confirmingUnits, giantKillerUnits, optionStakeMax, liquidationBonusUnits } = constantsOf(season)
   const hasWhale = leaderboard.some((row) => row.status === 'whale' && !row.is_eliminated)
   const isBetting = hasBetting(next.week)
   const bounty = { kind: 'bounty', to: paths.bounties(leagueId) } as const
@@ -72,18 +70,30 @@ export function payoutsOf(game: Parts, next: ComingWeek, pot: Pick<PlannedPot, '
       to: paths.multipliers(leagueId),
       limit: 'each',
     },
-    {
-      kind: 'prediction',
-      units: unitsFor({ season, week: next.week }),
-      about:
-        next.week < bermudaFirstWeek
-          ? 'For the right pick'
-          : 'For the right pick. Finalists win Triangle points instead',
-      to: paths.predictions(leagueId),
-      limit: 'each',
-    },
+    pickPayout(next, season, paths.predictions(leagueId)),
   ]
   return payouts.filter(({ units }) => units > 0)
+}
+
+/** In the final for each right pick; before it top score's pot, which rolls over if nobody is right (RULES §5). */
+function pickPayout({ week, top_score: topScore }: ComingWeek, season: number, to: string): Payout {
+  const { bermudaFirstWeek, bermudaPredictionUnits, topScoreTeamUnits } = constantsOf(season)
+  return week < bermudaFirstWeek
+    ? {
+        kind: 'prediction',
+        units: topScore - topScoreTeamUnits,
+        name: 'Top score',
+        about: 'Shared by everybody who’s right',
+        to,
+        limit: 'up to',
+      }
+    : {
+        kind: 'prediction',
+        units: bermudaPredictionUnits,
+        about: 'For the right pick. Finalists win Triangle points instead',
+        to,
+        limit: 'each',
+      }
 }
 
 /** Payday depends on who makes a move, until the lock (RULES §5 Payday). */
@@ -103,7 +113,7 @@ function surePayouts(
   next: ComingWeek,
   { season, picks }: { season: number } & Pick<PlannedPot, 'picks'>,
 ): Payout[] {
-  const { weeks } = constantsOf(season)
+  const { weeks, topScoreTeamUnits } = constantsOf(season)
   return [
     {
       kind: 'bermuda',
@@ -121,11 +131,11 @@ function surePayouts(
       isSure: true,
     },
     {
-      kind: 'bounty',
-      to: paths.bounties(leagueId),
-      units: next.bounties,
-      name: 'Top catch',
-      about: 'To the best score of the players still in',
+      kind: 'prediction',
+      to: paths.predictions(leagueId),
+      units: Math.min(next.top_score, topScoreTeamUnits),
+      name: 'Best team',
+      about: 'To the player whose team scores most',
       isSure: true,
     },
   ]

@@ -35,7 +35,7 @@ const projection: Projection = {
       week: 11,
       payday: 990,
       triangle: 890,
-      bounties: 40,
+      top_score: 40,
       right_picks: 0,
       casino_max: 1200,
       left: { least: 6880, most: 8080 },
@@ -44,7 +44,7 @@ const projection: Projection = {
       week: 12,
       payday: 680,
       triangle: 610,
-      bounties: 40,
+      top_score: 40,
       right_picks: 0,
       casino_max: 0,
       left: { least: 5550, most: 6520 },
@@ -96,7 +96,7 @@ test('sums what came from buy-ins and what came since', () => {
 test('plans the pot of the prizes as the Triangle’s page does, and promises no limit', () => {
   const given = { players: 10, season: 2025, held: null }
   expect(projectionSummary(projection, given)).toBe(
-    'The plan leaves about 5,550 to 6,520 for the final’s prizes after week 12. House line bets, other bounties, predictions, multipliers and sitting out change it.',
+    'The plan leaves about 5,550 to 6,520 for the final’s prizes after week 12. House line bets, bounties, multipliers and sitting out change it.',
   )
   expect(projectionSummary({ ...projection, weeks: [] }, given)).toBe('All of it has been paid back.')
   const last = { ...projection, weeks: projection.weeks.slice(1), rest: { least: 6524, most: 6524 } }
@@ -121,22 +121,29 @@ const parts = {
 } as Parameters<typeof payoutsOf>[0]
 
 test('lists everything that a week can pay', () => {
-  const week = { payday: 200, triangle: 0, bounties: 40, right_picks: 0, casino_max: 1000, left: { least: 0, most: 0 } }
+  const week = {
+    payday: 200,
+    triangle: 0,
+    top_score: 90,
+    right_picks: 0,
+    casino_max: 1000,
+    left: { least: 0, most: 0 },
+  }
   const payoutsIn = (number: number) =>
     payoutsOf(parts, { ...week, week: number }, { picks: '' }).map(
       ({ name, kind, units }) => `${name ?? kind} ${units}`,
     )
   expect(payoutsIn(9)).toEqual([
-    'Top catch 40',
+    'Best team 40',
     'payday 200',
     'casino 300',
     'Take a bet 100',
     'Giant killer 50',
     'option 50',
     'liquidation 300',
-    'prediction 10',
+    'Top score 50',
   ])
-  expect(payoutsIn(4)).toEqual(['Top catch 40', 'payday 200', 'prediction 10'])
+  expect(payoutsIn(4)).toEqual(['Best team 40', 'payday 200', 'Top score 50'])
   expect(payoutsIn(10)).toContain('prediction 50')
 })
 
@@ -147,7 +154,7 @@ test('opens the casino, and leaves payday open, only until the week is locked', 
       week,
       payday: 200,
       triangle: 0,
-      bounties: 40,
+      top_score: 40,
       right_picks: 0,
       casino_max: 800,
       left: { least: 0, most: 0 },
@@ -171,7 +178,7 @@ test('tells apart what a week pays for sure and what somebody must earn', () => 
   const words = (week: typeof eleven, hasPayday = true) =>
     week === undefined
       ? []
-      : comingFacts(books, week, { hasPayday, pot: planned }).map(
+      : comingFacts(books, week, { season: 2025, hasPayday, pot: planned }).map(
           ({ term, units, about }) => `${term}: ${units} ${about}`,
         )
   expect(words(eleven)).toEqual([
@@ -187,7 +194,7 @@ test('heads the last week with all that it pays, and with the prizes as the fina
   const [, twelve] = projection.weeks
   if (twelve === undefined) throw new Error('week 12 is planned')
   const pot = { about: '' as const, words: '2,101', picks: ', less 50 for each right pick from outside the final' }
-  const facts = comingFacts(books, twelve, { hasPayday: false, pot })
+  const facts = comingFacts(books, twelve, { season: 2025, hasPayday: false, pot })
   expect(facts.map(({ term, units, about }) => `${term}: ${units} ${about}`)).toEqual([
     'Paid so far: 500 back to players',
     'Week 12 pays: 10,000 all of it, prizes included',
@@ -198,7 +205,7 @@ test('heads the last week with all that it pays, and with the prizes as the fina
   expect(sure.map(({ name, kind, units }) => `${name ?? kind} ${units}`)).toEqual([
     'Prizes 2101',
     'bermuda 610',
-    'Top catch 40',
+    'Best team 40',
   ])
   // Right picks are paid from the same units.
   expect(sure[0]?.about).toBe(

@@ -344,7 +344,7 @@ export function projectionSummary(projection: Projection, given: PotGiven): stri
   if (last === undefined) return 'All of it has been paid back.'
   const { about, words, picks } = plannedPot(projection, given)
   if (about === '') return `The final’s prizes after week ${last.week} are ${words}${picks}.`
-  return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, other bounties, predictions, multipliers and sitting out change it.`
+  return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, bounties, multipliers and sitting out change it.`
 }
 
 /** Returns what the chart's areas mean. After the last casino event the line is the area's edge. */

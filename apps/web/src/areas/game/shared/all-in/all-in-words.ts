@@ -6,18 +6,18 @@ import { canGoAllIn } from './can-go-all-in.ts'
 
 /** What comes on top of the figures of a hit and a miss, which are the stake alone. The settlement pays it before it eliminates anyone. */
 export function alsoPaid(me: Held): string {
-  const paid = 'Payday and bounties come on top'
+  const paid = 'Payday, top score and bounties come on top'
   const { count } = houseLines(me)
   if (count === 0) return `${paid}, hit or miss.`
   return `${paid}, and so ${count === 1 ? 'does your house line if it hits' : 'do your house lines if they hit'}.`
 }
 
-/** What follows the 0 of a miss. Without a house line, 90 at most come on top (all-in-terms.test.ts), so the player is out. */
+/** What follows the 0 of a miss. Top score's pot can be more than 100, so a miss puts a player out only if less comes on top. */
 export function missedWords(me: Held): string {
   const { count, pays } = houseLines(me)
-  if (count === 0) return 'plus payday. Less than 100, so you’re out for good.'
+  if (count === 0) return 'plus payday and top score. Less than 100, and you’re out for good.'
   const hit = count === 1 ? 'your house line hits' : 'your house lines hit'
-  return `plus payday, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
+  return `plus payday and top score, and ${formatUnits(pays)} if ${hit}. Less than 100, and you’re out for good.`
 }
 
 type Held = Pick<Game['me'], 'at_treasury'>

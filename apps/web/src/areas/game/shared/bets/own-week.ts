@@ -56,7 +56,7 @@ export function useOwnWeek(game: Game): OwnWeek {
         : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 },
     prediction: {
       entry: prediction.entry,
-      units: prediction.reward === 'units' ? unitsFor({ season, week }) : 0,
+      units: prediction.reward === 'units' ? unitsFor({ season, week, pot: prediction.pot }) : 0,
       points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0,
       guessPays: guessPays(prediction.reward),
       // The Triangle predicts the best of its entrants.

@@ -7,7 +7,6 @@ import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
-import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
@@ -204,7 +203,6 @@ const ICONS: Readonly<Partial<Record<LogItem['type'], Icon>>> = {
   'week.settled': TrophyIcon,
   'week.finalized': TrophyIcon,
   'run.reversed': ArrowUUpLeftIcon,
-  'bermuda.entered': HurricaneIcon,
 }
 
 function EventIcon({ item }: { item: LogItem }): ReactNode {

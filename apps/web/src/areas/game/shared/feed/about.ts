@@ -32,8 +32,6 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     case 'invite.rotated':
     case 'approval.set':
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
-    case 'bermuda.entered':
-      return { to: paths.bermuda(leagueId), label: 'See the Triangle' }
     default:
       return { to: paths.depth(leagueId), label: 'See the depth chart' }
   }

@@ -28,18 +28,16 @@ test('says who has the season and by how much, with a reserve until the scores a
 
 test('lists what is open to who is not in the final, in this week alone when it is the last', () => {
   expect(stillOpen({ season: 2025, week: 10 })).toBe(
-    'Open to you each week: payday, 40 for the top catch, 50 for the right pick. And a share of the treasury at the end.',
+    'Open to you each week: payday, and 50 for the right pick. And a share of the treasury at the end.',
   )
   expect(stillOpen({ season: 2025, week: 12 })).toMatch(/^Open to you this week: payday/)
 })
 
 test('lists after the last lock only what the own moves can still bring', () => {
   const locked = (moves: { hasActed: boolean; hasPick: boolean }) => stillOpen({ season: 2025, week: 12, moves })
-  expect(locked({ hasActed: false, hasPick: false })).toBe(
-    'Still to come: 40 for the top catch and a share of the treasury.',
-  )
+  expect(locked({ hasActed: false, hasPick: false })).toBe('Still to come: a share of the treasury.')
   expect(locked({ hasActed: true, hasPick: true })).toBe(
-    'Still to come: payday, 40 for the top catch, 50 if your pick is right and a share of the treasury.',
+    'Still to come: payday, 50 if your pick is right and a share of the treasury.',
   )
 })
 
@@ -49,6 +47,6 @@ test('says after week 9 what decides, and to who missed the final how far the le
   )
   expect(outlookWords({ rows, season: 2025, isFinalist: false })).toBe(
     'Most units after week 12 wins the season. You’re 93 behind Tuna Turner. ' +
-      'Open to you each week: payday, 40 for the top catch, 50 for the right pick. And a share of the treasury at the end.',
+      'Open to you each week: payday, and 50 for the right pick. And a share of the treasury at the end.',
   )
 })

@@ -45,17 +45,14 @@ interface OpenGiven {
 
 /** Returns what is left to win for who is not in the final, before or during `week`. */
 export function stillOpen({ season, week, moves = null }: OpenGiven): string {
-  const { weeks, topCatchUnits, bermudaPredictionUnits: named } = constantsOf(season)
+  const { weeks, bermudaPredictionUnits: named } = constantsOf(season)
   if (moves !== null) {
     const payday = moves.hasActed ? ['payday'] : []
     const pick = moves.hasPick ? [`${named} if your pick is right`] : []
-    return `Still to come: ${listWords([...payday, `${topCatchUnits} for the top catch`, ...pick, 'a share of the treasury'])}.`
+    return `Still to come: ${listWords([...payday, ...pick, 'a share of the treasury'])}.`
   }
   const when = week < weeks ? 'each week' : 'this week'
-  return (
-    `Open to you ${when}: payday, ${topCatchUnits} for the top catch, ${named} for the right pick. ` +
-    'And a share of the treasury at the end.'
-  )
+  return `Open to you ${when}: payday, and ${named} for the right pick. And a share of the treasury at the end.`
 }
 
 interface OutlookGiven {

@@ -1,4 +1,4 @@
-/** What a week of the final pays besides the prizes (RULES §5 Bermuda Triangle, Payday, Bounties). */
+/** What a week of the final pays besides the prizes (RULES §5 Bermuda Triangle, Payday). */
 import { type ReplyOf, type endpoints, listWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatUnits } from '../../../../shared/format/format.ts'
@@ -46,25 +46,18 @@ export function weekPots(
 ): { week: number; pots: WeekPot[] } | null {
   const { bermudaPredictionUnits: each } = constantsOf(season)
   let left = balance
-  for (const { week, bounties, payday, triangle, right_picks: picks, casino_max: casino } of weeks) {
+  for (const { week, top_score: topScore, payday, triangle, right_picks: picks, casino_max: casino } of weeks) {
     if (week >= fromWeek && triangle > 0) {
-      const before = left - bounties
       const pots = [
         {
-          name: 'Top catch',
-          how: 'Bounty for the best score of the players still in',
-          whom: 'for the top catch',
-          units: bounties,
-        },
-        {
           name: 'Payday',
-          how: paydayHow(before, payday),
+          how: paydayHow(left, payday),
           whom: 'in payday, split among all who make a move',
           units: payday,
         },
         {
           name: 'Best total of the week',
-          how: `10% of the treasury’s ${formatUnits(before - payday)} after payday`,
+          how: `10% of the treasury’s ${formatUnits(left - payday)} after payday`,
           whom: 'to the finalist with the best total',
           units: triangle,
         },
@@ -78,14 +71,14 @@ export function weekPots(
       ]
       return { week, pots }
     }
-    left = Math.max(0, left - bounties - payday - triangle - picks - casino)
+    left = Math.max(0, left - topScore - payday - triangle - picks - casino)
   }
   return null
 }
 
 function paydayHow(before: number, payday: number): string {
   if (payday === 0) return 'Nobody made a move this week'
-  const share = `10% of the treasury’s ${formatUnits(before)} after the top catch`
+  const share = `10% of the treasury’s ${formatUnits(before)}`
   return `${share}, split by team score: the best gets the most, the last nothing`
 }
 

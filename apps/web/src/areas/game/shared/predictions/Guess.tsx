@@ -1,4 +1,4 @@
-/** The guess at the week's best score (RULES §5). Where it pays nothing it is one line that opens. */
+/** The guess at the best score of a week in the final (RULES §5). Where it pays nothing it is one line that opens. */
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../../shared/ui/Field.tsx'
@@ -33,7 +33,7 @@ export function Guess({ game, guess, error, input }: GuessProps): ReactNode {
   return (
     <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small text-foam-muted">
-        {foldedGuessWords({ season: game.game_state.season, week: game.week, guess })}
+        {foldedGuessWords(guess)}
         <FoldCaret size={20} />
       </summary>
       <div className="pb-1">{field}</div>

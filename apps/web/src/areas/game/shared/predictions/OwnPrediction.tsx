@@ -23,7 +23,7 @@ export function earnedFor(entry: Earned | null, season: number): string {
 export function OwnPrediction({ game }: { game: Game }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, game_state: state, prediction } = game
-  const reward = rewardWords({ season: state.season, week, reward: prediction.reward, streak: game.me.streak })
+  const reward = rewardWords({ ...prediction, season: state.season, week, streak: game.me.streak })
   return (
     <>
       <PredictionCard

@@ -1,4 +1,5 @@
 import { type PredictionEntryWire, type TeamForm, calls, endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
@@ -92,12 +93,14 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = below }
             look={look}
             closedNotice={whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
             guess={
-              <Guess
-                game={game}
-                guess={points}
-                error={guessIssue?.message}
-                input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
-              />
+              week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
+                <Guess
+                  game={game}
+                  guess={points}
+                  error={guessIssue?.message}
+                  input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
+                />
+              )
             }
           >
             <SubmitButton

@@ -13,19 +13,21 @@ import {
 } from './prediction-view.ts'
 
 test.each([
-  [1, 'units', 0, 'The right pick earns 10 units.'],
-  [9, 'units', 0, 'The right pick earns 10 units.'],
+  [1, 'units', 0, 'Everybody who’s right shares 40.'],
+  [9, 'units', 0, 'Everybody who’s right shares 80, 40 of it left over.'],
   [10, 'units', 0, 'The right pick earns 50 units.'],
   [10, 'points', 0, 'The right pick adds 15 points to your total, the closest guess 10.'],
   [2, 'streak', 3, 'The right pick keeps your streak going.'],
   [2, 'streak', 0, 'The right pick starts a streak.'],
 ] as const)('in week %i the reward in %s with a streak of %i reads: %s', (week, reward, streak, words) => {
-  expect(rewardWords({ season: 2025, week, reward, streak })).toBe(words)
+  const carried = week === 9 ? 40 : 0
+  const pot = week < 10 ? { players: 8, carried, pot: 40 + carried } : null
+  expect(rewardWords({ season: 2025, week, reward, streak, pot })).toBe(words)
 })
 
-test('asks about all teams up to week 9, and about the finalists from week 10 on', () => {
+test('asks for the top score up to week 9, and about the finalists from week 10 on', () => {
   const wordsIn = (week: number) => [predictionTitle({ season: 2025, week }), predictionSubject({ season: 2025, week })]
-  expect(wordsIn(9)).toEqual(['Name the top team', 'Prediction: best score of the week'])
+  expect(wordsIn(9)).toEqual(['Name the top team', 'Top score'])
   expect(wordsIn(10)).toEqual(['Name the top finalist', 'Prediction: best score of the finalists'])
 })
 
@@ -56,7 +58,8 @@ test('returns the week’s best score, but none in the Triangle', () => {
     bestSoFar({
       player_scores: [{ team_id: '1', team_name: 'Reel Deal', user_id: null, points, is_you: false }],
       game_state: { tide },
-      prediction: { entry: null, refusal: null, reward: 'units' },
+      prediction: { entry: null, refusal: null, reward: 'units', pot: null },
+      participants: ['1'],
       narrative: { week: 1, place, location: '', title: '', description: '', location_flavor: '' },
     })
   expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2, isOver: false, behind: null })

@@ -1,30 +1,34 @@
 import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
-import { formatCount, formatGap, formatPoints } from '../../../../shared/format/format.ts'
+import { formatCount, formatGap, formatPoints, formatUnits } from '../../../../shared/format/format.ts'
 import { isWeekSettled } from '../tide/feature-weeks.ts'
 
 interface Given {
   season: number
   week: number
   reward: PredictionRewardWire
+  /** The week's pot; null in the final. */
+  pot: Home['prediction']['pot']
   /** The viewer's right picks in a row. */
   streak: number
 }
 
-/** Returns the reward for the right pick: "The right pick earns 10 units.", or what it counts for. */
-export function rewardWords({ season, week, reward, streak }: Given): string {
+/** Returns the reward for the right pick: "Everybody who’s right shares 50.", or what it counts for. */
+export function rewardWords({ season, week, reward, pot, streak }: Given): string {
   const rules = constantsOf(season)
   switch (reward) {
     case 'streak':
       return `The right pick ${streak > 0 ? 'keeps your streak going' : 'starts a streak'}.`
     case 'units':
-      return `The right pick earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
+      return pot === null
+        ? `The right pick earns ${formatCount(unitsFor({ season, week, pot }), 'unit')}.`
+        : `Everybody who’s right shares ${formatUnits(pot.pot)}${pot.carried > 0 ? `, ${formatUnits(pot.carried)} of it left over` : ''}.`
     case 'points': {
       const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
       return `The right pick adds ${naming} points to your total, the closest guess ${guess}.`
     }
     case 'undecided':
-      return `The right pick earns points if you’re in the final, and ${formatCount(unitsFor({ season, week }), 'unit')} if not.`
+      return `The right pick earns points if you’re in the final, and ${formatCount(unitsFor({ season, week, pot }), 'unit')} if not.`
   }
 }
 
@@ -48,13 +52,13 @@ export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>
 /** Returns what the week's card is about: from week 10 on only finalists can be picked. */
 export function predictionSubject({ season, week }: Pick<Given, 'season' | 'week'>): string {
   const isFinal = week >= constantsOf(season).bermudaFirstWeek
-  return `Prediction: best score of the ${isFinal ? 'finalists' : 'week'}`
+  return isFinal ? 'Prediction: best score of the finalists' : 'Top score'
 }
 
-/** Returns the units for the right pick, for players who are paid in units. */
-export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
-  const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
-  return week < bermudaFirstWeek ? predictionUnits : bermudaPredictionUnits
+/** Returns the units for the right pick, for players who are paid in units: before the final the whole pot, which others may share. */
+export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 'pot'>): number {
+  const { bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
+  return week < bermudaFirstWeek ? (pot?.pot ?? 0) : bermudaPredictionUnits
 }
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -67,15 +71,20 @@ export interface Best {
   behind: number | null
 }
 
-/** Returns the best score so far, and whether it stays; null before the games and in the Triangle, which predicts its own best score. */
+/**
+ * Returns the best score so far of the players who are in, and whether it stays; null before the games and in the Triangle, which predicts
+ * its own best score.
+ */
 export function bestSoFar({
-  player_scores: scores,
+  player_scores: all,
+  participants,
   narrative: { place },
   game_state: { tide },
   prediction: { entry },
-}: Pick<Home, 'player_scores' | 'narrative' | 'prediction'> & {
+}: Pick<Home, 'player_scores' | 'participants' | 'narrative' | 'prediction'> & {
   game_state: Pick<Home['game_state'], 'tide'>
 }): Best | null {
+  const scores = all.filter(({ team_id: id }) => participants.includes(id))
   const [best] = scores
   if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
   const isOver = isWeekSettled(tide)

@@ -232,7 +232,7 @@ const event = {
 const closed = { code: 'week.locked', sentence: 'Closed.' }
 const nothing: Week = {
   casino: { event, disabled_message: null, entry: null, refusal: null },
-  prediction: { entry: null, refusal: null, reward: 'units' },
+  prediction: { entry: null, refusal: null, reward: 'units', pot: null },
 }
 
 test('lists both while both are open and not made', () => {
@@ -249,12 +249,14 @@ test('leaves out what is made', () => {
     earned: 0,
     paid: 0,
   } as const
-  expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units' } })).toEqual(['casino'])
+  expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units', pot: null } })).toEqual([
+    'casino',
+  ])
 })
 
 test('leaves out what is closed', () => {
   const casino = { ...nothing.casino, refusal: closed }
-  expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units' } })).toEqual([])
+  expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units', pot: null } })).toEqual([])
 })
 
 test('lists only the prediction in a week without a casino event', () => {

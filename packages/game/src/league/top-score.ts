@@ -1,0 +1,52 @@
+/** RULES §5 Top score: the pot of a week, and what a week leaves for the next. */
+import { type Units, sumOfUnits, units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import type { League } from './league.ts'
+import { activeAtLock } from './participation.ts'
+import type { RunNote } from './run.ts'
+
+export interface TopScorePot {
+  /** The players who were active at the lock. */
+  players: number
+  /** What earlier weeks left. */
+  carried: Units
+  pot: Units
+}
+
+/**
+ * The pot of a week; null from week 10 on. What earlier weeks left follows from the run of the week before, so a correction changes it.
+ * Before the lock the pot counts the players who are active now.
+ */
+export function topScorePot(
+  league: Pick<League, 'calendar' | 'players' | 'season' | 'settledScores'>,
+  week: number,
+): TopScorePot | null {
+  const { topScoreUnitsPerPlayer, bermudaFirstWeek } = constantsOf(league.season)
+  if (week >= bermudaFirstWeek) return null
+  const players = activeAtLock(league, week).length
+  const carried = league.settledScores.find((settled) => settled.week === week - 1)?.carried ?? units(0)
+  return { players, carried, pot: units(topScoreUnitsPerPlayer * players + carried) }
+}
+
+/** The receipt's line about a pot that nobody won. Its units stay in the treasury, and roll over unless it was the last pot. */
+export function unwonPot(season: number, week: number, pot: TopScorePot): RunNote[] {
+  const isLast = week === constantsOf(season).bermudaFirstWeek - 1
+  return pot.pot === 0 ? [] : [{ rule: 'top_score.nobody', ...pot, nextWeek: isLast ? null : week + 1 }]
+}
+
+/** What the run with these notes leaves for the pot of the next week. */
+export function carriedBy(notes: readonly RunNote[]): Units {
+  const carried = notes.map((note) =>
+    note.rule === 'top_score.nobody' && note.nextWeek !== null ? note.pot : units(0),
+  )
+  return sumOfUnits(carried)
+}
+
+/** The settled weeks after a step of one of them: what it leaves is noted by it. */
+export function withCarried(
+  settled: League['settledScores'],
+  { week, notes }: { week: number; notes: readonly RunNote[] },
+): League['settledScores'] {
+  const carried = carriedBy(notes)
+  return carried === 0 ? settled : settled.map((one) => (one.week === week ? { ...one, carried } : one))
+}
