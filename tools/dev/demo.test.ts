@@ -69,7 +69,7 @@ it('ends npm run dev with a sentence when its port is taken', async () => {
 })
 
 describe('Ctrl-C', () => {
-  it('ends the demo in the middle of a turn of many weeks, without an error', async () => {
+  it('ends the demo in the middle of a turn of many weeks, without an error', { timeout: 300_000 }, async () => {
     const DATA_DIR = join(await aFolder(), 'data')
     const { child, isOpen, ended } = start('demo', { PORT: '0', DATA_DIR })
     const url = await isOpen
@@ -87,6 +87,11 @@ describe('Ctrl-C', () => {
     // It did not end the season first.
     const { now: then } = (await (await turn).json()) as { now: string }
     expect(then < '2025-11').toBe(true)
+    // Its data is there at the next start.
+    const next = start('demo', { PORT: '0', DATA_DIR })
+    expect((await clockOf(await next.isOpen)).now >= then).toBe(true)
+    pressCtrlC(next.child)
+    expect((await next.ended).output).not.toMatch(/Preparing|Error/)
   })
 })
 

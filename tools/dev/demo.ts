@@ -2,6 +2,7 @@
 import { type UserId, instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting } from '../../apps/server/src/env.ts'
+import { openEmbedded } from '../../apps/server/src/platform/postgres/embedded/open-embedded.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { letRivalsPlay } from '../../apps/server/src/testing/rehearsal/rivals.ts'
 import { markEmailConfirmed } from '../../apps/server/src/features/users/accounts.ts'
@@ -39,7 +40,13 @@ async function main(): Promise<void> {
   defer(() => provider.close())
   const PORT = process.env['PORT'] || String(await freePort(3000))
   const own = { PORT, ...temporary, ESPN_BASE_URL: provider.url, SLEEPER_BASE_URL: provider.url }
-  server = await startServer(demoSettings(process.env, own))
+  const settings = demoSettings(process.env, own)
+  if (settings.databaseUrl === null) {
+    const embedded = await openEmbedded(settings)
+    // Else Ctrl-C would wait for the disk.
+    defer(() => embedded.stop('at-once'))
+  }
+  server = await startServer(settings)
   defer(server.close)
   await prepare(server)
   defer(letCrewPlay(server))

@@ -170,6 +170,18 @@ describe('a running server', () => {
     expect(await ask(second.url, 'select answer from kept')).toBe(42)
   })
 
+  test('stops at once without a checkpoint, and has its data at the next start', async () => {
+    const dataDir = await aUsedFolder()
+    const first = await start(dataDir)
+    await ask(first.url, 'create table mine as select 42 as answer')
+    await first.stop('at-once')
+    const log = await readFile(join(dataDir, 'postgres/server.log'), 'utf8')
+    expect(log.split('\n').at(-2)).toMatch(/database system is shut down/)
+    expect(log).toMatch(/received immediate shutdown request/)
+    const second = await start(dataDir)
+    expect(await ask(second.url, 'select answer from mine')).toBe(42)
+  })
+
   test('takes another port when its own is in use', async () => {
     const dataDir = await aUsedFolder()
     const first = await start(dataDir)

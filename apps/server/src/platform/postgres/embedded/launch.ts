@@ -15,7 +15,7 @@ import {
   shutDown,
   spawnPostmaster,
 } from './postmaster.ts'
-import type { Tuning } from './postmaster.ts'
+import type { Shutdown, Tuning } from './postmaster.ts'
 import { serverIdentity } from './identity.ts'
 
 /** A handle on the running embedded PostgreSQL, for one app. */
@@ -27,7 +27,7 @@ export type Embedded = {
   /** True if the server was already running: another app shares it, or a killed app left it running. */
   attached: boolean
   /** Releases the server. The last app shuts it down and waits until it has exited. */
-  stop: () => Promise<void>
+  stop: (how?: Shutdown) => Promise<void>
 }
 
 /** Timeout for a lock file, a dying process or a starting server. */
@@ -67,9 +67,9 @@ export async function startEmbedded(input: {
       url: await urlOf(home, running.port),
       elsewhere: dirname(home.place) === (await realpath(dataDir)) ? null : home.place,
       attached: !running.started,
-      stop: async () => {
+      stop: async (how = 'checkpoint') => {
         await guard.stop()
-        if (await leave()) await shutDown(home)
+        if (await leave()) await shutDown(home, how)
       },
     }
   } catch (error) {

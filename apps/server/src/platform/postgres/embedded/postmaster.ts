@@ -215,11 +215,17 @@ async function setLogAside(home: Home): Promise<void> {
 }
 
 /**
- * Shuts the home's server down and returns when it is gone: fast (open transactions are rolled back) and, if that
- * takes ten seconds, immediately (it recovers at the next start). Returns at once when there is none.
+ * `checkpoint` writes all changed pages, which takes seconds on a busy disk. `at-once` leaves that to the next start, which replays the log.
+ * Neither loses what was confirmed.
  */
-export async function shutDown(home: Home): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+export type Shutdown = 'checkpoint' | 'at-once'
+
+/**
+ * Shuts the home's server down and returns when it is gone. Rolls back open transactions. A checkpoint that takes ten seconds is given up.
+ * Returns at once when there is no server.
+ */
+export async function shutDown(home: Home, how: Shutdown): Promise<void> {
+  for (const signal of how === 'at-once' ? (['SIGQUIT'] as const) : (['SIGINT', 'SIGQUIT'] as const)) {
     const found = await readPostmaster(home)
     if (found?.state !== 'live') return
     // Signal the pid only after the server has answered: otherwise the pid may belong to another process.
