@@ -127,5 +127,5 @@ test('on Sunday the change, its reasons and the depth chart show the same number
     .getByRole('button', { name: new RegExp(league.person('Theo').teamName) })
     .first()
     .click()
-  await expect(page.getByText('Bets closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')).toBeVisible()
+  await expect(page.getByText('No bets now. Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')).toBeVisible()
 })

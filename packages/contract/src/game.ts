@@ -320,6 +320,8 @@ const receiptLine = z.object({
   what: z.string(),
   /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". */
   on: z.string().optional(),
+  /** The other team of a bet; not set for other lines. */
+  versus: z.string().optional(),
   /** How it came out, in a few words: "made it by 6.8", "missed by 2.1". Empty if there is nothing to add. */
   short: z.string(),
   sentence: z.string(),

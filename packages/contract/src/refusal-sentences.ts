@@ -1,4 +1,5 @@
 /** One sentence for each refusal. */
+import { tooLateToPlay } from './season-sentences.ts'
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { claimSentence } from './claim-sentences.ts'
 import { handoverSentence } from './handover-sentences.ts'
@@ -83,7 +84,7 @@ function closedSentence(refusal: Closed): string {
     case 'league.over':
       return refusal.added === undefined
         ? 'This season is over.'
-        : `We found ${refusal.added.name}. It’s too late to play ${refusal.added.season}.`
+        : tooLateToPlay(refusal.added.name, refusal.added.season)
     case 'league.joining_closed':
       return `This league took new players until the lock of week ${refusal.lastWeek}.`
   }

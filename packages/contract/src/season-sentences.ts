@@ -72,3 +72,8 @@ function notPublishedSentence(season: number, canReserve: boolean): string {
   const dates = `The NFL publishes the ${season} schedule in May. Until then all dates are expected.`
   return canReserve ? `${dates} You can reserve your league now.` : dates
 }
+
+/** That leagues came too late to be added; `names` is one or several. */
+export function tooLateToPlay(names: string, season: number): string {
+  return `We found ${names}. It’s too late to play ${season}.`
+}

@@ -51,6 +51,7 @@ test('reads like a line of a slip', () => {
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...settled })).toEqual({
     what: 'Bet against Squid Row',
     on: 'Squid Row −3.5',
+    versus: 'Squid Row',
     short: 'missed by 5.7',
   })
   const closer = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10120) } }

@@ -29,6 +29,8 @@ export interface ShortLine {
   what: string
   /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". Not set for other lines. */
   on?: string
+  /** The other team of a bet. Not set for other lines. */
+  versus?: string
   /** "made it by 6.8", "missed by 2.1". Empty if `what` says it all. */
   short: string
 }
@@ -159,7 +161,7 @@ function stakeLine(reason: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>
   const { rule, versus } = reason
   const own = ownTerms(reason)
   const on = own.market === 'spread' && own.line === 0 ? `${own.team} to win` : markWords(own)
-  return { what: `Bet against ${versus}`, on, short: rule === 'h2h.stake' ? 'put up' : 'stake back' }
+  return { what: `Bet against ${versus}`, on, versus, short: rule === 'h2h.stake' ? 'put up' : 'stake back' }
 }
 
 interface SettledBet extends OwnBet {
@@ -171,10 +173,10 @@ function betLine(bet: SettledBet): ShortLine {
   const { rule, versus, terms, result } = bet
   const what = `Bet against ${versus}`
   const over = overOf(terms, result)
-  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(bet)), short: 'push' }
+  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(bet)), versus, short: 'push' }
   const isWon = rule === 'h2h.won'
   const isOver = isWon === over > 0
-  return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isWon }) }
+  return { what, on: ownMarkWords(terms, isOver), versus, short: marginWords({ terms, result, isWon }) }
 }
 
 /** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */

@@ -60,6 +60,8 @@ export type ReactionsWire = z.output<typeof reactionsWire>
 /** A line as the viewer sees it. */
 export const lineWire = z.object({
   number: z.int(),
+  /** Who wrote it. */
+  username: z.string(),
   /** Null once it was removed. */
   text: z.string().nullable(),
   removed_by: z.enum(['author', 'owner', 'operator']).nullable(),

@@ -29,6 +29,7 @@ export function lineView(
   const { privateWith: other } = line
   return {
     number: line.number,
+    username: nameOf(usernames, line.userId),
     text: line.text,
     removed_by: line.removedBy,
     is_mine: isMine,

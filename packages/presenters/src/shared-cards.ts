@@ -55,10 +55,9 @@ export function weekCardView(
 }
 
 /** The line of a slip in few words: "Bet against Tiki" becomes "Beat Tiki" or "Lost to Tiki". */
-function lineWords({ rule, what }: Slip['lines'][number]): string {
-  const versus = what.replace(/^Bet against /, '')
-  if (rule === 'h2h.won') return `Beat ${versus}`
-  return rule === 'h2h.lost' ? `Lost to ${versus}` : what
+function lineWords({ kind, end, what, versus }: Slip['lines'][number]): string {
+  if (kind !== 'h2h' || versus === undefined) return what
+  return end === 'won' ? `Beat ${versus}` : end === 'lost' ? `Lost to ${versus}` : what
 }
 
 /** The first lines, and the rest added up in one: "4 more". */

@@ -4,6 +4,7 @@ import {
   type Bet,
   type BetId,
   type Chance,
+  LINE_RULES,
   type PastPair,
   type PastPerson,
   type PastSeason,
@@ -63,7 +64,7 @@ function personOf(
     isChampion: playerId === championId,
     weeks: weeksOf(own),
     by: byFamily(own),
-    bounties: own.filter(({ rule }) => isBounty(rule)).reduce((sum, { times }) => sum + times, 0),
+    bounties: own.filter(({ rule }) => LINE_RULES[rule].kind === 'bounty').reduce((sum, { times }) => sum + times, 0),
     casino: { entered: casinoEntries.get(playerId) ?? 0, paid: paidWeeks(own) },
     whaleWeek: whaleWeeks.get(playerId) ?? null,
     bestWin: bestOf([
@@ -77,11 +78,6 @@ function personOf(
   const { name: teamName } = teamOfId(league, teamId)
   const units = unitsOf(league, playerId)
   return { playerId, userId, teamName, units, place: null, summary, isMember: isMember(player), claim }
-}
-
-/** Also the units for a week's best team. */
-function isBounty(rule: Moved['rule']): boolean {
-  return rule.startsWith('bounty.') || rule === 'top_score.team'
 }
 
 function bestOf(wins: readonly NonNullable<PersonSummary['bestWin']>[]): PersonSummary['bestWin'] {
@@ -114,7 +110,7 @@ function byFamily(own: readonly Moved[]): Record<string, number> {
 
 function paidWeeks(own: readonly Moved[]): number {
   const weeks = new Set(
-    own.filter(({ rule, units }) => rule.startsWith('casino.') && units > 0).map(({ week }) => week),
+    own.filter(({ rule, units }) => LINE_RULES[rule].kind === 'casino' && units > 0).map(({ week }) => week),
   )
   return weeks.size
 }

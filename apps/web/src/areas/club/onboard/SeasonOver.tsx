@@ -5,16 +5,7 @@ import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { formatDate } from '../../../shared/format/format.ts'
-import type { SleeperLeague } from './onboard-steps.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-
-/** Why these leagues came too late: the server's words about one, with the names of all. */
-export function tooLateSentence([first, ...others]: readonly SleeperLeague[]): string {
-  const sentence = first?.refusal?.sentence ?? ''
-  if (first === undefined || others.length === 0) return sentence
-  const names = [first, ...others].map(({ league_name: name }) => name).join(', ')
-  return sentence.replace(first.league_name, names)
-}
 
 /** When the next season opens. `now` is the server's time, ISO 8601 like the opening. */
 export function nextWords(season: number, now: string): string {

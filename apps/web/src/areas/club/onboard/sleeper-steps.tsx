@@ -1,5 +1,5 @@
 /** Steps of adding a Sleeper league: the username, then the league and team. */
-import { endpoints, isSleeperLeagueId, type BodyOf } from '@whale/contract'
+import { endpoints, isSleeperLeagueId, listWords, tooLateToPlay, type BodyOf } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { joinCalls } from '../shared/wizard.ts'
 import {
@@ -21,11 +21,12 @@ import {
   onlyOpenTeam,
   type SleeperPick,
 } from './onboard-steps.ts'
-import { SeasonOver, tooLateSentence } from './SeasonOver.tsx'
+import { SeasonOver } from './SeasonOver.tsx'
 import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { useConfig } from '../../../shared/api/query.ts'
 
 type Validate = typeof endpoints.onboarding.sleeperValidate
 
@@ -82,6 +83,7 @@ interface SleeperTeamStepProps {
 
 /** The user's leagues at Sleeper with their teams: those that can be added, and why the others cannot. */
 export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps): ReactNode {
+  const { season } = useConfig()
   const [pick, setPick] = useState(() => onlyOpenTeam(step))
   // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
@@ -105,7 +107,9 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
           invite code.
         </p>
       )}
-      {over.length > 0 && <SeasonOver sentence={tooLateSentence(over)} />}
+      {over.length > 0 && (
+        <SeasonOver sentence={tooLateToPlay(listWords(over.map(({ league_name: name }) => name)), season)} />
+      )}
       {isAnyOpen ? (
         <PickForm
           label="This one’s mine"

@@ -18,7 +18,7 @@ import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import { useLive } from '../shared/scores/live-week.ts'
 import { finalWeeks } from '../shared/final/finish.ts'
-import { plannedPot } from '../shared/final/pot.ts'
+import { afterPot, plannedPot } from '../shared/final/pot.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
@@ -159,7 +159,7 @@ function Prizes({ game, standings }: { game: Game; standings: Standings }): Reac
           <>
             {paid.about}
             <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week {last}
-            {paid.picks}
+            {afterPot(paid)}
           </>
         )}
       </p>

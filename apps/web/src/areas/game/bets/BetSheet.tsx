@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
-import { finalWords, outcomeOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
+import { finalWords, outcomeOf, scorerOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { BetTalk } from '../shared/feed/BetTalk.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
@@ -16,6 +16,7 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatAsOf, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
@@ -369,7 +370,7 @@ function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
         {final !== null && (
           <p>
             <span className="sr-only">, </span>
-            <b>{final.replace(/^you /, 'You ')}</b>
+            <b>{scorerOf(view) === 'you' ? capitalized(final) : final}</b>
           </p>
         )}
         <p className="text-small text-paper-muted">{stateWords(bet, view, game)}</p>

@@ -256,7 +256,7 @@ describe('the largest stake', () => {
 
   test('is what the two can still move, with the reason, whatever the wallet holds', () => {
     expect(words({})).toBe(
-      'Up to 150 against sam: neither of you can get more than 150 ahead of the other this season.',
+      'Up to 150 against sam. Neither of you can get more than 150 ahead of the other this season.',
     )
     const withBets =
       'Up to 125 against sam, with the bets between you two so far. Neither of you can get more than 150 ahead of the other this season.'

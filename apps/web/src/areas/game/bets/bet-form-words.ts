@@ -248,7 +248,7 @@ export function mostWords(
   const offer = hasOffer ? ' Your open offer counts once it’s taken.' : ''
   if (most === swing.yours) {
     return swing.yours === board.bounds.swing_max
-      ? `${upTo}: ${lowerFirst(limit)}${offer}`
+      ? `${upTo}. ${limit}${offer}`
       : `${upTo}, with the bets ${isLate ? 'of all who joined late' : 'between you two'} so far. ${limit}${offer}`
   }
   const at = draft.odds === EVEN ? '' : ' at these odds'
@@ -265,10 +265,6 @@ export function safeWords(safe: number, { most, least }: { most: number; least: 
   return safe >= most
     ? `Lose ${formatUnits(most)} and you’re still swimming.`
     : `You can lose up to ${formatUnits(safe)} and stay in.`
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
 /**

@@ -16,6 +16,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
 import { type TableProps, wayOnOf } from './casino-now.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatDeadline, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -234,7 +235,7 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
     : `Week ${week + 1} opens ${formatDeadline(moments.next_opens_at, { now })}.`
 }
 
-/** The entry's result, after Tuesday in the receipt's sentence. Whoever is out knows theirs earlier. */
+/** The entry's result, after Tuesday in the words of the slip. Whoever is out knows theirs earlier. */
 function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
   const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
   const own = data?.run?.players.find((slip) => slip.is_you)
@@ -242,8 +243,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   return (
     <InfoStrip tone={entry.result === 'won' ? 'done' : 'info'}>
       <b className="block">{verdictOf(entry)}</b>
-      {/* The casino's page leaves out the word "Casino". */}
-      {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
+      {lines.map(({ short }) => `${capitalized(short)}. `)}
       {isWeekSettled(game.game_state.tide) && (
         <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
           See the full results

@@ -131,8 +131,7 @@ function BetLink({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): 
   const refusal = data.refusal ?? opponent?.refusal ?? null
   if (refusal !== null) {
     // "Closed Thursday 8pm Eastern." alone does not say what is.
-    const why = refusal.sentence.replace(/^Closed /, 'Bets closed ')
-    return <p className="self-center text-small text-foam-muted md:flex-1">{why}</p>
+    return <p className="self-center text-small text-foam-muted md:flex-1">No bets now. {refusal.sentence}</p>
   }
   return (
     <Link to={paths.newBet(leagueId, { with: row.user_id })} className={buttonClass({ tone: 'brass' })}>

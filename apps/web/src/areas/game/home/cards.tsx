@@ -15,7 +15,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
-import { plannedPot } from '../shared/final/pot.ts'
+import { afterPot, plannedPot } from '../shared/final/pot.ts'
 import { gapToLead, stillOpen } from '../shared/final/season-race.ts'
 import { useRaceLine } from '../shared/final/use-race.ts'
 import { planNow, weekPaysWords, weekPots } from '../shared/final/week-pots.ts'
@@ -183,7 +183,7 @@ export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactN
               {paid.about}
               <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week{' '}
               {weeks}
-              {paid.picks}
+              {afterPot(paid)}
             </>
           )}
         </p>

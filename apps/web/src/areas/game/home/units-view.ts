@@ -72,7 +72,7 @@ export function unitsView(
   const hasWayBack = !me.has_bought_back && at.week < constantsOf(season).buyBackLastWeek
   const riding = ridingWords({ open, me, bets: bets.riding.length + lateBets.length })
   const held = heldWords(me, tide)
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}, ${riding}.`
+  const summary = `${unitsInWords(me.units)}, ${distanceWords(me, at, 'short of')}, ${riding}.`
   return {
     now: me.units,
     worst,
@@ -164,7 +164,11 @@ function markOf(
 }
 
 /** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
-export function distanceWords(me: Lines, at: { week: number; season: number; isFinalist: boolean }): string {
+export function distanceWords(
+  me: Lines,
+  at: { week: number; season: number; isFinalist: boolean },
+  below: 'to' | 'short of' = 'to',
+): string {
   const mark = markOf(me, at)
   if (mark === null) {
     if (at.week > constantsOf(at.season).weeks) return 'that was the last week'
@@ -175,7 +179,7 @@ export function distanceWords(me: Lines, at: { week: number; season: number; isF
   if (me.units === line) return `on ${name}`
   const gap = formatUnits(Math.abs(me.units - line))
   if (mark === 'cut') return `${gap} ${me.units < line ? 'under' : 'above'} ${name}`
-  return `${gap} ${me.units < line ? 'to' : 'over'} ${name}`
+  return `${gap} ${me.units < line ? below : 'over'} ${name}`
 }
 
 /** Returns whether the viewer is surely in the final. Right after week 9, of fish only the page of the Triangle knows. */

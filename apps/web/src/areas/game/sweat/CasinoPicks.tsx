@@ -1,3 +1,4 @@
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -78,7 +79,7 @@ function PickRow({
             {word !== null && (
               <>
                 {title !== null && ', '}
-                <span className={pays ? 'text-lagoon' : undefined}>{title === null ? capital(word) : word}</span>
+                <span className={pays ? 'text-lagoon' : undefined}>{title === null ? capitalized(word) : word}</span>
               </>
             )}
             {left !== null && `, ${left}`}
@@ -89,8 +90,4 @@ function PickRow({
       {view.share !== null && <EntryMeter view={view} />}
     </li>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

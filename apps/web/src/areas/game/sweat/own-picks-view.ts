@@ -1,4 +1,5 @@
 /** The viewer's house line, all in, casino entry and prediction on game days: how each stands, and what it pays. */
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { type CasinoEventWire, type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
 import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
@@ -94,7 +95,7 @@ export function casinoPick(
     id: 'Casino entry',
     kind: 'Casino entry',
     title: what ?? teamName,
-    words: words === '' ? 'No score yet' : words.charAt(0).toUpperCase() + words.slice(1),
+    words: words === '' ? 'No score yet' : capitalized(words),
     share: null,
     win: event.payout_max,
     lose: 0,

@@ -1,4 +1,5 @@
 /** The league's riding bets on game days: what can still swing the most first, with chances as they move. */
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import type { BetWire, TeamForm, TermsWire, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
@@ -200,17 +201,13 @@ export function leftWords(
   if (most.isEnding) return 'These games are almost over'
   const has = (who: string | null) => (who === null ? 'you have' : `${who} has`)
   const rest = least.left === 0 ? 'none' : formatPoints(least.left)
-  return capitalized(`${has(most.who)} ${formatPoints(most.left)} projected points left and ${has(least.who)} ${rest}`)
+  const words = `${has(most.who)} ${formatPoints(most.left)} projected points left and ${has(least.who)} ${rest}`
+  return most.who === null ? capitalized(words) : words
 }
 
 /** Returns what the starters should still score, the reason of a chance: "29.8 still projected". */
 export function stillProjected(points: number): string {
   return `${formatPoints(points)} still projected`
-}
-
-/** A sentence starts with a capital, a username stays as it is. */
-function capitalized(words: string): string {
-  return words.replace(/^you /, 'You ')
 }
 
 /** The leader's share up to which a row explains why it is not higher. */

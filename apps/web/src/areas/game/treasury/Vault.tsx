@@ -88,7 +88,7 @@ export function comingFacts(
     return [
       soFar,
       { term: `Week ${week} pays`, units: formatUnits(books.balance), about: 'all of it, prizes included' },
-      { term: 'The final’s prizes', units: pot.words, about: pot.picks.replace(/^, /, '') },
+      { term: 'The final’s prizes', units: pot.words, about: pot.picks },
     ]
   }
   return [

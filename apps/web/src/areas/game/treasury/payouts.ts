@@ -3,7 +3,7 @@ import type { endpoints, LedgerKindWire, ReplyOf } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { PlannedPot } from '../shared/final/pot.ts'
+import { type PlannedPot, afterPot } from '../shared/final/pot.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasAllIn, hasBetting, isWeekLocked } from '../shared/tide/feature-weeks.ts'
 
@@ -119,7 +119,7 @@ function surePayouts(
       kind: 'bermuda',
       name: 'Prizes',
       units: next.week === weeks ? next.left.least : 0,
-      about: `To the best totals of the final, and to everyone still in${picks}`,
+      about: `To the best totals of the final, and to everyone still in${afterPot({ picks })}`,
       to: paths.bermuda(leagueId),
       isSure: true,
     },

@@ -193,7 +193,7 @@ test('tells apart what a week pays for sure and what somebody must earn', () => 
 test('heads the last week with all that it pays, and with the prizes as the final’s pages have them', () => {
   const [, twelve] = projection.weeks
   if (twelve === undefined) throw new Error('week 12 is planned')
-  const pot = { about: '' as const, words: '2,101', picks: ', less 50 for each right pick from outside the final' }
+  const pot = { about: '' as const, words: '2,101', picks: 'less 50 for each right pick from outside the final' }
   const facts = comingFacts(books, twelve, { season: 2025, hasPayday: false, pot })
   expect(facts.map(({ term, units, about }) => `${term}: ${units} ${about}`)).toEqual([
     'Paid so far: 500 back to players',

@@ -17,7 +17,7 @@ import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
-import { type PlannedPot, plannedPot } from '../shared/final/pot.ts'
+import { type PlannedPot, afterPot, plannedPot } from '../shared/final/pot.ts'
 import { planNow } from '../shared/final/week-pots.ts'
 import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import { hasBetting, isWeekLate } from '../shared/tide/feature-weeks.ts'
@@ -343,7 +343,7 @@ export function projectionSummary(projection: Projection, given: PotGiven): stri
   const last = projection.weeks.at(-1)
   if (last === undefined) return 'All of it has been paid back.'
   const { about, words, picks } = plannedPot(projection, given)
-  if (about === '') return `The final’s prizes after week ${last.week} are ${words}${picks}.`
+  if (about === '') return `The final’s prizes after week ${last.week} are ${words}${afterPot({ picks })}.`
   return `The plan leaves about ${words} for the final’s prizes after week ${last.week}. House line bets, bounties, multipliers and sitting out change it.`
 }
 

@@ -1,4 +1,5 @@
 /** What the viewer roots for on game days: what each bet, pick and prediction still needs, and what it pays. */
+import { capitalized } from '../../../../shared/format/capitalized.ts'
 import type { CasinoEntryWire, CasinoEventWire, OptionWire, PredictionEntryWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatExactGap, formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
@@ -221,7 +222,7 @@ function raceOf(
 /** "3rd of 12 now", "No points yet". */
 function rivalHow(place: string | null, { toScore }: Lowest): string | null {
   if (place === null) return null
-  return toScore.size === 0 ? `${place} now` : place.replace(/^n/, 'N')
+  return toScore.size === 0 ? `${place} now` : capitalized(place)
 }
 
 /** None while the finalists load, and once all the compared teams have played. */

@@ -59,9 +59,19 @@ function seen(bet: BetWire, viewerId: string) {
 describe('each side sees a bet from its own point of view', () => {
   test('a spread', () => {
     const bet = aBet()
-    const challengers = { title: 'Kelp Wanted −4.5', detail: 'against Cod Complex', short: 'You −4.5' }
+    const challengers = {
+      title: 'Kelp Wanted −4.5',
+      inText: 'Kelp Wanted −4.5',
+      detail: 'against Cod Complex',
+      short: 'You −4.5',
+    }
     expect(seen(bet, 'maya')).toEqual({ ...challengers, other: 'Cod Complex +4.5' })
-    const others = { title: 'Cod Complex +4.5', detail: 'against Kelp Wanted', short: 'You +4.5' }
+    const others = {
+      title: 'Cod Complex +4.5',
+      inText: 'Cod Complex +4.5',
+      detail: 'against Kelp Wanted',
+      short: 'You +4.5',
+    }
     expect(seen(bet, 'devin')).toEqual({ ...others, other: 'Kelp Wanted −4.5' })
   })
 
@@ -152,22 +162,24 @@ const nameOf = (id: string) => ({ 1: 'Kelp Wanted', 5: 'Cod Complex' })[id] ?? '
 
 test('titles a spread by the backed team', () => {
   const terms = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
-  expect(betTitle(terms, nameOf)).toEqual({ title: 'Kelp Wanted −4.5', detail: 'against Cod Complex' })
-  expect(betTitle({ ...terms, side: 'fails' }, nameOf)).toEqual({
+  expect(betTitle(terms, nameOf)).toMatchObject({ title: 'Kelp Wanted −4.5', detail: 'against Cod Complex' })
+  expect(betTitle({ ...terms, side: 'fails' }, nameOf)).toMatchObject({
     title: 'Cod Complex +4.5',
     detail: 'against Kelp Wanted',
   })
-  expect(betTitle({ ...terms, line: 0 }, nameOf)).toEqual({ title: 'Kelp Wanted', detail: 'against Cod Complex' })
+  expect(betTitle({ ...terms, line: 0 }, nameOf)).toMatchObject({ title: 'Kelp Wanted', detail: 'against Cod Complex' })
 })
 
 test('titles a total by its side and line', () => {
   const terms = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' } as const
   expect(betTitle({ ...terms, team_ids: ['1', '5'] }, nameOf)).toEqual({
     title: 'Over 214.5',
+    inText: 'over 214.5',
     detail: 'Kelp Wanted and Cod Complex together',
   })
   expect(betTitle({ ...terms, team_ids: ['5'], side: 'under' }, nameOf)).toEqual({
     title: 'Under 214.5',
+    inText: 'under 214.5',
     detail: 'Cod Complex',
   })
 })

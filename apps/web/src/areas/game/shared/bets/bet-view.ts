@@ -46,6 +46,8 @@ export function lineText(line: number): string {
 export interface BetTitle {
   /** "Kelp Wanted −4.5", "Over 214.5". */
   title: string
+  /** The title inside a sentence: "over 214.5". */
+  inText: string
   /** "against Cod Complex", "Kelp Wanted and Cod Complex together". */
   detail: string
 }
@@ -57,11 +59,13 @@ export function betTitle(terms: TermsWire, nameOf: (teamId: string) => string): 
     // Betting that a team fails to cover is backing the other team, with the line reversed.
     const backed = side === 'covers' ? { team, against, line } : { team: against, against: team, line: 0 - line }
     const points = backed.line === 0 ? '' : ` ${lineText(backed.line)}`
-    return { title: `${nameOf(backed.team)}${points}`, detail: `against ${nameOf(backed.against)}` }
+    const title = `${nameOf(backed.team)}${points}`
+    return { title, inText: title, detail: `against ${nameOf(backed.against)}` }
   }
   const teams = terms.team_ids.map(nameOf)
   return {
     title: `${terms.side === 'over' ? 'Over' : 'Under'} ${formatPoints(terms.line)}`,
+    inText: `${terms.side} ${formatPoints(terms.line)}`,
     detail: teams.length > 1 ? `${teams.join(' and ')} together` : teams.join(''),
   }
 }

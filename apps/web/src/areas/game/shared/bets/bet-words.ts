@@ -5,14 +5,9 @@ import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from 
 import type { Scores, Standing } from './standing.ts'
 import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'
 
-/** Returns a title inside a sentence: "over 214.5", "Squid Row +7.0". */
-function inText({ title }: BetTitle): string {
-  return title.replace(/^(Over|Under) /, (word) => word.toLowerCase())
-}
-
 /** Returns a title that says whose points count: "Squid Row +7.0", "Squid Row to win", "Squid Row under 120.5 points". */
 export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'market' | 'line'>): string {
-  if (market === 'over_under') return `${title.detail} ${inText(title)} points`
+  if (market === 'over_under') return `${title.detail} ${title.inText} points`
   return line === 0 ? `${title.title} to win` : title.title
 }
 
@@ -21,14 +16,14 @@ export function lineTitle({ isYours, own, other, terms, title }: BetView): strin
   const who = isYours ? 'You' : own.username
   // Before "under" a name reads as whose points they are, so the other player's comes second.
   if (isOfOneTeam(terms) && terms.side === 'under') {
-    return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${inText(title)}`
+    return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${title.inText}`
   }
-  const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
+  const what = terms.market === 'over_under' ? title.inText : terms.line === 0 ? 'to win' : lineText(terms.line)
   return `${who} ${what} against ${other.username}`
 }
 
 /** Returns a bet's title in a list. An over or under names its holder; one that the viewer did not take is not theirs. */
-export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): BetTitle {
+export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTitle, 'title' | 'detail'> {
   const isHeld = !(view.isAsked && wasNeverOn(bet))
   if (isHeld && isOfOneTeam(view.terms)) return { title: lineTitle(view), detail: '' }
   return { title: view.short, detail: view.title.detail }
@@ -59,7 +54,7 @@ export function soFarWords(view: BetView, scores: Scores): string | null {
 }
 
 /** Whose points an over or under counts, "you" for the viewer; null for other bets. */
-function scorerOf({ isYours, own, other, terms }: BetView): string | null {
+export function scorerOf({ isYours, own, other, terms }: BetView): string | null {
   if (terms.market !== 'over_under' || terms.team_ids.length > 1) return null
   if (!terms.team_ids.includes(own.team_id)) return other.username
   return isYours ? 'you' : own.username

@@ -13,6 +13,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { REACTIONS, listWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { capitalized } from '../../../../shared/format/capitalized.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
@@ -44,7 +45,7 @@ export function FeedParts({ game, item: { parts, week }, canReact }: Props): Rea
         ) : (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-foam-muted">
-              {capital(listWords(summaries.map(({ type }) => LABELS[type])))}
+              {capitalized(listWords(summaries.map(({ type }) => LABELS[type])))}
               <FoldCaret size={16} />
             </summary>
             <PartList game={game} parts={summaries} canReact={canReact} />
@@ -147,8 +148,4 @@ const LABELS: Readonly<Record<LogPart['type'], string>> = {
   'news.bounties': 'bounties',
   'news.predictions': 'top team',
   'news.payday': 'payday',
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

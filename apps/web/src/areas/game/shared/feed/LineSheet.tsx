@@ -10,31 +10,26 @@ import type { LogItem } from './about.ts'
 
 interface Props {
   leagueId: string
-  item: Pick<LogItem, 'sentence' | 'user_id'>
+  item: Pick<LogItem, 'user_id'>
   line: LineWire
   open: boolean
   onClose: () => void
 }
 
 export function LineSheet({ open, ...given }: Props): ReactNode {
-  const { item, line, onClose } = given
+  const { line, onClose } = given
   return (
     <Sheet
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      heading={line.is_mine ? 'Your line' : `${writerOf(item)}’s line`}
+      heading={line.is_mine ? 'Your line' : `${line.username}’s line`}
       description={line.text ?? ''}
     >
       <Choices {...given} />
     </Sheet>
   )
-}
-
-/** The name before the colon of the sentence. */
-function writerOf({ sentence }: Pick<LogItem, 'sentence'>): string {
-  return sentence.slice(0, sentence.indexOf(':'))
 }
 
 function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactNode {
@@ -45,7 +40,7 @@ function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactN
   const report = useCommand(calls.talk.reportLine)
   const mute = useCommand(calls.talk.mute)
   const failure = remove.failure ?? report.failure ?? mute.failure
-  const name = writerOf(item)
+  const name = line.username
   /** Closes the sheet once it is done. A failure stays on it. */
   async function after(reply: Promise<object | null>, text: string): Promise<void> {
     if ((await reply) === null) return

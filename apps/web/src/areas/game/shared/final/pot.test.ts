@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannedPot, potShares } from './pot.ts'
+import { afterPot, plannedPot, potShares } from './pot.ts'
 
 const percents = [35, 25, 15]
 
@@ -41,7 +41,7 @@ const planned = (least: number, most: number, weeks: number[], held: Parameters<
 test('is exact in the last week, and names what right picks take or have taken as of now', () => {
   const pot = (held: Parameters<typeof planned>[3]) => {
     const { about, words, picks } = planned(2101, 2101, [12], held)
-    return `${about}${words}${picks}`
+    return `${about}${words}${afterPot({ picks })}`
   }
   expect(pot(null)).toBe('2,101, less 50 for each right pick from outside the final')
   expect(pot({ right_picks: 0 })).toBe('2,101, with no right pick from outside the final as of now')
@@ -57,7 +57,7 @@ test('is exact in the last week, and names what right picks take or have taken a
 test('plans a range with percents while the casino can still pay, then one number', () => {
   const words = (least: number, most: number) => {
     const pot = planned(least, most, [10, 11, 12])
-    return [pot.about + pot.words + pot.picks, ...pot.shares.map(({ units }) => units)]
+    return [pot.about + pot.words + afterPot(pot), ...pot.shares.map(({ units }) => units)]
   }
   expect(words(681, 4873)).toEqual(['About 680 to 4,870', '35%', '25%', '15%', '25%'])
   expect(words(4000, 4000)).toEqual(['About 4,000', 'about 1,400', 'about 1,000', 'about 600', 'about 100 each'])

@@ -42,7 +42,7 @@ export interface PlannedPot {
   /** "About" before an estimate, otherwise empty. */
   about: '' | 'About '
   words: string
-  /** What the pot counts of the last week's right picks, after the number; empty before that week. */
+  /** What the pot counts of the last week's right picks, to follow the number and a comma; empty before that week. */
   picks: string
   shares: PotShare[]
 }
@@ -70,12 +70,17 @@ export function plannedPot(
   return { about: '', words: formatUnits(pot), picks: picksWords(held, season), shares }
 }
 
+/** What follows the words of a pot: ", less 50 for each right pick from outside the final". */
+export function afterPot({ picks }: Pick<PlannedPot, 'picks'>): string {
+  return picks === '' ? '' : `, ${picks}`
+}
+
 function picksWords(held: Held, season: number): string {
   if (held === null || held === undefined) {
-    return `, less ${constantsOf(season).bermudaPredictionUnits} for each right pick from outside the final`
+    return `less ${constantsOf(season).bermudaPredictionUnits} for each right pick from outside the final`
   }
-  if (held.right_picks === 0) return ', with no right pick from outside the final as of now'
-  return `, without ${formatUnits(held.right_picks)} for right picks as of now`
+  if (held.right_picks === 0) return 'with no right pick from outside the final as of now'
+  return `without ${formatUnits(held.right_picks)} for right picks as of now`
 }
 
 /** What the scores of now would pay for right picks; null or undefined without scores. */

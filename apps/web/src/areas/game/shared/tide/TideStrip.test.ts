@@ -31,10 +31,10 @@ test('splits a week into 36 hours, 104 hours marked by day, and the rest', () =>
 test('counts down to the lock of predictions for a player who is out', () => {
   const words = (isOut: boolean) => {
     const { phase, counting, segments } = viewFor({ is_eliminated: isOut }, 'betting')
-    return [phase, counting?.label, segments[0]?.label]
+    return [phase, counting?.what, segments[0]?.label]
   }
-  expect(words(false)).toEqual(['Entries are open', 'Close in', 'Entries'])
-  expect(words(true)).toEqual(['Predictions are open', 'Close in', 'Predictions'])
+  expect(words(false)).toEqual(['Entries are open', 'Close', 'Entries'])
+  expect(words(true)).toEqual(['Predictions are open', 'Close', 'Predictions'])
 })
 
 test('ends the last week when its results are final', () => {

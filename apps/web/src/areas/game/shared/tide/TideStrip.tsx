@@ -23,7 +23,6 @@ export function TideStrip({ game }: { game: ClockGame }): ReactNode {
   const state = game.game_state
   const nowMs = useServerTime(state.now, MINUTE)
   const { phase, isLive, counting, segments } = tideView(game)
-  const what = counting?.label.replace(/ in$/, '') ?? ''
   return (
     <div className="grid gap-2.5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -35,9 +34,10 @@ export function TideStrip({ game }: { game: ClockGame }): ReactNode {
         {counting !== null && (
           <span className="text-foam-muted tabular-nums">
             <Until serverNow={state.now} until={counting.until} past={counting.past}>
-              {what} <span className="max-sm:hidden">{formatDeadline(counting.until, { now: state.now })}, </span>in{' '}
+              {counting.what}{' '}
+              <span className="max-sm:hidden">{formatDeadline(counting.until, { now: state.now })}, </span>in{' '}
               <b className="text-foam">
-                <Countdown serverNow={state.now} until={counting.until} what={what} />
+                <Countdown serverNow={state.now} until={counting.until} what={counting.what} />
               </b>
             </Until>
           </span>
@@ -138,7 +138,7 @@ function TideCorner({ game, opens, feature }: TideCornerProps): ReactNode {
   const closed = state.tide === 'over' ? null : closedWords(feature, state.current_week)
   if (closed !== null) return <p className="max-w-56 text-small text-foam-muted">{closed}</p>
   if (counting === null) return <p className="max-w-56 text-small text-foam-muted">{phase}</p>
-  const label = state.tide === 'betting' ? `${opens} close in` : counting.label
+  const what = state.tide === 'betting' ? `${opens} close` : counting.what
   return (
     <div className="flex items-center gap-5">
       <div className="hidden w-72 xl:block">
@@ -146,9 +146,9 @@ function TideCorner({ game, opens, feature }: TideCornerProps): ReactNode {
       </div>
       <p className="text-micro leading-tight text-foam-muted lg:text-small">
         <Until serverNow={state.now} until={counting.until} past={counting.past}>
-          {label}
+          {what} in
           <b className="block text-strong text-brass-text lg:text-lead">
-            <Countdown serverNow={state.now} until={counting.until} what={label.replace(/ in$/, '')} />
+            <Countdown serverNow={state.now} until={counting.until} what={what} />
           </b>
         </Until>
       </p>
@@ -217,8 +217,8 @@ interface TideView {
   /** The phase in words: "Games are on". */
   phase: string
   isLive: boolean
-  /** The countdown's label and end, and the words from its end on; null without one. */
-  counting: { label: string; until: string; past: string } | null
+  /** What happens at the countdown's end, the end, and the words from then on; null without one. */
+  counting: { what: string; until: string; past: string } | null
   segments: TideSegment[]
 }
 
@@ -251,19 +251,19 @@ function phaseOf(
       return {
         phase: 'Doors are shut',
         isLive: false,
-        counting: { label: 'They open in', until: moments.opens_at, past: 'Opening now' },
+        counting: { what: 'They open', until: moments.opens_at, past: 'Opening now' },
       }
     case 'betting':
       return {
         phase: `${closing} are open`,
         isLive: false,
-        counting: { label: 'Close in', until: moments.locks_at, past: 'Closing now' },
+        counting: { what: 'Close', until: moments.locks_at, past: 'Closing now' },
       }
     case 'games':
       return {
         phase: 'Games are on',
         isLive: true,
-        counting: { label: 'Units move in', until: moments.processes_at, past: BEING_CHECKED },
+        counting: { what: 'Units move', until: moments.processes_at, past: BEING_CHECKED },
       }
     case 'waiting':
       return { phase: `Waiting for final scores from ${providerWords(provider)}`, isLive: false, counting: null }
@@ -271,7 +271,7 @@ function phaseOf(
       return {
         phase: 'Units have moved',
         isLive: false,
-        counting: { label: 'Scores final in', until: moments.confirms_at, past: BEING_CHECKED },
+        counting: { what: 'Scores final', until: moments.confirms_at, past: BEING_CHECKED },
       }
     case 'final':
       return {
@@ -280,7 +280,7 @@ function phaseOf(
         counting:
           moments.next_opens_at === null
             ? null
-            : { label: `Week ${week + 1} opens in`, until: moments.next_opens_at, past: `Week ${week + 1} is opening` },
+            : { what: `Week ${week + 1} opens`, until: moments.next_opens_at, past: `Week ${week + 1} is opening` },
       }
     case 'over':
       return { phase: 'The season is over', isLive: false, counting: null }
