@@ -62,6 +62,9 @@ function strayOpeners(source: Source): string[] {
 /** Files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
 
+/** The checks of texts themselves, and summaries stored by the first word of a rule. */
+const READERS = ['packages/contract/src/testing/flaws.ts', 'apps/server/src/domain/past-summary.ts']
+
 /** It contains the searched patterns and samples itself. */
 const THIS = 'tools/quality/tidy.test.ts'
 
@@ -108,6 +111,25 @@ const CHECKS: Record<string, Check> = {
     reported: {
       'packages/game/src/season/calendar.ts': ['const at = new Date()'],
       'apps/web/src/shared/ui/Hill.tsx': ['const at = new Date()'],
+    },
+  },
+  'code that takes facts from a sentence, or from the text of a rule': {
+    find: (source) =>
+      /^(packages|apps)\/.*\/src\//.test(source.path) && !isTest(source.path) && !READERS.includes(source.path)
+        ? found(
+            source,
+            /\b(?:\w*[sS]entence|rule)\b(?: \?\? '')?\)?\.(?:replace|replaceAll|split|startsWith|endsWith|indexOf|lastIndexOf|match|search|slice\((?!0, [A-Z]))/g,
+            /\/[a-z]*\.(?:test|exec)\(\s*(?:\w+\.)*(?:\w*[sS]entence|rule)\b/g,
+          )
+        : [],
+    files: code,
+    reported: {
+      'apps/web/src/areas/game/shared/feed/FeedEntry.tsx': [
+        "const [who] = sentence.split(' took ')",
+        'const champion = /^(.+) is the champion/.exec(item.sentence)?.[1]',
+        "const isBet = rule.startsWith('h2h.')",
+        '/^h2h/.test(line.rule)',
+      ],
     },
   },
   // The language's own newer calls fail the type check: apps/web/tsconfig.json.

@@ -188,7 +188,9 @@ const bountyWire = z.object({
   /** Whether it can be earned this week. */
   is_on: z.boolean(),
   /** Who earned it this week, once settled. */
-  earned: z.array(z.object({ user_id: userIdWire, username: z.string(), units: unitsWire, sentence: z.string() })),
+  earned: z.array(
+    z.object({ user_id: userIdWire, username: z.string(), units: unitsWire, short: z.string(), sentence: z.string() }),
+  ),
   /** Whether the viewer can still earn it. The bounty for confirming a bet pays a player once in each of the two casinos. */
   is_yours_to_earn: z.boolean(),
 })

@@ -1,5 +1,7 @@
 /** A receipt line in a few words, for Tuesday's results: what moved units, and how it came out. The sentence has the arithmetic. */
 import {
+  LINE_RULES,
+  type LineRule,
   type BetResult,
   type NamedBetTerms,
   type Points,
@@ -229,7 +231,7 @@ function markWords(terms: NamedBetTerms): string {
 }
 
 interface LineResult {
-  rule: string
+  rule: LineRule
   teamName: string
   line: Points
   points?: Points
@@ -238,7 +240,7 @@ interface LineResult {
 function houseLine(what: string, { rule, teamName, line, points: scored }: LineResult): ShortLine {
   const on = `${teamName} to beat ${tenthsWords(line)}`
   if (scored !== undefined) return { what, on, short: `scored ${scoreBesideMark(scored, line)}` }
-  return { what, on, short: rule.endsWith('.stake') ? 'put up' : 'stake back' }
+  return { what, on, short: LINE_RULES[rule].end === 'staked' ? 'put up' : 'stake back' }
 }
 
 type PrizeReason = Extract<

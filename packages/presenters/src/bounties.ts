@@ -1,5 +1,5 @@
 /** The bounties of a week, and what the best team's player gets (RULES §5 Top score). */
-import { type ReplyOf, bountyContent, type endpoints, reasonSentence } from '@whale/contract'
+import { type ReplyOf, bountyContent, type endpoints, reasonSentence, shortReason } from '@whale/contract'
 import {
   type Account,
   type LeagueView,
@@ -33,7 +33,9 @@ export function bountiesView(
       const playerId = walletOwner(account)
       if (reason.rule !== rule || playerId === null) return []
       const { userId } = playerOfId(league, playerId)
-      return [{ user_id: userId, username: nameOf(usernames, userId), units, sentence: reasonSentence(reason) }]
+      const { short } = shortReason(reason)
+      const username = nameOf(usernames, userId)
+      return [{ user_id: userId, username, units, short, sentence: reasonSentence(reason) }]
     })
   const { topScoreTeamUnits, confirmingUnits, giantKillerUnits, bermudaFirstWeek } = constantsOf(league.season)
   const isTopScore = week < bermudaFirstWeek

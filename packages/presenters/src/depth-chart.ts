@@ -2,8 +2,11 @@
 import type { DepthRow, HeldMove, HeldRow, LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
 import {
   type Bet,
+  LINE_RULES,
   type League,
   type LeagueView,
+  type LineKind,
+  type LineRule,
   type Player,
   type PlayerId,
   type UserId,
@@ -68,19 +71,21 @@ function crossing(
   return after.standing.status === 'whale' ? 'into_whales' : 'out_of_whales'
 }
 
-const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
+const OF_RULE: Readonly<Partial<Record<LineRule, HeldMove['kind']>>> = {
+  'top_score.pick': 'top_score',
+  'top_score.team': 'top_score',
+  drift: 'drift',
+}
+
+const OF_KIND: Readonly<Partial<Record<LineKind, HeldMove['kind']>>> = {
   h2h: 'bets',
   option: 'house_line',
   casino: 'casino',
   liquidation: 'all_in',
   bounty: 'bounties',
   prediction: 'prediction',
-  top_score: 'top_score',
-  high_tide: 'triangle',
   payday: 'payday',
-  drift: 'drift',
   bermuda: 'triangle',
-  'bermuda.named': 'prediction',
 }
 
 interface Held extends Pick<NonNullable<ReplyOf<(typeof endpoints)['game']['ifItHolds']>['held']>, 'final'> {
@@ -104,7 +109,7 @@ export function heldMoves({ viewerId }: LeagueView, then: League): Held {
   for (const { rule, units } of slipLines({ notes: run.notes, entries, playerId: viewerId })) {
     if (rule === 'top_score.team') bounties.top_score += units
     if (rule === 'bounty.giant_killer') bounties.giant_killer += units
-    const kind = KINDS[rule] ?? KINDS[rule.split('.')[0] ?? '']
+    const kind = OF_RULE[rule] ?? OF_KIND[LINE_RULES[rule].kind]
     if (kind !== undefined && units !== 0) sums.set(kind, (sums.get(kind) ?? 0) + units)
   }
   const moves = [...sums].flatMap(([kind, units]) => (units === 0 ? [] : [{ kind, units }]))

@@ -1,6 +1,7 @@
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatDeadline, formatSignedUnits } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { missingWords } from '../shared/results/missing.ts'
@@ -48,12 +49,7 @@ export function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; we
         <ul className="fit-columns gap-3 [--least:15rem]">
           {paid.map(({ bounty, one }) => (
             <li key={`${bounty.key} ${one.user_id}`} className="grid">
-              <PaidPin
-                name={bounty.name}
-                who={one.username}
-                units={one.units}
-                sentence={one.sentence.replace(`${bounty.name}: `, '')}
-              />
+              <PaidPin name={bounty.name} who={one.username} units={one.units} how={capitalized(one.short)} />
             </li>
           ))}
         </ul>
@@ -66,11 +62,11 @@ interface PaidPinProps {
   name: string
   who: string
   units: number
-  sentence: string
+  how: string
 }
 
 /** A paid bounty, pinned to the board. */
-function PaidPin({ name, who, units, sentence }: PaidPinProps): ReactNode {
+function PaidPin({ name, who, units, how }: PaidPinProps): ReactNode {
   return (
     <div className="on-paper relative grid content-start gap-1 rounded-tag bg-paper px-4 pt-5 pb-3.5 leading-snug">
       <span
@@ -82,7 +78,7 @@ function PaidPin({ name, who, units, sentence }: PaidPinProps): ReactNode {
         <span className="figure flex-none text-d3 text-brass-text">{formatSignedUnits(units)}</span>
       </p>
       <p className="text-small text-paper-muted">{name}</p>
-      <p className="text-micro text-paper-muted">{sentence}</p>
+      <p className="text-micro text-paper-muted">{how}</p>
     </div>
   )
 }
