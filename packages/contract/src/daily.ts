@@ -18,9 +18,9 @@ const summary = z.object({
   seed: z.string(),
   /** When the next day's season begins. */
   ends_at: instantWire,
-  /** How many results count. */
+  /** How many results count: the first of each network and hour. */
   results: z.int(),
-  /** How many finished at each place, from the first to the tenth. */
+  /** How many finished at each place, from the first to the tenth. Zeros before ten networks have sent a result, and the rest null. */
   by_place: z.array(z.int()).length(PLACES),
   /** Null without results. */
   median_units: z.int().nullable(),
@@ -53,8 +53,8 @@ const moveWire = z.union([
 ])
 
 /**
- * Sends a finished season. The server replays its moves: 409 if they give another result. Each browser counts once a day, with the
- * first result that it sends; sending again changes nothing. 503 with `Retry-After` while too many wait.
+ * Sends a finished season. The server replays its moves: 409 if they give another result. Each browser has one result a day, the
+ * first that it sends; sending again changes nothing. Of a network and an hour the first counts among everybody's. 503 with `Retry-After` while too many wait.
  */
 export const sendDailyResult = command({
   path: '/practice/daily',

@@ -65,7 +65,7 @@ export const RETENTION = {
     period: '30 days',
   },
   daily_results: {
-    what: 'A practice season’s result in the daily challenge, without a name, an account or an address',
+    what: 'A practice season’s result in the daily challenge, without a name, an account or an address; its network only as a code that leads to nobody',
     days: 90,
     period: '90 days',
   },

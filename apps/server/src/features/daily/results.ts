@@ -12,23 +12,28 @@ export interface DailyResult {
   place: number
 }
 
+/** Below this a day shows no distribution: whoever sends under many names would be most of it. */
+const NETWORKS_MIN = 10
+
+/** The first result of each network and hour: the only ones that count. */
+const counted = (day: string) => sql`
+  (select distinct on (network, hour) network, units, place from daily_results where day = ${day}
+   order by network, hour, sent_at, player_key) counted
+`
+
 /** How everybody finished on a day. `units` asks how many finished with fewer. */
 export async function dailySummary(db: Db, { day, units }: { day: string; units?: number }): Promise<DailySummary> {
-  const places = await db
-    .selectFrom('daily_results')
-    .select(['place', db.fn.countAll<number>().as('count')])
-    .where('day', '=', day)
-    .groupBy('place')
-    .execute()
-  const whole = await db
-    .selectFrom('daily_results')
-    .select([
-      sql<number | null>`round(percentile_cont(0.5) within group (order by units))`.as('median'),
-      db.fn.max('units').as('best'),
-      sql<number>`count(*) filter (where units < ${units ?? 0})`.as('beaten'),
-    ])
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
+  const { rows: places } = await sql<{ place: number; count: number }>`
+    select place, count(*)::int as count from ${counted(day)} group by place
+  `.execute(db)
+  const { rows } = await sql<{ networks: number; median: number; best: number; beaten: number }>`
+    select count(distinct network)::int as networks,
+      round(percentile_cont(0.5) within group (order by units))::int as median,
+      max(units) as best, (count(*) filter (where units < ${units ?? 0}))::int as beaten
+    from ${counted(day)}
+  `.execute(db)
+  const [whole] = rows
+  const shown = whole !== undefined && whole.networks >= NETWORKS_MIN ? whole : null
   const counts = new Map(places.map(({ place, count }) => [place, count]))
   const byPlace = Array.from({ length: 10 }, (_, index) => counts.get(index + 1) ?? 0)
   return {
@@ -36,22 +41,22 @@ export async function dailySummary(db: Db, { day, units }: { day: string; units?
     seed: dailySeed(day),
     ends_at: dailyEndsAt(day),
     results: byPlace.reduce((sum, count) => sum + count, 0),
-    by_place: byPlace,
-    median_units: whole.median,
-    best_units: whole.best,
-    beaten: units === undefined ? null : whole.beaten,
+    by_place: shown === null ? byPlace.map(() => 0) : byPlace,
+    median_units: shown?.median ?? null,
+    best_units: shown?.best ?? null,
+    beaten: units === undefined ? null : (shown?.beaten ?? null),
   }
 }
 
 /** Stores a browser's result of a day unless it has one. Returns the one that counts, and whether this is it. */
 export async function storeResult(
   db: Db,
-  given: DailyResult & { day: string; playerKey: string },
+  given: DailyResult & { day: string; playerKey: string; network: string; hour: string },
 ): Promise<DailyResult & { isFirst: boolean }> {
-  const { day, playerKey, units, place } = given
+  const { day, playerKey, units, place, network, hour } = given
   const stored = await db
     .insertInto('daily_results')
-    .values({ day, player_key: playerKey, units, place })
+    .values({ day, player_key: playerKey, units, place, network, hour })
     .onConflict((conflict) => conflict.doNothing())
     .returning('units')
     .executeTakeFirst()

@@ -11,7 +11,7 @@ const EVENING = '2026-11-24T03:00:00.000Z'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ ACCESS: 'closed' })
+  server = await startTestServer({ ACCESS: 'closed', TRUSTED_PROXIES: '127.0.0.1' })
   server.stopClockAt(EVENING)
 })
 afterAll(() => server.close())
@@ -29,6 +29,17 @@ function keyOf(who: string): string {
 }
 
 const send = (body: object) => server.call('POST', '/practice/daily', { body })
+
+/** Sends a season from an address. */
+async function sendFrom(address: string, season: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  const reply = await fetch(`${server.url}/api/practice/daily`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(season),
+  })
+  return reply.status
+}
 const read = async (query = '') => await server.call('GET', `/practice/daily${query}`)
 
 test('names the season of New York’s day, before anybody has played it', async () => {
@@ -42,7 +53,7 @@ test('names the season of New York’s day, before anybody has played it', async
     by_place: Array.from({ length: 10 }, () => 0),
     median_units: null,
     best_units: null,
-    beaten: 0,
+    beaten: null,
   })
   expect((await read()).body.data).toMatchObject({ day: DAY, seed: 'daily-2026-11-23' })
 })
@@ -56,25 +67,42 @@ test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season of %s yet',
 })
 
 describe('sending a season', () => {
-  test('counts it once, with the first result of a browser, and shows how everybody finished', async () => {
+  test('counts it once, with the first result of a browser', async () => {
     const [ada, ben] = [seasonOf('ada'), seasonOf('ben')]
     const first = await send(ada)
     expect(first).toMatchObject({ status: 200, body: { data: { is_first: true, units: ada.units, place: ada.place } } })
     const { daily } = first.body.data
-    expect(daily).toMatchObject({ results: 1, median_units: ada.units, best_units: ada.units, beaten: 0 })
+    expect(daily).toMatchObject({ results: 1, median_units: null, best_units: null, beaten: null })
     const again = await Promise.all([send(ada), send({ ...ben, player_key: ada.player_key })])
     for (const { body } of again) expect(body.data).toMatchObject({ is_first: false, units: ada.units })
-    await send(ben)
-    const { body } = await read(`?day=${DAY}&units=${Math.max(ada.units, ben.units)}`)
-    expect(body.data).toMatchObject({ results: 2, best_units: Math.max(ada.units, ben.units), beaten: 1 })
-    const places: number[] = body.data.by_place
-    expect(places[ada.place - 1]).toBeGreaterThan(0)
-    expect(places.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect((await send(ben)).body.data).toMatchObject({ is_first: true, units: ben.units, daily: { results: 1 } })
   })
 
-  test('stores a day, a random name and the result, and nothing else', async () => {
+  test('counts one of a network and hour, and shows how everybody finished from ten networks on', async () => {
+    const day = '2026-11-21'
+    const seasons = Array.from({ length: 10 }, (_, place) => seasonOf(`crowd of ${day} ${place}`, day))
+    const shown = async () => (await read(`?day=${day}&units=0`)).body.data
+    for (const [place, season] of seasons.entries()) {
+      expect(await shown()).toMatchObject({ results: place, median_units: null, best_units: null, beaten: null })
+      expect(await sendFrom(`203.0.${place}.1`, season)).toBe(200)
+    }
+    const all = await shown()
+    expect(all).toMatchObject({ results: 10, best_units: Math.max(...seasons.map(({ units }) => units)), beaten: 0 })
+    expect(all.by_place.reduce((sum: number, count: number) => sum + count, 0)).toBe(10)
+    for (const name of ['one', 'two']) {
+      expect(await sendFrom('203.0.0.77', { ...seasons[0], player_key: keyOf(`another name ${name}`) })).toBe(200)
+    }
+    expect(await shown()).toEqual(all)
+    server.stopClockAt('2026-11-24T04:00:00.000Z')
+    expect(await sendFrom('203.0.0.77', { ...seasons[0], player_key: keyOf('an hour later') })).toBe(200)
+    expect(await shown()).toMatchObject({ results: 11 })
+    server.stopClockAt(EVENING)
+  })
+
+  test('stores a day, a random name, the result and a signed network, and nothing else', async () => {
     const stored = await server.world.club.selectFrom('daily_results').selectAll().execute()
-    expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'player_key', 'units', 'place', 'sent_at'])
+    expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'player_key', 'units', 'place', 'sent_at', 'network', 'hour'])
+    expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0|203\.0/)
   })
 
   test('accepts it for a week, for a browser that was offline', async () => {

@@ -4,6 +4,7 @@ import { newYorkDay } from '@whale/game'
 import { PRACTICE_VERSION, dailyState, dayOfSeed, dailySeed } from '@whale/practice'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
+import { widerNetworkOf } from '../../http/network.ts'
 import { RequestError, notFound } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import type { ReplayedResult, SentSeason } from './replay-season.ts'
@@ -21,7 +22,7 @@ export function bindDaily(app: FastifyInstance, world: World): void {
       if (dayOfSeed(dailySeed(day)) === null || dailyState(day, world.clock.now()) === 'ahead') throw notFound()
       return answer(await dailySummary(world.club, { day, ...(units === undefined ? {} : { units }) }))
     },
-    sendDailyResult: async ({ body }) => {
+    sendDailyResult: async ({ body, address }) => {
       const { day, version, player_key: playerKey, units, place, moves } = body
       refuseDay(world, day)
       if (version !== PRACTICE_VERSION) throw OTHER_VERSION
@@ -30,7 +31,9 @@ export function bindDaily(app: FastifyInstance, world: World): void {
         const replayed = await replayedOrRefuse(replays, { seed: dailySeed(day), moves })
         if (replayed?.units !== units || replayed.place !== place) throw OTHER_RESULT
       }
-      const { isFirst, ...counted } = await storeResult(world.club, { day, playerKey, units, place })
+      const network = world.sign(`daily ${day}: ${widerNetworkOf(address)}`)
+      const hour = world.clock.now().slice(0, 'yyyy-mm-ddThh'.length)
+      const { isFirst, ...counted } = await storeResult(world.club, { day, playerKey, units, place, network, hour })
       const daily = await dailySummary(world.club, { day, units: counted.units })
       return answer({ is_first: isFirst, ...counted, daily })
     },

@@ -218,6 +218,8 @@ export interface ClubTables {
     units: number
     place: number
     sent_at: Generated<string>
+    network: Generated<string>
+    hour: Generated<string>
   }
   outbox: {
     id: Generated<number>

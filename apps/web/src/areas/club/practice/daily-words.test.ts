@@ -14,7 +14,9 @@ const daily: Daily = {
 
 test('says how everybody did', () => {
   expect(crowdWords(daily)).toBe('41 players so far. Half have 410 units or more. The best has 2,310.')
-  expect(crowdWords({ ...daily, results: 1, best_units: 410 })).toBe('1 player so far, with 410 units.')
+  expect(crowdWords({ ...daily, results: 1, median_units: null, best_units: null })).toBe(
+    '1 result so far. Once ten networks have sent one, you see how everyone did.',
+  )
   expect(crowdWords({ ...daily, results: 0, median_units: null, best_units: null })).toBe(
     'Nobody has sent a result yet.',
   )

@@ -12,8 +12,9 @@ export function dayWords(day: string): string {
 
 /** How many played, how half of them did, and the best. */
 export function crowdWords({ results, median_units: median, best_units: best }: Daily): string {
-  if (results === 0 || median === null || best === null) return 'Nobody has sent a result yet.'
-  if (results === 1) return `1 player so far, with ${formatUnits(best)} units.`
+  if (results === 0) return 'Nobody has sent a result yet.'
+  if (median === null || best === null)
+    return `${formatCount(results, 'result')} so far. Once ten networks have sent one, you see how everyone did.`
   return `${formatCount(results, 'player')} so far. Half have ${formatUnits(median)} units or more. The best has ${formatUnits(best)}.`
 }
 

@@ -70,7 +70,7 @@ function Everybody({ day, daily, error, refetch, own }: DayResults): ReactNode {
     return (
       <>
         <p className="mt-1.5 text-body text-foam-muted">{crowdWords(daily)}</p>
-        {daily.results > 0 && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
+        {daily.median_units !== null && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
       </>
     )
   }
