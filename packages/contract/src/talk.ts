@@ -42,8 +42,8 @@ const lineText = textWire('Please type something')
       }),
   )
 
-/** An item of the feed: `e` with an event's number, or `l` with a line's number. A part of a week's post is `e` with its number and a place. */
-export const feedItemWire = z.string().regex(/^(?:e\d{1,9}(?:\.\d{1,4})?|l\d{1,9})$/, 'No such item')
+/** An item of the feed: `e` with an event's code, or `l` with a line's number. A part of a week's post is `e` with its code and a place. */
+export const feedItemWire = z.string().regex(/^(?:e[\da-z]{1,7}(?:\.\d{1,4})?|l\d{1,9})$/, 'No such item')
 
 const count = z.int().nonnegative()
 

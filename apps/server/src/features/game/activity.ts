@@ -28,7 +28,8 @@ interface Asked {
   turn: MemberView['turn']
   viewer: Viewer
   usernames: Usernames
-  before: string | undefined
+  /** Where the page begins; null for the newest. */
+  before: FeedPlace | null
   show: 'all' | 'bets' | 'talk'
 }
 
@@ -36,9 +37,8 @@ interface Asked {
 export async function activityOf(
   db: Db,
   league: LeagueView,
-  { turn, viewer, usernames, before, show }: Asked,
+  { turn, viewer, usernames, before: place, show }: Asked,
 ): Promise<ReplyOf<Activity>> {
-  const place = before === undefined ? null : placeOf(before)
   const isOn = await isTalkOn(db, viewer.leagueId)
   const rows = show === 'talk' ? [] : await rowsBefore(db, league, { place, show })
   const asked = { before: place, limit: FEED_PAGE_SIZE + 1, onBets: show === 'bets' }
@@ -78,12 +78,6 @@ async function chancesOfLost(
 ): Promise<Map<BetId, Chance>> {
   const weeks = runs.filter(({ notes }) => notes.some(({ rule }) => rule === 'h2h.lost')).map(({ week }) => week)
   return chancesOfBets(league, [...bets.values()], await projectedWeeks(db, { leagueId: league.id, weeks }))
-}
-
-/** A cursor is `event.line`: the page begins before that line written after that event; line 0 is the event itself. */
-function placeOf(cursor: string): FeedPlace {
-  const [event = 0, line = 0] = cursor.split('.').map(Number)
-  return { event, line }
 }
 
 /** Events that name a bet, or whose parts do. */

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { ownerOf } from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { notFound } from '../../http/failure.ts'
+import { placeOfCursor, withHiddenNumbers } from '../../http/feed-ids.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import { ownPicksOf } from '../../domain/history/predictions.ts'
@@ -35,8 +37,10 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
       const usernames = await usernamesOf(world.db, league.id)
       const isOwner = ownerOf(turn.league) === viewer.userId
       const { before, show } = call.query
-      const asked = { turn, before, show, viewer: { ...viewer, isOwner }, usernames }
-      return answer(await activityOf(world.db, league, asked))
+      const place = before === undefined ? null : placeOfCursor(world, league.id, before)
+      if (before !== undefined && place === null) throw notFound()
+      const asked = { turn, before: place, show, viewer: { ...viewer, isOwner }, usernames }
+      return answer(withHiddenNumbers(world, league.id, await activityOf(world.db, league, asked)))
     },
     notices: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))

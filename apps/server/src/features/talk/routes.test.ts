@@ -290,7 +290,8 @@ test('pages of a long feed have each item once, in order', async () => {
   expect(long).toEqual(Array.from({ length: 110 }, (_, index) => `long ${109 - index}`))
   expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
   expect(seen.at(-1)?.type).toBe('league.founded')
-  expect((await personAt(crew, 6).get(`/game/${crew.leagueId}/activity?before=x`)).status).toBe(422)
+  expect((await personAt(crew, 6).get(`/game/${crew.leagueId}/activity?before=X`)).status).toBe(422)
+  expect((await personAt(crew, 6).get(`/game/${crew.leagueId}/activity?before=zzzzzzz`)).status).toBe(404)
 })
 
 test('results name the leader and the lost bets, and a corrected result replaces them', async () => {
@@ -335,7 +336,7 @@ test('a line that was removed since the backup stays removed when the league is 
 test('a deleted account takes its lines, reactions and mutes along', async () => {
   const leaving = personAt(crew, 7)
   await say(leaving, 'goodbye')
-  await react(leaving, 'e1', 'nice')
+  await react(leaving, (await feed(0)).items.at(-1)?.id ?? '', 'nice')
   await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: leaving.token })
   for (const table of ['talk_lines', 'talk_reactions', 'talk_mutes', 'talk_reports'] as const) {
     const left = await server.world.db.selectFrom(table).selectAll().where('user_id', '=', leaving.userId).execute()

@@ -10,6 +10,7 @@ import { nudge, showIdle, showsIdle } from '../../domain/nudges.ts'
 import { reactTo, reportLine, say, switchTalk, unsay, writeMute } from '../../domain/talk.ts'
 import { type Call, type Handlers, type Member, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { RequestError, notFound } from '../../http/failure.ts'
+import { itemOfId } from '../../http/feed-ids.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -86,7 +87,9 @@ function memberHandlers(world: World): Pick<TalkHandlers, 'react' | 'mute' | 'sw
   return {
     react: async (call) => {
       const viewer = memberOf(call)
-      const { item, reaction } = call.body
+      const { item: id, reaction } = call.body
+      const item = itemOfId(world, viewer.leagueId, id)
+      if (item === null) throw refusedBecause('no_item')
       const bet = await betOfItem(world, viewer, item)
       await takeAllowance(world, { what: `reactions of ${viewer.userId}`, allowance: REACTIONS_TAKEN })
       await reactTo(world, { ...viewer, item, reaction, bet })
