@@ -146,9 +146,6 @@ async function addBilgeRats(ask: Ask): Promise<void> {
   }
 }
 
-export const OPERATOR = 'operator@whale.example'
-export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
-
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
 const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
 const LEAGUE = { league_provider: 'sleeper', league_size: 12, buy_in: 50, is_commissioner: true, league_blurb: null }

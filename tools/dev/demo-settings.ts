@@ -1,6 +1,8 @@
 /** The settings of `npm run demo` and `npm run dev`: what the environment sets wins over the demo's own values. */
 import { type Settings, WrongSetting, readSettings } from '../../apps/server/src/env.ts'
-import { DEMO_BETA_CODES, OPERATOR } from './demo-people.ts'
+
+export const OPERATOR = 'operator@whale.example'
+export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
 
 const DEMO = {
   ACCESS: 'open',
