@@ -155,7 +155,7 @@ test('lets the commissioner remove a member from the league', async ({ page }) =
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByRole('button', { name: 'Keep them in' })).toBeFocused()
   await expect(
-    asked.getByText(`Someone else can claim ${teamName} and start fresh if joining is still open.`),
+    asked.getByText(`Whoever verifies ${teamName} can take it over and start fresh, if joining is still open.`),
   ).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(asked.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()

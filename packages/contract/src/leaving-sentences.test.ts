@@ -12,11 +12,13 @@ test.each(STAGES)('explains the consequences of leaving in stage %s', (stage) =>
   expect(rest.some((sentence) => sentence.startsWith('Open offers'))).toBe(stage === 'running')
 })
 
-test('offers the team of a removed player only while others can join', () => {
-  const claims = STAGES.map((stage) => removalSentences(stage, 'Squid Row').find((one) => one.includes('claim Squid')))
+test('offers the team of a removed player only while others can join, and after the start for a verification', () => {
+  const claims = STAGES.map((stage) =>
+    removalSentences(stage, 'Squid Row').find((one) => /(claim|verifies) Squid/.test(one)),
+  )
   expect(claims).toEqual([
     'Someone else can claim Squid Row and start fresh.',
-    'Someone else can claim Squid Row and start fresh if joining is still open.',
+    'Whoever verifies Squid Row can take it over and start fresh, if joining is still open.',
     undefined,
     undefined,
   ])

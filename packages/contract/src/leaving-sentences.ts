@@ -8,7 +8,7 @@ export function leavingSentences(stage: Stage): string[] {
   return [
     unitsSentence(stage, 'Your'),
     ...betsSentences(stage, 'your'),
-    ...claimSentences(stage, 'Someone else can claim your team'),
+    ...claimSentences(stage, { team: 'your team', pregame: 'Someone else can claim your team' }),
     VISIBLE,
   ]
 }
@@ -18,7 +18,7 @@ export function removalSentences(stage: Stage, name: string): string[] {
   return [
     unitsSentence(stage, 'Their'),
     ...betsSentences(stage, 'their'),
-    ...claimSentences(stage, `Someone else can claim ${name} and start fresh`),
+    ...claimSentences(stage, { team: name, pregame: `Someone else can claim ${name} and start fresh` }),
     'The league gets a new invite code, so they can’t come back with the old one.',
     VISIBLE,
   ]
@@ -39,13 +39,16 @@ function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
   }
 }
 
-/** Joining a running league closes after some weeks (RULES §4). The screens that show these sentences do not know when, hence the “if”. */
-function claimSentences(stage: Stage, claim: string): string[] {
+/**
+ * Who gets the team (RULES §4). Joining a running league closes after some weeks. The screens that show these sentences do not know when,
+ * hence the “if”.
+ */
+function claimSentences(stage: Stage, { team, pregame }: { team: string; pregame: string }): string[] {
   switch (stage) {
     case 'pregame':
-      return [`${claim}.`]
+      return [`${pregame}.`]
     case 'running':
-      return [`${claim} if joining is still open.`]
+      return [`Whoever verifies ${team} can take it over and start fresh, if joining is still open.`]
     case 'over':
     case 'not_started':
       return []

@@ -242,5 +242,17 @@ describe('the team of somebody who comes back (§4)', () => {
     expect(canComeBack(next(teams), of('Cleo'))).toBe(false)
     expect(canComeBack(next(teams), of('Ada'))).toBe(true)
     expect(canComeBack({ ...next(teams), players: before.players }, of('Ada'))).toBe(false)
+    // Another account has played Ada's team there, and left: now it takes a proof.
+    const played = before.players.slice(0, 1).map((one) => ({ ...one, userId: userOf('Zoe'), leftAt: GAME_START }))
+    expect(canComeBack({ ...next(teams), players: played }, of('Ada'))).toBe(true)
+    const started = {
+      stage: 'running',
+      startWeek: 1,
+      week: 1,
+      phase: 'BETTING',
+      settledThrough: 0,
+      finalThrough: 0,
+    } as const
+    expect(canComeBack({ ...next(teams), players: played, progress: started }, of('Ada'))).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { ownerChangedEvents } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
 import type { Team } from '../league/team.ts'
+import { wasPlayed } from '../league/tenure.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
 import { type CreationTurn, type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -99,7 +100,8 @@ function mayBeSame(before: Team, now: ShownTeam): boolean {
 /** Whether one tap brings a member of the season before in: their team is in this league and free, and they are not in. */
 export function canComeBack(league: League, given: { before: League; userId: UserId }): boolean {
   const teamId = teamOfReturning(league, given)
-  return playerOfUser(league, given.userId) === null && teamId !== null && playerOfTeam(league, teamId) === null
+  if (teamId === null || playerOfUser(league, given.userId) !== null) return false
+  return playerOfTeam(league, teamId) === null && !wasPlayed(league, teamId)
 }
 
 /** A member of the season before claims their team with one tap. They need no approval: the league knows them. */
