@@ -55,6 +55,21 @@ test('a member says one line and reacts by keyboard, and others see both at once
   await other.close()
 })
 
+test('shows new lines also where the stream is blocked', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/events', (route) => route.abort())
+  await setToken(page, server(), await tokenOf('Vinny'))
+  await page.goto(feedUrl())
+  await expect(page.getByText(/^8 people joined/)).toBeVisible()
+  const body = { key: randomUUID(), text: 'Nobody said so before.', bet_id: null }
+  const said = await server().call('POST', `/game/${league.id}/talk`, { body, token: await tokenOf('Theo') })
+  expect(said.status).toBe(200)
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('theo: Nobody said so before.').first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
 test('a line that is written while the last one is on its way is neither lost nor posted', async ({ page }) => {
   await setToken(page, server(), await tokenOf('Theo'))
   await page.goto(feedUrl())

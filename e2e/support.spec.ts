@@ -144,6 +144,25 @@ test('keeps the page and the text when the session ends, and after a reload', as
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
+test('sends what a browser filled in without an event', async ({ page }) => {
+  await page.goto(`${server().url}/support`)
+  await write(page, 'nobody@e2e.example')
+  for (const [label, text] of [
+    ['Email', 'autofilled@e2e.example'],
+    ['Message', 'Filled in by a program.'],
+  ] as const) {
+    await page.getByLabel(label).evaluate((field, value) => {
+      Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
+    }, text)
+  }
+  const sent = page.waitForRequest('**/api/newsletter/support')
+  await page.getByRole('button', { name: 'Send it' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'autofilled@e2e.example',
+    message: 'Filled in by a program.',
+  })
+})
+
 test('shows the support email after too many messages', async ({ page }) => {
   const body = {
     email: 'often@e2e.example',

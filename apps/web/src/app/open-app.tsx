@@ -11,6 +11,7 @@ import { setPreviousPath } from './PageFrame.tsx'
 import { AppRoutes } from './routes.tsx'
 import { keepInstallPrompt } from '../areas/game/home/install.ts'
 import { paths } from '../shared/paths.ts'
+import { readFieldsOnSubmit } from '../shared/forms/autofill.ts'
 import { followTranslations } from '../shared/translated-text.ts'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
 
@@ -23,6 +24,7 @@ export interface Destination {
 /** Renders the app: at the document's address, or at the visitor's destination from the landing. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
   followTranslations()
+  readFieldsOnSubmit()
   keepInstallPrompt()
   if (destination !== null) setPreviousPath(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />

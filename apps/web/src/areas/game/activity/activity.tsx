@@ -20,7 +20,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../shared/feed/Composer.tsx'
 import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
 import { ReactionsCard, StillToAct } from '../shared/feed/feed-cards.tsx'
-import { type FeedPage, type LogItem, linesOf } from '../shared/feed/about.ts'
+import { FEED_POLL_MS, type FeedPage, type LogItem, linesOf } from '../shared/feed/about.ts'
 import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/pair-panels.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
@@ -43,7 +43,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   // The number of loaded pages is in the address, so that Back restores it.
   const pages = Math.max(0, Number(query.get('older')) || 0)
   const input = { params: { league: game.league.id }, query: { show } }
-  const feed = usePageQuery(calls.game.activity, input)
+  const feed = usePageQuery(calls.game.activity, input, { refetchInterval: FEED_POLL_MS })
   const { is_on: isOn } = feed.talk
   return (
     <>

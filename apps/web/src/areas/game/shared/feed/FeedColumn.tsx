@@ -1,4 +1,5 @@
 /** The newest of the league's feed, beside a page on wide screens. */
+import { FEED_POLL_MS } from './about.ts'
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,10 +19,8 @@ const ITEMS_SHOWN = 12
 /** `first` comes above it. */
 export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): ReactNode {
   const leagueId = game.league.id
-  const { data, error, refetch } = useQueryOf(calls.game.activity, {
-    params: { league: leagueId },
-    query: { show: 'all' },
-  })
+  const input = { params: { league: leagueId }, query: { show: 'all' } } as const
+  const { data, error, refetch } = useQueryOf(calls.game.activity, input, { refetchInterval: FEED_POLL_MS })
   return (
     <div className="flex h-full flex-col">
       {first}

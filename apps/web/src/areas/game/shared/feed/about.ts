@@ -2,6 +2,9 @@
 import { type LineWire, type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
 
+/** Polling interval of the feed, for pages whose stream is blocked. */
+export const FEED_POLL_MS = 30_000
+
 export type FeedPage = ReplyOf<typeof endpoints.game.activity>
 export type LogItem = FeedPage['items'][number]
 export type LogPart = LogItem['parts'][number]
