@@ -54,7 +54,7 @@ export const casinoEntryWire = z.object({
   key: casinoEventKey,
   /** In pick order; empty for events about teams. */
   picks: z.array(pickWire),
-  /** Week 8: the athletes that the picks are compared with: the roster at the entry. Empty for other events. */
+  /** Week 8: the athletes that the picks are compared with: the roster at the entry, and from Tuesday on whoever else was on it until the lock. Empty for other events. */
   roster: z.array(z.string()),
   /** Week 3: the marked rival. */
   rival: z.object({ team_id: z.string(), team_name: z.string() }).nullable(),

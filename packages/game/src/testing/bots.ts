@@ -66,8 +66,10 @@ export interface Scene {
   player: Player
   bot: Bot
   chance: Random
-  /** The line-ups that are emptied: add `week:teamId`, and the team scores a fifth. */
+  /** Add `week:teamId`, and the team scores a fifth; `week:teamId+20`, and the fantasy league's commissioner adds 20 points. */
   emptied: Set<string>
+  /** The house lines that the bot is shown with holes in its line-up: add `week:teamId:line`. */
+  loweredLines: Set<string>
   /** Whom a team's owner can pick in the casino. */
   rosterFor: (teamId: TeamId) => readonly AthleteChoice[]
 }
@@ -86,18 +88,20 @@ export interface Account {
 export function movesOf(
   league: League,
   player: Player,
-  given: Pick<Scene, 'bot' | 'chance'> & Partial<Pick<Scene, 'emptied' | 'rosterFor'>> & { strategy?: Strategy | null },
+  given: Pick<Scene, 'bot' | 'chance'> &
+    Partial<Pick<Scene, 'emptied' | 'loweredLines' | 'rosterFor'>> & { strategy?: Strategy | null },
 ): Move[] {
-  const { bot, chance, emptied = new Set(), rosterFor = simulatedRoster, strategy = null } = given
+  const { bot, chance, emptied = new Set(), loweredLines = new Set() } = given
+  const { rosterFor = simulatedRoster, strategy = null } = given
   const { progress } = league
   if (progress.stage === 'running' && strategy !== null) {
-    return strategy({ league, week: progress.week, player, bot, chance, emptied, rosterFor })
+    return strategy({ league, week: progress.week, player, bot, chance, emptied, loweredLines, rosterFor })
   }
   if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
   if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
   // Outside betting a bot tries a move once in 30 turns.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
-  const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, rosterFor }
+  const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, loweredLines, rosterFor }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]

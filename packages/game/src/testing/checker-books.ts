@@ -49,6 +49,8 @@ export interface KnownBet {
 export interface Books {
   /** What the house line takes as projections in a week; null for leagues without. */
   projectionsOf: ProjectionsOf | null
+  /** Lines that a cheat was shown for a moment, as `week:teamId:line`. */
+  loweredLines: ReadonlySet<string>
   balances: Map<string, number>
   /** Units minted by claims and buy-backs, minus undone claims. */
   minted: number
@@ -82,9 +84,10 @@ export interface Books {
   entrants: readonly string[] | null
 }
 
-export function newBooks(projectionsOf: ProjectionsOf | null = null): Books {
+export function newBooks(projectionsOf: ProjectionsOf | null, loweredLines: ReadonlySet<string>): Books {
   return {
     projectionsOf,
+    loweredLines,
     balances: new Map(),
     minted: 0,
     transferIds: new Set(),

@@ -179,10 +179,11 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
 
 /** The house line by the projections or the scores so far. Without either it is of 100 points. */
 function checkLine(
-  { scores, projectionsOf }: Books,
+  { scores, projectionsOf, loweredLines }: Books,
   { week, teamId }: { week: number; teamId: string },
   line: number,
 ): void {
+  if (loweredLines.has(`${week}:${teamId}:${line}`)) return
   const ofTeams = new Map<string, number[]>()
   for (const [team, score] of [...scores.values()].flatMap((week) => [...week])) {
     ofTeams.set(team, [...(ofTeams.get(team) ?? []), score])

@@ -35,9 +35,15 @@ export interface SeasonChecker {
 /** Events that add a member, an entry or a prediction. */
 const UNIQUE_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
-/** A checker with empty books. `projectionsOf` are what the house line takes as projections, if there are any. */
-export function createChecker(projectionsOf: ProjectionsOf | null = null): SeasonChecker {
-  const books = newBooks(projectionsOf)
+/**
+ * A checker with empty books. `projectionsOf` are what the house line takes as projections, if there are any. `loweredLines` are those that
+ * a cheat is shown for a moment, as `week:teamId:line`.
+ */
+export function createChecker(
+  projectionsOf: ProjectionsOf | null = null,
+  loweredLines: ReadonlySet<string> = new Set(),
+): SeasonChecker {
+  const books = newBooks(projectionsOf, loweredLines)
   return {
     readReport: (report) => {
       books.report = report

@@ -29,14 +29,19 @@ export function narrowScores(teams: number, chance: Random): ScoreSource {
   return () => Array.from({ length: teams }, () => points(10000 + 50 * chance(8)))
 }
 
-/** The scores, with a fifth for each team whose line-up is in `emptied` as `week:teamId`. */
+/** How many hundredths a commissioner who cheats adds to a score. */
+const EDIT = 2000
+
+/** The scores, with a fifth for each team in `emptied` as `week:teamId`, and 20 points more for `week:teamId+20`. */
 export function emptiedScores(
   scores: readonly Points[],
   { league, week, emptied }: { league: League; week: number; emptied: ReadonlySet<string> },
 ): Points[] {
-  return scores.map((scored, index) =>
-    emptied.has(`${week}:${league.teams[index]?.id ?? ''}`) ? points(Math.round(scored / 5)) : scored,
-  )
+  return scores.map((scored, index) => {
+    const at = `${week}:${league.teams[index]?.id ?? ''}`
+    const played = emptied.has(at) ? points(Math.round(scored / 5)) : scored
+    return emptied.has(`${at}+20`) ? points(played + EDIT) : played
+  })
 }
 
 /** Roughly normal with mean 0 and spread 1: twelve uniform draws minus six. */

@@ -70,6 +70,7 @@ interface SeasonState {
   refusals: Map<string, number>
   strategyRefusals: Map<string, number>
   emptied: Set<string>
+  loweredLines: Set<string>
   now: Instant
   hasIncidents: boolean
   /** A league that scores in half points, for ties and exact hits. */
@@ -116,12 +117,14 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const creator = names.findIndex((_, index) => plan.strategies?.[index] !== null)
   const decision = create({ names, creator, season, createdAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
+  const loweredLines = new Set<string>()
   const state: SeasonState = {
     league: newLeague(decision.events[0], calendar),
     plannedBots,
     chance,
     newId,
-    checker: createChecker(),
+    checker: createChecker(null, loweredLines),
+    loweredLines,
     events: [],
     refusals: new Map(),
     strategyRefusals: new Map(),
@@ -332,14 +335,14 @@ function letBotsAct(state: SeasonState, until: Instant): void {
 }
 
 function movesNow(state: SeasonState, { bot, strategy, newcomer }: PlannedBot, isJoining: boolean): Move[] {
-  const { league, chance, hasIncidents, emptied } = state
+  const { league, chance, hasIncidents, emptied, loweredLines } = state
   const player = playerOfUser(league, userOf(bot.name))
   if (player === null && isJoining) {
     return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
   if (player === null && newcomer !== null) return newcomer(league)
   if (player === null) return hasIncidents ? newcomerAttempts(league, chance) : []
-  const moves = movesOf(league, player, { bot, chance, emptied, strategy })
+  const moves = movesOf(league, player, { bot, chance, emptied, loweredLines, strategy })
   return hasIncidents ? [...moves, ...invalidMovesOf(league, player, chance)] : moves
 }
 

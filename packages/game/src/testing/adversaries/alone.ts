@@ -1,9 +1,9 @@
-/** Lone players with a plan for top score or the high tide. */
+/** Lone players with a plan for top score, the high tide, the casino of week 8, or the fantasy league's scores. */
 import { constantsOf } from '../../season/constants.ts'
 import { unitsOf } from '../../league/league.ts'
 import { isActive } from '../../league/player.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
-import { type Move, type Strategy, pickOf } from '../bots.ts'
+import { type Move, type Scene, type Strategy, pickOf } from '../bots.ts'
 import { diligent } from './diligent.ts'
 
 /** Always picks the team with the best mean, like most others. */
@@ -21,4 +21,20 @@ export const buysDown: Strategy = (scene) => {
   const isPaidBack = week === bermudaFirstWeek - 1 && whales.length <= bermudaEntrantsMin && falls
   const buy: Move = (turn) => buyMultiplier(turn, { week })
   return [...diligent(scene), ...(isPaidBack ? [buy] : [])]
+}
+
+/** Diligent, with one athlete of each position on the roster whenever an entry is made. The others are back before the games. */
+export const strip: Strategy = (scene) => {
+  const rosterFor: Scene['rosterFor'] = (teamId) => {
+    const roster = scene.rosterFor(teamId)
+    return roster.filter(({ position }, place) => roster.findIndex((one) => one.position === position) === place)
+  }
+  return diligent({ ...scene, rosterFor })
+}
+
+/** Diligent, and as the fantasy league's commissioner gives the own team 20 points in each week of the Triangle. */
+export const edit: Strategy = (scene) => {
+  const { week, player, emptied } = scene
+  if (week >= 10) emptied.add(`${week}:${player.teamId}+20`)
+  return diligent(scene)
 }

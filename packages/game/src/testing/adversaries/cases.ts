@@ -1,9 +1,9 @@
 /** The cheats that `npm run simulate -- --adversaries` plays, each with the honest players it is compared with. */
 import type { Account, Strategy } from '../bots.ts'
 import { latecomer, master, servants, served } from './aliases.ts'
-import { buysDown, crowd, spread } from './alone.ts'
+import { buysDown, crowd, edit, spread, strip } from './alone.ts'
 import { diligent, lazy } from './diligent.ts'
-import { away, regress } from './lines.ts'
+import { away, holes, regress } from './lines.ts'
 import {
   dumpAdaptive,
   dumpBeforeTide,
@@ -86,6 +86,10 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
     bar: loneBar,
   },
   { name: 'every multiplier', strategies: [multiplied], bar: loneBar },
+  { name: 'holes', strategies: [holes], bar: loneBar },
+  { name: 'strip', strategies: [strip], bar: loneBar },
+  // Measured, and no bar: a set score counts, in the open (RULES §3).
+  { name: 'edit', strategies: [edit], bar: null },
   { name: 'regress', strategies: [regress], bar: loneBar },
   { name: 'away', strategies: [away], bar: loneBar },
   { name: 'crowd', strategies: [crowd], bar: loneBar },

@@ -1,7 +1,8 @@
 /** Lone players who follow a public rule about the house line. */
-import type { Points } from '../../values/points.ts'
+import { type Points, points } from '../../values/points.ts'
 import { units } from '../../values/units.ts'
 import type { TeamId } from '../../values/ids.ts'
+import { lineProjections } from '../../season/best-lineup.ts'
 import { weekConfig } from '../../season/weeks.ts'
 import { houseLine } from '../../league/house-line.ts'
 import type { League } from '../../league/league.ts'
@@ -16,6 +17,43 @@ export const regress = follower((a, b) => a - b)
 
 /** An option on the highest line, as big as allowed. */
 export const away = follower((a, b) => b - a)
+
+/** An option on the own team each week, whose kicker and defense are dropped until the line is read. */
+export const holes: Strategy = (scene) => {
+  const { league, week, player } = scene
+  const projected = isActive(player) ? projectionWithHoles(scene) : null
+  const line = houseLine(league, { teamId: player.teamId, projected })
+  const hasOne = league.options.some((one) => one.playerId === player.id && one.week === week)
+  const stake = 10 * Math.min(5, Math.floor(walletUnits(league, player.id) / 10))
+  const canBet = projected !== null && line !== null && !hasOne && stake >= 10 && weekConfig(week)?.hasBetting === true
+  if (line !== null) scene.loweredLines.add(`${week}:${player.teamId}:${line}`)
+  const move: Move = (turn) =>
+    placeOption(turn, { week, teamId: player.teamId, stake: units(stake), line: line ?? points(0), projected })
+  return [...(canBet ? [move] : []), ...quiet(scene), ...honestBets(scene)]
+}
+
+/** The parts of a score that a kicker and a defense make, in percent. */
+const SHARES = { OTHER: 83, K: 9, DEF: 8 } as const
+
+/** What the provider projects for the own team without kicker and defense, if it projects all others as their scores so far. */
+function projectionWithHoles({ league, player }: Scene): Points | null {
+  const teams = linesOf(league).map(({ teamId, line }) => ({
+    teamId,
+    points: null,
+    athletes: (['OTHER', 'K', 'DEF'] as const)
+      .filter((position) => position === 'OTHER' || teamId !== player.teamId)
+      .map((position) => ({
+        athleteId: `${teamId} ${position}`,
+        name: position,
+        position,
+        nflTeam: null,
+        points: points(0),
+        projected: points(Math.round((line * SHARES[position]) / 100)),
+        isStarter: true,
+      })),
+  }))
+  return lineProjections({ teams, slots: [['OTHER'], ['K'], ['DEF']] }).get(player.teamId) ?? null
+}
 
 /** Diligent, with an option on the team whose line comes first by `order`. */
 function follower(order: (a: Points, b: Points) => number): Strategy {

@@ -62,7 +62,7 @@ export type Entry =
   | { readonly event: 'top'; readonly player: string }
   | { readonly event: 'best'; readonly player: string; readonly picks: readonly Deployed[] }
 
-/** A named athlete and everybody at that position on the player's roster at the time of the entry (RULES §5, week 8). */
+/** A named athlete and everybody at that position on the player's roster from Tuesday's processing to the lock (RULES §5, week 8). */
 export interface Deployed {
   readonly athlete: string
   readonly roster: readonly string[]

@@ -113,7 +113,7 @@ const fairPlay: readonly Point[] = [
   },
   {
     name: 'No dropping your way to a win.',
-    text: `In week 8 we compare your picks with the roster you had when you entered, so dropping someone later changes nothing. And house lines on ESPN remember ${rules.houseLineHours} hours: a star who’s gone for a minute, or hurt today, doesn’t lower one yet.`,
+    text: `In week 8 we compare your picks with everyone who was on your roster from Tuesday to the lock, so dropping someone changes nothing. And house lines on ESPN remember ${rules.houseLineHours} hours: a star who’s gone for a minute, or hurt today, doesn’t lower one yet.`,
   },
   {
     name: 'No late arrivals.',
