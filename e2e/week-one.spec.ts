@@ -70,8 +70,8 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
 
   await page.getByRole('link', { name: /^Home/ }).click()
   // The pick can win 100; this is what is still open.
-  await expect(page.getByText('Win the rest: +10')).toBeVisible()
-  await predict(page, 'Kelp Wanted', '132,5')
+  await expect(page.getByText('Win the rest: +40')).toBeVisible()
+  await predict(page, 'Kelp Wanted')
   await expect(page.getByText('2 of 2 done')).toBeVisible()
   // The badge on the home link.
   await expect(page.getByText(/waiting on you/)).toHaveCount(0)
@@ -79,11 +79,11 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   // On a wide screen the teams stand on the page.
   await page.getByRole('link', { name: /^Predictions/ }).click()
   const pick = page.getByRole('region', { name: 'Your pick' })
-  await pick.getByRole('radio', { name: /Bass Instinct/ }).check()
+  await pick.getByRole('radio', { name: /Reel Deal/ }).check()
   await page.getByRole('button', { name: 'Change prediction' }).click()
-  await expect(pick).toContainText('You’re in with Bass Instinct and guessed 132.5.')
+  await expect(pick).toContainText('You’re in with Reel Deal.')
   await page.getByRole('link', { name: /^Home/ }).click()
-  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Bass Instinct')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Reel Deal')).toBeVisible()
   isQuiet()
 })
 
@@ -95,8 +95,6 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: /Squid Row/ }).check()
-  await sheet.getByText(/^Score guess: 132\.5\./).click()
-  await sheet.getByLabel('Your guess at the best score').fill('99.9')
   const casino = await context.newPage()
   await casino.goto(`${gameUrl}/casino-betting`)
   const late = await choose(casino, 2)
@@ -107,7 +105,6 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
-  await expect(sheet.getByLabel('Your guess at the best score')).toHaveValue('99.9')
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
   await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. The next event is in week 2.`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
@@ -115,7 +112,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Games are on')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Bass Instinct')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Reel Deal')).toBeVisible()
 })
 
 test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
@@ -184,7 +181,7 @@ test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
   await page.goto(`${gameUrl}/predictions?week=1`)
-  await expect(page.getByRole('row', { name: /^maya/ })).toContainText('+10 units')
+  await expect(page.getByRole('row', { name: /^maya/ })).toContainText('+40 units')
 })
 
 /** Counts the table rows that were animated. */
@@ -214,13 +211,11 @@ async function choose(page: Page, place: number): Promise<string> {
   return name
 }
 
-async function predict(page: Page, team: string, guess: string): Promise<void> {
+async function predict(page: Page, team: string): Promise<void> {
   await page.getByRole('button', { name: 'Predict' }).click()
   await page.getByRole('radio', { name: new RegExp(team) }).check()
-  // It pays nothing before the final: one line that opens.
-  await expect(page.getByLabel('Your guess at the best score')).toBeHidden()
-  await page.getByText('Just for fun before the final.').click()
-  await page.getByLabel('Your guess at the best score').fill(guess)
+  // A guess is asked for in the final only.
+  await expect(page.getByLabel('Your guess at the best score')).toHaveCount(0)
   await page.getByRole('button', { name: 'Enter prediction' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
