@@ -63,6 +63,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: 'what stands in the address bar of the person’s own browser',
   [String.raw`/\/+$/`]: 'the operator’s settings, and what somebody types into their own browser',
   [String.raw`/(\/v1)?\/*$/`]: 'the operator’s settings',
+  [String.raw`/[.,]+$/`]: 'the first 40 characters of a typed number',
   [String.raw`/\((.*)\) (\S)/s`]: OURS,
   '/lock file .* (already exists|is empty)|shared memory block|could not bind|could not create any TCP/': OURS,
   '/<title>(.*?)<\\/title>/': OURS,

@@ -6,6 +6,7 @@ export function within(value: number, { min, max }: { min: number; max: number }
 /** Returns the whole number in a typed or pasted text, or null. Ignores signs, separators and decimals: "$1,018.50" is 1018. */
 export function typedUnits(text: string): number | null {
   const digits = withoutWords(text)
+    .slice(0, LONGEST)
     .replace(/[.,]+$/, '')
     .replace(/[.,]\d{1,2}$/, '')
     .replace(/\D/g, '')
@@ -19,6 +20,8 @@ export function numberText(text: string): string {
 }
 
 const MOST_DIGITS = 7
+/** Of digits and separators together. */
+const LONGEST = 40
 
 const withoutWords = (text: string) => text.replace(/[^\d.,]/g, '')
 
