@@ -221,6 +221,8 @@ export const deskLeague = query({
     /** The last stored scores. */
     scores: z.object({ week: z.int(), read_at: instantWire }).nullable(),
     settled: z.object({ week: z.int(), at: instantWire, is_final: z.boolean() }).nullable(),
+    /** Scores that do not count, because starters changed after their games. A sentence for each, the latest week first. */
+    lineups: z.array(z.object({ week: z.int(), at: instantWire, sentence: z.string() })),
     /** How the season ended; null before its end. The treasury must be empty then. `champion` is null if nobody was left to be it. */
     ended: z
       .object({

@@ -148,6 +148,17 @@ function setWords({ before, after }: NonNullable<ScoreChange['set']>): string {
     : `Set by the commissioner: ${signedPoints(points(after))}.`
 }
 
+/** Says that starters changed after their games, and that nothing moves (RULES §3). */
+export function lineupChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
+  return `${providerWords(provider)} changed who started in week ${week} after the games. Who started then counts.`
+}
+
+/** Returns the sentence of a score that does not count, because starters changed after their games. */
+export function lineupChangeSentence(change: { name: string; before: number | null; after: number | null }): string {
+  const [counted, stated] = [change.before, change.after].map((score) => ((score ?? 0) / 100).toFixed(2))
+  return `${change.name}: ${counted} counts, not ${stated}.`
+}
+
 /** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */
 export function lateChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
   return `${providerWords(provider)} changed week ${week} after it was final. The results stand.`

@@ -5,6 +5,8 @@ import {
   correctionSentence,
   type endpoints,
   lateChangesSentence,
+  lineupChangeSentence,
+  lineupChangesSentence,
   noteSentence,
   reasonSentence,
   shortNote,
@@ -210,7 +212,10 @@ function lateChangesView(
   const { provider } = league
   return {
     at: late.at,
-    sentence: lateChangesSentence({ provider, week }),
+    sentence: [
+      ...(late.changes.some(({ by }) => by === 'lineup') ? [lineupChangesSentence({ provider, week })] : []),
+      ...(late.changes.some(({ by }) => by === undefined) ? [lateChangesSentence({ provider, week })] : []),
+    ].join(' '),
     changes: correctionSentences(league, late.changes, athleteNames),
   }
 }
@@ -221,8 +226,8 @@ export function correctionSentences(
   changes: readonly ScoreChange[],
   names: ReadonlyMap<string, string>,
 ): string[] {
-  return changes.map(({ teamId, athleteId, ...change }) => {
+  return changes.map(({ teamId, athleteId, by, ...change }) => {
     const name = athleteId === null ? teamOfId(league, teamId).name : (names.get(athleteId) ?? 'A picked player')
-    return correctionSentence({ name, ...change })
+    return by === 'lineup' ? lineupChangeSentence({ name, ...change }) : correctionSentence({ name, ...change })
   })
 }

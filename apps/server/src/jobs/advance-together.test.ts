@@ -95,7 +95,7 @@ async function rowsOf(leagueId: string): Promise<string[]> {
   const rows: string[] = []
   for (const table of [
     'transfers',
-    ...tables.filter((name) => !['transfers', 'score_reports'].includes(name)).toSorted(),
+    ...tables.filter((name) => !['transfers', 'score_reports', 'live_scores'].includes(name)).toSorted(),
   ]) {
     const key = sql.id(table === 'leagues' ? 'id' : 'league_id')
     const order = table === 'transfers' ? sql`order by number` : sql``

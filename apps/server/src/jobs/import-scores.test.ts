@@ -27,6 +27,7 @@ const GOOD: readonly Mode[] = [
   'deducted',
   'deducted_inside',
   'disqualified',
+  'lineup_cut',
   // See system-tests/league-states.test.ts.
   'renamed',
   'joined',

@@ -9,11 +9,16 @@ import {
   type League,
   type ScoreReport,
   SECOND_READING_MS,
+  byLineups,
   later,
+  lineupChanges,
+  presentTeams,
   wantedScores,
   whyIncomplete,
 } from '@whale/game'
 import { ProviderError } from '@whale/providers'
+import { storeLineupNote } from '../domain/store/late-scores.ts'
+import { storeLineups } from '../domain/store/live-scores.ts'
 import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
 import { type LastReport, appendReport, lastReports } from '../domain/store/score-reports.ts'
 import { type World, isClockBeingTurned } from '../world.ts'
@@ -80,22 +85,32 @@ async function gatheredReport(
 
 type ScoringTask = Pick<DueTask, 'kind' | 'dueAt'> & { week: number }
 
-/** Returns the report if it counts, else why not. */
+/** Returns the report with the lineups that count, or why it does not count. */
 async function judge(
   world: World,
   league: League,
   task: ScoringTask,
-  report: ScoreReport,
+  read: ScoreReport,
   stored?: readonly LastReport[],
 ): Promise<Import> {
-  const wanted = wantedScores(league, task.week)
+  const { id: leagueId } = league
+  const { week } = task
+  const reports = stored ?? (await lastReports(world.db, { leagueId, week, limit: REPORTS_MAX }))
+  const [oldest = read, ...others] = reports.map((last) => last.report).toReversed()
+  const lineups = await storeLineups(world.db, leagueId, [oldest, ...others, read])
+  const { report, changes } = byLineups(read, lineups)
+  const wanted = wantedScores(league, week)
   const why = whyIncomplete(report, wanted)
   if (why !== null) return { state: 'waiting', why }
   const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null
+  const present = presentTeams(league).map(({ id }) => id)
   const known = league.teams.map(({ id }) => id)
-  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled, known, ...(stored && { stored }) })) {
+  const counted = reports.map((last) => ({ ...last, report: byLineups(last.report, lineups).report }))
+  if (isDoubtful({ report, wanted, settled, present, known, stored: counted })) {
     return { state: 'waiting', why: 'second_reading', retryMs: SECOND_READING_MS }
   }
+  const note = { leagueId, week, changes: lineupChanges(changes), now: world.clock.now() }
+  if (await storeLineupNote(world.db, note)) world.announce(leagueId)
   return { state: 'complete', report }
 }
 

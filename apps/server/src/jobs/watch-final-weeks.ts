@@ -9,9 +9,11 @@ import {
   type ProviderName,
   SECOND_READING_MS,
   type ScoreChange,
+  byLineups,
   isDoubtfulCorrection,
   later,
   lateChanges,
+  lineupChanges,
   whyIncomplete,
 } from '@whale/game'
 import type { Alert } from '@whale/contract'
@@ -27,6 +29,7 @@ import {
   storeLateChanges,
   storeLateFailure,
 } from '../domain/store/late-scores.ts'
+import { storeLineups } from '../domain/store/live-scores.ts'
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import type { World } from '../world.ts'
 
@@ -51,12 +54,13 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
   const { leagueId, fantasyLeagueId, season, week, scores } = final
   const now = world.clock.now()
   try {
-    const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
+    const read = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world, provider)
+    const { report, changes: byLineup } = byLineups(read, await storeLineups(world.db, leagueId, [read]))
     // A team may be gone: only what the report has is compared.
     const why = whyIncomplete(report, { season, week, teamIds: [] })
     if (why !== null) return await tryLater(world, final, why)
-    const changes = lateChanges(final, report)
+    const changes = [...lateChanges(final, report), ...lineupChanges(byLineup)]
     const before = scores.filter(({ teamId }) => report.teams.some((team) => team.teamId === teamId))
     const after = report.teams.filter(({ teamId }) => scores.some((score) => score.teamId === teamId))
     const isSaidTwice = final.doubtful !== null && nameOf(changes) === nameOf(final.doubtful)

@@ -1,6 +1,7 @@
 /** RULES §3: what a provider changed in a week after its results were final. It moves no units. */
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
+import type { LineupChange } from './lineups.ts'
 import type { ScoreReport } from './scores.ts'
 
 /** A difference between two readings of the scores, in hundredths of a point. */
@@ -13,6 +14,15 @@ export interface ScoreChange {
   after: number | null
   /** How far the commissioner had moved the score when the week settled, and how far now. Absent if that is the same. */
   set?: { before: number; after: number }
+  /** Set if only the lineup changed: `before` is the score of those who started, and counts. */
+  by?: 'lineup'
+}
+
+/** The scores that do not count, because starters changed after their games. */
+export function lineupChanges(changes: readonly LineupChange[]): ScoreChange[] {
+  return changes.map(({ teamId, stated, counted }) => {
+    return { teamId, athleteId: null, before: counted, after: stated, by: 'lineup' }
+  })
 }
 
 /**

@@ -53,6 +53,8 @@ export interface ScoreReport {
   /** The week's last kickoff in the NFL schedule, or null if no schedule could be read. */
   lastKickoffAt: Instant | null
   teams: readonly TeamScore[]
+  /** The provider picks the best lineup after the games. */
+  isBestBall?: true
   /** The league's starting slots; absent if the provider does not state them. */
   slots?: readonly LineupSlot[]
   /** Who meets whom in the fantasy league this week; absent if the provider does not say. Nothing settles by it. */

@@ -2,6 +2,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instant, SEASONS_PLAYED, isSeasonPlayed } from '@whale/game'
+import { ok } from './espn-answers.ts'
 import type { DemoLeague } from './league.ts'
 import { describeDemoWorld } from './describe.ts'
 import { type Mode, MODES, type Misbehavior, isMode, send } from './misbehavior.ts'
@@ -68,6 +69,8 @@ export interface DemoProvider {
   edit(league: string, change: (league: DemoLeague) => DemoLeague): void
   /** Keeps the next answer back until `release` is called. `isAsked` resolves once it is ready. */
   holdNext(): Held
+  /** From now on, answers a request with the JSON that `choose` returns for its address. Undefined: as usual. */
+  answer(choose: (url: URL) => unknown): void
   /** Opens a season at both providers, and its NFL schedule; or one league of it, by its id in that season. */
   openSeason(season: number, league?: string): void
   /** The last 1000 requested paths, each with its cookie header. */
@@ -112,6 +115,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
   const gate = newGate()
+  let chosen: (url: URL) => unknown = () => undefined
 
   async function misbehave({ league = '*', mode, week }: MisbehaviorRequest): Promise<void> {
     if (mode === 'none' && league === '*') return behaviors.clear()
@@ -134,6 +138,8 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     const now = await settings.now()
     const filter = String(request.headers['x-fantasy-filter'] ?? '')
     const demoRequest: DemoRequest = { url, now, seed, names, edits, openSeasons, cookie, filter }
+    const body = chosen(url)
+    if (body !== undefined) return await send(response, ok(body), { mode: 'none', slowMs, signal: closing.signal })
     const { answer, mode } =
       recordings === null ? demoAnswer(demoRequest, behaviors) : await answerFrom(recordings, demoRequest, behaviors)
     await gate.pass()
@@ -154,6 +160,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     rename,
     holdNext: gate.holdNext,
     edit: (league, change) => addEdit(edits, league, change),
+    answer: (choose) => void (chosen = choose),
     openSeason: (season, league) => void openSeasons.add(openingOf(season, league)),
     asked: () => [...asked],
     close: () => {

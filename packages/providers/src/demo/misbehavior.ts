@@ -14,6 +14,7 @@ export const MODES = {
   wiped: 'one team and all its athletes have 0 points',
   deducted: 'the commissioner takes 10 points from one team (ESPN: outside the total)',
   deducted_inside: 'the commissioner takes 10 points from one team (ESPN: inside the total)',
+  lineup_cut: 'the starters of the first team but one vanish from the closed week, and their points with them',
   disqualified: 'the commissioner sets one team to 0',
   half_closed: 'the provider counts the week as over, but has no final score of four teams yet',
   zero: 'every score is zero, and the provider calls the week closed',

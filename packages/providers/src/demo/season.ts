@@ -73,8 +73,9 @@ export function weekOf(scene: Scene, week: number): TeamWeek[] {
   const isMeant = misbehavior.week === null || misbehavior.week === week
   const mode = isMeant ? misbehavior.mode : 'none'
   return league.teams.map((team, place) => {
-    const roster = rosterEntriesOf(scene, week, place)
     const isFirst = place === 0
+    const isCut = mode === 'lineup_cut' && isFirst && week <= closedWeeks(scene)
+    const roster = rosterEntriesOf(scene, week, place).filter(({ slot }) => !isCut || slot === null || slot === 'DEF')
     if (mode === 'zero' || (mode === 'wiped' && isFirst)) {
       const zeros = roster.map((entry) => ({ ...entry, points: 0 }))
       return { team, roster: zeros, points: 0, adjustment: 0, isUnwritten: false }

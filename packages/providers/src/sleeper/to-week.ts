@@ -55,6 +55,7 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
     isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams,
+    ...(isBestBall ? { isBestBall: true as const } : {}),
     ...pairingsOf(matchups),
   }
 }

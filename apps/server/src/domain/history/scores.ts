@@ -1,5 +1,13 @@
 /** Reads the latest scores of a league's week. */
-import type { Instant, Points, ProjectedWeek, ScoreReport, TeamId } from '@whale/game'
+import {
+  type Instant,
+  type Points,
+  type ProjectedWeek,
+  type ScoreReport,
+  type SeenLineup,
+  type TeamId,
+  byLineups,
+} from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -18,20 +26,26 @@ export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | n
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const reported = row === undefined ? null : { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
-  const live = await liveReading(db, asked)
-  return live !== null && (reported === null || live.readAt > reported.readAt) ? live : reported
+  const live = await liveRow(db, asked)
+  const shown = (live?.shown ?? null) as ScoreReport | null
+  if (row === undefined) return shown
+  const readAt = row.read_at as Instant
+  if (shown !== null && shown.readAt > readAt) return shown
+  return byLineups({ ...(row.report as ScoreReport), readAt }, (live?.lineups ?? []) as SeenLineup[]).report
 }
 
 /** The debounced live reading that pages show; null when there is none. */
-export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<ScoreReport | null> {
-  const row = await db
+export async function liveReading(db: Db, asked: Asked): Promise<ScoreReport | null> {
+  return ((await liveRow(db, asked))?.shown ?? null) as ScoreReport | null
+}
+
+async function liveRow(db: Db, { leagueId, week }: Asked) {
+  return await db
     .selectFrom('live_scores')
-    .select('shown')
+    .select(['shown', 'lineups'])
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .executeTakeFirst()
-  return (row?.shown ?? null) as ScoreReport | null
 }
 
 /** The latest report of each of these weeks, in one query. Weeks without a report are missing. */

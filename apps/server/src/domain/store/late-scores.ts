@@ -25,6 +25,8 @@ import { appendChanges } from './changes.ts'
 const READINGS_MAX = 7
 /** Weeks that were settled before are not read any more. */
 const WATCHED_MS = 21 * DAY_MS
+/** From a settlement until its results are final, with time to spare. */
+const FINAL_AFTER_MS = 2 * DAY_MS
 const CLAIMED_MS = 10 * MINUTE_MS
 
 /** A final week whose scores are read again, with the scores that settled it. */
@@ -134,6 +136,32 @@ export async function storeLateChanges(
     await appendChanges(tx, leagueId, [{ topic: 'week', playerId: null }])
     await insertAlerts(tx, [{ leagueId, alerts }])
     return true
+  })
+}
+
+/**
+ * Stores which scores do not count because starters changed after their games, and notifies open pages of news. An empty list removes the
+ * note. Returns whether it was news.
+ */
+export async function storeLineupNote(
+  db: Db,
+  given: { leagueId: LeagueId; week: number; changes: readonly ScoreChange[]; now: Instant },
+): Promise<boolean> {
+  const { leagueId, week, now } = given
+  const changes = given.changes.length === 0 ? null : JSON.stringify(given.changes)
+  return await inTransaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into late_scores as s (league_id, week, next_at, changes, changed_at)
+      select id, ${week}, ${later(now, FINAL_AFTER_MS)}, ${changes}::jsonb, ${now} from leagues
+      where id = ${leagueId} and (
+        ${changes}::jsonb is not null or exists (select from late_scores where league_id = ${leagueId} and week = ${week})
+      )
+      on conflict (league_id, week) do update set changes = excluded.changes, changed_at = excluded.changed_at
+      where s.changes is distinct from excluded.changes
+    `.execute(tx)
+    const isNews = numAffectedRows === 1n
+    if (isNews) await appendChanges(tx, leagueId, [{ topic: 'week', playerId: null }])
+    return isNews
   })
 }
 

@@ -2,13 +2,17 @@
 import {
   GAME_MS,
   type Instant,
+  type Kickoffs,
   type LeagueId,
   type ProviderName,
   type ScoreReport,
+  type SeenLineup,
   type TeamId,
+  byLineups,
   isSameReading,
   later,
   debouncedReport,
+  seeLineups,
 } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -153,22 +157,23 @@ export async function postponeAll(
 
 /** Stores a reading and notifies open pages if the shown scores changed. Returns whether they did. */
 export async function storeReading(db: Db, leagueId: LeagueId, reading: ScoreReport): Promise<boolean> {
+  const kickoffs = await kickoffsIn(db, reading)
   return await inTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('live_scores')
-      .select(['reading', 'shown'])
-      .where('league_id', '=', leagueId)
-      .where('week', '=', reading.week)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockRow(tx, leagueId, reading)
     // The league was erased meanwhile.
     if (row === undefined) return false
+    const lineups = seeLineups(row.lineups, reading, kickoffs)
     // An earlier call of this function wrote both columns.
-    const shown = debouncedReport(row.reading as ScoreReport | null, reading)
+    const shown = debouncedReport(row.reading as ScoreReport | null, byLineups(reading, lineups).report)
     const before = row.shown as ScoreReport | null
     await tx
       .updateTable('live_scores')
-      .set({ reading: JSON.stringify(reading), shown: JSON.stringify(shown), failures: 0 })
+      .set({
+        reading: JSON.stringify(reading),
+        shown: JSON.stringify(shown),
+        lineups: JSON.stringify(lineups),
+        failures: 0,
+      })
       .where('league_id', '=', leagueId)
       .where('week', '=', reading.week)
       .execute()
@@ -176,6 +181,54 @@ export async function storeReading(db: Db, leagueId: LeagueId, reading: ScoreRep
     if (hasChanged) await appendChanges(tx, leagueId, [{ topic: 'scores', playerId: null }])
     return hasChanged
   })
+}
+
+/** Adds what these readings of a week say of the lineups, oldest first, and returns all that is known of them. */
+export async function storeLineups(
+  db: Db,
+  leagueId: LeagueId,
+  readings: readonly [ScoreReport, ...ScoreReport[]],
+): Promise<SeenLineup[]> {
+  const [{ week, readAt, season }] = readings
+  const kickoffs = await kickoffsIn(db, { season, week })
+  return await inTransaction(db, async (tx) => {
+    await sql`
+      insert into live_scores (league_id, week, next_at) select id, ${week}, ${readAt} from leagues where id = ${leagueId}
+      on conflict do nothing
+    `.execute(tx)
+    const before = (await lockRow(tx, leagueId, { week }))?.lineups ?? []
+    const lineups = readings
+      .filter((reading) => before.every((lineup) => lineup.readAt < reading.readAt))
+      .reduce((seen, reading) => seeLineups(seen, reading, kickoffs), before)
+    await tx
+      .updateTable('live_scores')
+      .set({ lineups: JSON.stringify(lineups) })
+      .where('league_id', '=', leagueId)
+      .where('week', '=', week)
+      .execute()
+    return lineups
+  })
+}
+
+async function lockRow(tx: Tx, leagueId: LeagueId, { week }: Pick<ScoreReport, 'week'>) {
+  const row = await tx
+    .selectFrom('live_scores')
+    .select(['reading', 'shown', 'lineups'])
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, lineups: (row.lineups ?? []) as SeenLineup[] }
+}
+
+async function kickoffsIn(db: Db, { season, week }: Pick<ScoreReport, 'season' | 'week'>): Promise<Kickoffs> {
+  const rows = await db
+    .selectFrom('nfl_games')
+    .select(['team', 'kickoff_at'])
+    .where('season', '=', season)
+    .where('week', '=', week)
+    .execute()
+  return new Map(rows.map(({ team, kickoff_at }) => [team, kickoff_at as Instant]))
 }
 
 /** Records a failed reading and when to retry. */

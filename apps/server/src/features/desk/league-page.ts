@@ -1,5 +1,6 @@
 /** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
-import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
+import { type ReplyOf, type endpoints, lineupChangeSentence, waitReasonSentence } from '@whale/contract'
+import { sql } from 'kysely'
 import { atLeague } from '../../domain/cells.ts'
 import { playerUnits } from '../../domain/history/player-units.ts'
 import { lastAudit } from '../../domain/hourly-audit.ts'
@@ -43,6 +44,7 @@ export async function leaguePage(world: World, leagueId: string): Promise<Page |
     names: await namesReading(db, leagueId),
     scores: await lastScores(db, leagueId),
     settled: await lastSettlement(db, { leagueId, finalThrough: final_through, isOver: stage === 'over' }),
+    lineups: await changedLineups(db, leagueId),
     ended: await endOf(db, members, { leagueId, stage, championId: champion_id }),
     books: await booksOf(db, version),
     reported: await reportedIn(there, leagueId),
@@ -146,6 +148,19 @@ async function lastSettlement(
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? null : { ...row, is_final: given.isOver || (given.finalThrough ?? 0) >= row.week }
+}
+
+async function changedLineups(db: Db, leagueId: string): Promise<Page['lineups']> {
+  const { rows } = await sql<{ week: number; at: string; name: string; counted: number; stated: number }>`
+    select week, changed_at as at, t.name, (change ->> 'before')::int as counted, (change ->> 'after')::int as stated
+    from late_scores s, jsonb_array_elements(s.changes) change
+    join teams t on t.league_id = ${leagueId} and t.id = change ->> 'teamId'
+    where s.league_id = ${leagueId} and change ->> 'by' = 'lineup'
+    order by week desc, t.position
+  `.execute(db)
+  return rows.map(({ week, at, name, counted, stated }) => {
+    return { week, at, sentence: lineupChangeSentence({ name, before: counted, after: stated }) }
+  })
 }
 
 /** The cell's hourly audit reads every league that changed since the one before. */

@@ -315,6 +315,7 @@ export interface GameTables extends TalkTables {
     reading: Json<object> | null
     shown: Json<object> | null
     leans: Json<object> | null
+    lineups: Json<object> | null
   }
   late_scores: {
     league_id: string

@@ -159,7 +159,7 @@ function Members({ league: { members } }: { league: League }): ReactNode {
 }
 
 function Facts({ league }: { league: League }): ReactNode {
-  const { commissioner, ended, settled, scores, names, books } = league
+  const { commissioner, ended, settled, scores, lineups, names, books } = league
   return (
     <Panel heading="Where it stands">
       <dl className="grid gap-3.5">
@@ -181,6 +181,15 @@ function Facts({ league }: { league: League }): ReactNode {
         <Fact term="Last scores">
           {scores === null ? 'None yet' : `${formatWeek(scores.week)}: ${momentWords(scores.read_at)}`}
         </Fact>
+        {lineups.length > 0 && (
+          <Fact term="Starters changed after their games">
+            {lineups.map(({ week, at, sentence }) => (
+              <span key={`${week} ${sentence}`} className="block">
+                {`${formatWeek(week)}: ${sentence} ${momentWords(at)}`}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact term="Names and teams">
           {names.read_at === null ? 'Not read since it was added' : `Last read ${momentWords(names.read_at)}`}
           {names.failures > 0 && `. ${formatCount(names.failures, 'try', 'tries')} failed since`}
