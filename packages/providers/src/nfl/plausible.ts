@@ -4,8 +4,10 @@ import type { NflGame } from '../provider.ts'
 
 const WEEKS = 18
 const TEAMS = 32
-/** Seventeen, or sixteen for two teams whose game was canceled. */
-const GAMES_OF_A_TEAM = [16, 17]
+const GAMES_OF_A_TEAM = 17
+const GAMES = (TEAMS * GAMES_OF_A_TEAM) / 2
+/** Fewer than a week has. */
+const CANCELED_MAX = 8
 
 /** Returns why a season's schedule cannot be true, in one sentence; null if it can. */
 export function whyImplausible(season: number, games: readonly NflGame[]): string | null {
@@ -22,8 +24,9 @@ export function whyImplausible(season: number, games: readonly NflGame[]): strin
     }
   }
   if (counts.size !== TEAMS) return `The schedule has ${counts.size} teams, not ${TEAMS}.`
-  const odd = [...counts].find(([, count]) => !GAMES_OF_A_TEAM.includes(count))
-  return odd === undefined ? null : `${odd[0]} has ${odd[1]} games.`
+  const odd = [...counts].find(([, count]) => count > GAMES_OF_A_TEAM)
+  if (odd !== undefined) return `${odd[0]} has ${odd[1]} games.`
+  return games.length < GAMES - CANCELED_MAX ? `The schedule has ${games.length} games, not ${GAMES}.` : null
 }
 
 /** From the Wednesday on which the week opens to the Thursday after it: games have been moved to Wednesdays. */
