@@ -27,6 +27,9 @@ export const invitationReply = invitation.reply.extend({
   refusal: noRefusal,
 })
 
+/** The reply about a Sleeper username. Without `named_team_id` the names in the league are left. */
+export const namedInvitationReply = invitationReply.extend({ named_team_id: z.string().nullable().default(null) })
+
 export const joinReply = espnJoin.reply.extend({ is_pending: z.boolean().default(false) })
 
 /** Of either provider. */

@@ -74,15 +74,19 @@ export const invitation = query({
 })
 
 /**
- * Reads the fantasy league again for a user whose name is in none of its teams, at most once in ten minutes a league, and
- * returns the invitation.
+ * Finds the team of a Sleeper username by the account behind it. If there is none, reads the fantasy league again, at most once in ten
+ * minutes a league. Returns the invitation.
  */
 export const refreshInvitation = command({
   path: '/onboard/league/invitation/{code}/refresh',
   limit: 'provider',
   access: { kind: 'public' },
   params: z.object({ code: inviteCodeWire }),
-  reply: invitation.reply,
+  body: z.object({ username: sleeperUsername.optional() }).optional(),
+  reply: invitation.reply.extend({
+    /** The team whose primary owner has the username; null if the name finds no account or team. */
+    named_team_id: z.string().nullable(),
+  }),
 })
 
 /** The invitation that a member shares. */
@@ -108,6 +112,7 @@ const WHY_NOT_ADDED = [
   'league.points_only',
   'league.guillotine',
   'league.starts_later',
+  'league.ends_early',
   'league.unscheduled',
   'league.over',
 ] as const

@@ -65,3 +65,23 @@ test.each(['Unnamed manager', 'unnamed manager', 'No owner', 'Team 10'])(
     expect((await join('Sly', typed)).body.code).toBe('team.username_unknown')
   },
 )
+
+test('finds the team by the account of the username, whatever name the account shows', async () => {
+  givenOwners(9, { userId: '700000000000000096', displayName: 'The Admiral' })
+  // Somebody else shows the username as a name.
+  givenOwners(8, { userId: '700000000000000095', displayName: 'old_salt' })
+  turnOn(90)
+  await server.call('POST', `/onboard/league/invitation/${crew.code}/refresh`)
+  server.provider.answer(({ pathname }) => {
+    const account = { user_id: '700000000000000096', username: 'old_salt', display_name: 'The Admiral' }
+    return pathname === '/v1/user/old_salt' ? account : undefined
+  })
+  const { body } = await server.call('POST', `/onboard/league/invitation/${crew.code}/refresh`, {
+    body: { username: ' Old_Salt ' },
+  })
+  expect(body.data.named_team_id).toBe('9')
+  expect((await join('Salt', ' Old_Salt ')).body.data.team.team_id).toBe('9')
+  // Sleeper has no such account: the names in the league are left.
+  server.provider.answer(() => undefined)
+  expect((await join('Shown', 'old_salt')).body.data.team.team_id).toBe('8')
+})

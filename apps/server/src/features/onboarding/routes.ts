@@ -25,6 +25,7 @@ import {
   whyNotJoin,
 } from '@whale/game'
 import { nameOf, refusalView, teamView } from '@whale/presenters'
+import { ProviderError } from '@whale/providers'
 import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
@@ -59,7 +60,7 @@ type Onboarding = typeof endpoints.onboarding
 
 export function bindOnboarding(app: FastifyInstance, world: World): void {
   const handlers: Handlers<Onboarding> = {
-    invitation: async (call) => await invitation(world, { code: call.params.code, address: call.address }),
+    invitation: async (call) => answer(await invitationReply(world, { code: call.params.code, address: call.address })),
     invitationInfo: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       return answer({
@@ -71,11 +72,17 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         players_min: league.progress.stage === 'pregame' ? constantsOf(league.season).playersMin : null,
       })
     },
-    refreshInvitation: async ({ params: { code }, address }) => {
-      const league = await peek(world, await leagueOfInvite(world, { code, address }))
+    refreshInvitation: async ({ params: { code }, body, address }) => {
+      const leagueId = await leagueOfInvite(world, { code, address })
+      const userId = body?.username === undefined ? null : await sleeperUserOf(world, body.username)
+      const league = await peek(world, leagueId)
+      let team = league === null ? null : teamOfOwner(league, userId)
       // A failed reading changes nothing: the user then reads that the name is unknown.
-      if (league !== null) await refreshLeagueNow(world, league)
-      return await invitation(world, { code, address })
+      if (league !== null && team === null && (await refreshLeagueNow(world, league)).state === 'read') {
+        const refreshed = await peek(world, leagueId)
+        team = refreshed === null ? null : teamOfOwner(refreshed, userId)
+      }
+      return answer({ ...(await invitationReply(world, { code, address })), named_team_id: team?.id ?? null })
     },
     nextSeason: async (call) => answer(await nextSeason(world, await memberView(world, memberOf(call)))),
     reserveNextSeason: async (call) =>
@@ -109,13 +116,16 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
     sleeperJoin: async (call) => {
       const { username } = call.body
-      return await joinBy(world, call, 'sleeper', (turn, asked) => claimByUsername(turn, { username, ...asked }))
+      const sleeperUserId = await sleeperUserOf(world, username)
+      return await joinBy(world, call, 'sleeper', (turn, asked) =>
+        claimByUsername(turn, { username, sleeperUserId, ...asked }),
+      )
     },
   }
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
 }
 
-async function invitation(world: World, given: { code: string; address: string }) {
+async function invitationReply(world: World, given: { code: string; address: string }) {
   const leagueId = await leagueOfInvite(world, given)
   const there = await atLeague(world, leagueId)
   const whole = there === null ? null : await peek(there, leagueId)
@@ -128,7 +138,7 @@ async function invitation(world: World, given: { code: string; address: string }
   const isPlayed = ({ team_id: id }: { team_id: string }) => wasPlayed(whole, id)
   const free = teams.filter((team) => !team.is_claimed && !isPlayed(team))
   const claimed = teams.filter((team) => team.is_claimed)
-  return answer({
+  return {
     fantasy_league: {
       name: league.name,
       provider: league.provider,
@@ -149,7 +159,7 @@ async function invitation(world: World, given: { code: string; address: string }
     requires_approval: league.requiresApproval,
     reservation_note: league.reserved === null ? null : reservedSentence({ ...league, now: world.clock.now() }),
     refusal: refusalView(whyNotJoin(whole, world.clock.now())),
-  })
+  }
 }
 
 async function createBy(
@@ -233,14 +243,36 @@ function refuseOtherProvider(): never {
   throw notFound()
 }
 
-/** Claims the team of a Sleeper username (specification, section 5). */
-function claimByUsername(turn: Turn, { username, ...asked }: Asked & { username: string }): Decision {
+/** The account that has this Sleeper username; null if there is none, or if Sleeper does not answer. */
+async function sleeperUserOf(world: World, username: string): Promise<string | null> {
+  try {
+    return (await world.providers.sleeper.readUser(username)).fantasyUserId
+  } catch (error) {
+    // Expected: no such account, or Sleeper is down. The names in the league are left.
+    if (!(error instanceof ProviderError)) throw error
+    return null
+  }
+}
+
+function teamOfOwner({ teams }: Pick<League, 'teams'>, fantasyUserId: string | null): Team | null {
+  if (fantasyUserId === null) return null
+  return teams.find(({ owner }) => owner?.fantasyUserId === fantasyUserId) ?? null
+}
+
+/** Claims the team of a Sleeper username (specification, section 5). The name in a league can be another than the username. */
+function claimByUsername(
+  turn: Turn,
+  { username, sleeperUserId, ...asked }: Asked & { username: string; sleeperUserId: string | null },
+): Decision {
   const { league } = turn
-  const team = teamOfSleeperUser(league.teams, username, ({ id, owner }) => ({
-    username: owner?.username ?? null,
-    displayName: owner?.displayName ?? null,
-    isClaimed: playerOfTeam(league, id) !== null,
-  }))
+  const ofUser = teamOfOwner(league, sleeperUserId)
+  const team =
+    ofUser ??
+    teamOfSleeperUser(league.teams, username, ({ id, owner }) => ({
+      username: owner?.username ?? null,
+      displayName: owner?.displayName ?? null,
+      isClaimed: playerOfTeam(league, id) !== null,
+    }))
   if (team !== null) return claimOrRequest(turn, { teamId: team.id, ...asked })
   const namesOf = ({ coOwners }: Team) => coOwners.flatMap(({ displayName }) => displayName ?? [])
   const coOwned = teamCoOwnedBy(league.teams, username, namesOf)

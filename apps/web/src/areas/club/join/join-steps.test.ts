@@ -66,13 +66,18 @@ const found = (invitation: Invitation): JoinEvent[] => [
   { type: 'league_found', code, invitation },
 ]
 const accepted: JoinEvent = { type: 'league_accepted' }
-const named = (username: string): JoinEvent => ({ type: 'username_entered', username })
+const typed = (username: string): JoinEvent => ({ type: 'username_entered', username })
+const lookedUp = (teamId: string | null = null, invitation: Invitation | null = null): JoinEvent => {
+  return { type: 'username_looked_up', invitation, teamId }
+}
+/** The name is typed, and the server finds no account of that name. */
+const named = (username: string): JoinEvent[] => [typed(username), lookedUp()]
 const picked: JoinEvent = { type: 'team_picked', team: aTeam('1', { owner: 'AdaL' }) }
 const signedIn: JoinEvent = { type: 'signed_in' }
 const back: JoinEvent = { type: 'back' }
 
 const espnTeams = (): JoinEvent[] => [...found(espn), accepted]
-const sleeperTeams = (): JoinEvent[] => [...found(sleeper), accepted, named('adal')]
+const sleeperTeams = (): JoinEvent[] => [...found(sleeper), accepted, ...named('adal')]
 
 describe('code_input', () => {
   test('looks up a code in the URL, in upper case and without extra characters', () => {
@@ -191,7 +196,7 @@ describe('contest', () => {
 
 describe('sleeper_username', () => {
   test('picks the free team of the username, ignoring case and spaces', () => {
-    const step = after(...found(sleeper), accepted, named('  aDaL '))
+    const step = after(...found(sleeper), accepted, ...named('  aDaL '))
     expect(step).toMatchObject({ at: 'team_selection', username: 'aDaL', team: { team_id: '1' } })
     expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1'])
   })
@@ -199,15 +204,15 @@ describe('sleeper_username', () => {
   test('accepts the sign-in name as well as the display name', () => {
     const renamed = { ...aTeam('7', { owner: 'Captain' }), username: 'nemo77' }
     const invitation = anInvitation('sleeper', { available_teams: [renamed], total_available: 1 })
-    expect(after(...found(invitation), accepted, named('Nemo77'))).toMatchObject({ team: { team_id: '7' } })
-    expect(after(...found(invitation), accepted, named('captain'))).toMatchObject({ team: { team_id: '7' } })
+    expect(after(...found(invitation), accepted, ...named('Nemo77'))).toMatchObject({ team: { team_id: '7' } })
+    expect(after(...found(invitation), accepted, ...named('captain'))).toMatchObject({ team: { team_id: '7' } })
   })
 
   test('prefers the sign-in name of a claimed team to the same display name of a free team', () => {
     const claimedTeam = { ...aTeam('7', { owner: 'Captain', claimed: true }), username: 'nemo77' }
     const freeTeam = aTeam('8', { owner: 'Nemo77' })
     const invitation = anInvitation('sleeper', { available_teams: [freeTeam], claimed_teams: [claimedTeam] })
-    expect(after(...found(invitation), accepted, named('nemo77'))).toMatchObject({
+    expect(after(...found(invitation), accepted, ...named('nemo77'))).toMatchObject({
       at: 'sleeper_username',
       notice: { text: expect.stringContaining('already been claimed') },
     })
@@ -217,30 +222,33 @@ describe('sleeper_username', () => {
     const ownerless = { ...aTeam('12', { owner: 'No owner' }), is_named: false, fantasy_user_id: null }
     const unnamed = { ...aTeam('11', { owner: 'Unnamed manager' }), is_named: false }
     const invitation = anInvitation('sleeper', { available_teams: [ownerless, unnamed], total_available: 2 })
-    for (const typed of ['No owner', 'unnamed manager'])
-      expect(after(...found(invitation), accepted, named(typed))).toMatchObject({ at: 'sleeper_username' })
+    for (const name of ['No owner', 'unnamed manager'])
+      expect(after(...found(invitation), accepted, ...named(name))).toMatchObject({ at: 'sleeper_username' })
   })
 
-  test('asks the server once about a name that no team has, and finds a new owner', () => {
-    const asking = after(...found(sleeper), accepted, named('late.larry'))
+  test('asks the server which team the account of the name has, whatever name it shows', () => {
+    const asking = after(...found(sleeper), accepted, typed('adal'))
     expect(asking).toMatchObject({ at: 'sleeper_username', isAsking: true, notice: null })
-    const joined = anInvitation('sleeper', { available_teams: [...free, aTeam('9', { owner: 'Late.Larry' })] })
-    expect(nextJoinStep(asking, { type: 'league_read_again', invitation: joined })).toMatchObject({
-      at: 'team_selection',
-      team: { team_id: '9' },
-    })
-    const unknown = 'Sleeper username not associated with this league'
+    const joined = anInvitation('sleeper', { available_teams: [...free, aTeam('9', { owner: 'Larry on Sleeper' })] })
+    const chosen = nextJoinStep(asking, lookedUp('9', joined))
+    expect(chosen).toMatchObject({ at: 'team_selection', team: { team_id: '9' } })
+    expect(chosen.at === 'team_selection' && teamsToChoose(chosen)).toMatchObject([{ team_id: '9' }])
+    // Sleeper is down, or has no such account: the names in the league are left.
+    expect(nextJoinStep(asking, lookedUp(null, sleeper))).toMatchObject({ team: { team_id: '1' } })
+  })
+
+  test('says that a name is unknown if no team has it', () => {
     for (const invitation of [sleeper, null])
-      expect(nextJoinStep(asking, { type: 'league_read_again', invitation })).toMatchObject({
+      expect(after(...found(sleeper), accepted, typed('late.larry'), lookedUp(null, invitation))).toMatchObject({
         isAsking: false,
-        notice: { text: unknown },
+        notice: { text: 'Sleeper username not associated with this league' },
       })
   })
 
   test('tells a co-owner who can claim the team', () => {
     const shared = { ...aTeam('9', { owner: 'dockside.dan' }), co_owners: ['FirstMateFern'] }
     const invitation = anInvitation('sleeper', { available_teams: [shared] })
-    expect(after(...found(invitation), accepted, named('firstmatefern'))).toMatchObject({
+    expect(after(...found(invitation), accepted, ...named('firstmatefern'))).toMatchObject({
       notice: { text: 'You co-own this team. Its primary owner can claim it: dockside.dan.' },
     })
   })
@@ -254,8 +262,7 @@ describe('sleeper_username', () => {
     ],
     ['that is empty', '  ', 'Please enter your Sleeper username'],
   ])('stays with an error for a username %s', (_, username, text) => {
-    const readAgain: JoinEvent = { type: 'league_read_again', invitation: null }
-    expect(after(...found(sleeper), accepted, named(username), readAgain)).toMatchObject({
+    expect(after(...found(sleeper), accepted, ...named(username))).toMatchObject({
       at: 'sleeper_username',
       username: username.trim(),
       notice: { text },
@@ -377,7 +384,7 @@ test('ignores an event that does not belong to the step', () => {
   const start = firstJoinStep(undefined)
   const misplaced: JoinEvent[] = [
     accepted,
-    named('adal'),
+    ...named('adal'),
     picked,
     signedIn,
     { type: 'sign_in_missing' },
@@ -391,10 +398,11 @@ test('ignores an event that does not belong to the step', () => {
   expect(nextJoinStep(ended, { type: 'code_entered', code })).toBe(ended)
 })
 
-test('counts the steps that Back can undo: one for each event, and none once joined', () => {
-  const typed = [...sleeperTeams(), picked]
-  const counts = typed.map((_, at) => stepsBehind(after(...typed.slice(0, at + 1)), false))
-  expect(counts).toEqual([0, 1, 2, 3, 4])
+test('counts the steps that Back can undo: one for each step, and none once joined', () => {
+  const events = [...sleeperTeams(), picked]
+  const counts = events.map((_, at) => stepsBehind(after(...events.slice(0, at + 1)), false))
+  // The server's answer about the name follows the typed name.
+  expect(counts).toEqual([0, 1, 2, 2, 3, 4])
   // A link opens at its league.
   expect(stepsBehind(after(...espnTeams(), picked), true)).toBe(2)
   expect(stepsBehind(after(...espnTeams(), picked, signedIn, { type: 'joined', isPending: false }), false)).toBeNull()

@@ -33,9 +33,16 @@ interface Picked extends Found {
 export type JoinStep =
   | { at: 'code_input'; code: string; isLooking: boolean; notice: Notice | null }
   | ({ at: 'league_info' } & Found)
-  /** `isAsking`: no team has the username, so the server reads the league again. */
+  /** `isAsking`: the server looks for the team of the username. */
   | ({ at: 'sleeper_username'; username: string; isAsking: boolean; notice: Notice | null } & Found)
-  | ({ at: 'team_selection'; username: string | null; team: TeamWire | null; notice: Notice | null } & Found)
+  /** `own` is the team of the username while it is not chosen. */
+  | ({
+      at: 'team_selection'
+      username: string | null
+      team: TeamWire | null
+      own?: TeamWire
+      notice: Notice | null
+    } & Found)
   /** Someone else claimed the user's team. */
   | ({ at: 'contest' } & Found)
   | ({ at: 'auth'; notice: Notice | null } & Picked)
@@ -51,8 +58,8 @@ export type JoinEvent =
   /** `team` is a free team of an ESPN league that was tapped. */
   | { type: 'league_accepted'; team?: TeamWire }
   | { type: 'username_entered'; username: string }
-  /** The league was read again; null if it could not be. */
-  | { type: 'league_read_again'; invitation: Invitation | null }
+  /** `teamId` is the team of the account with that username. Both are null if the server could not answer. */
+  | { type: 'username_looked_up'; invitation: Invitation | null; teamId: string | null }
   | { type: 'team_picked'; team: TeamWire }
   | { type: 'team_taken' }
   | { type: 'signed_in' }
@@ -91,10 +98,8 @@ export function nextJoinStep(step: JoinStep, event: JoinEvent): JoinStep {
       return step.at === 'league_info' ? leagueAccepted(step, event.team ?? null) : step
     case 'username_entered':
       return step.at === 'sleeper_username' ? usernameEntered(step, event.username) : step
-    case 'league_read_again':
-      return step.at === 'sleeper_username' && step.isAsking
-        ? usernameEntered({ ...step, invitation: event.invitation ?? step.invitation }, step.username)
-        : step
+    case 'username_looked_up':
+      return step.at === 'sleeper_username' && step.isAsking ? usernameLookedUp(step, event) : step
     case 'team_picked':
       return step.at === 'team_selection' ? teamPicked(step, event.team) : step
     case 'team_taken':
@@ -162,7 +167,7 @@ export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>)
   const all = teamsOf(step.invitation)
   if (step.username === null) return all
   // After Back the team is no longer chosen, but it is still the only one of the username.
-  const own = step.team ?? teamOfUsername(step.invitation, step.username)
+  const own = step.team ?? step.own ?? null
   return all.filter((team) => team.team_id === own?.team_id)
 }
 
@@ -233,22 +238,32 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>, team: Te
 }
 
 /** Picks the team of the username. Asks the server once about a name that no team has. */
-function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
+function usernameEntered(step: UsernameStep, typed: string): JoinStep {
   const username = sleeperNameIn(typed.trim())
-  const { code, invitation } = step
-  const withNotice = (text: string) => ({ ...step, username, isAsking: false, notice: noticeOf(text) })
-  if (username === '') return withNotice('Please enter your Sleeper username')
-  const team = teamOfUsername(invitation, username)
+  if (username !== '') return { ...step, username, isAsking: true, notice: null }
+  return { ...step, username, isAsking: false, notice: noticeOf('Please enter your Sleeper username') }
+}
+
+function usernameLookedUp(
+  step: UsernameStep,
+  { invitation: read, teamId }: Extract<JoinEvent, { type: 'username_looked_up' }>,
+): JoinStep {
+  const { code, username } = step
+  const invitation = read ?? step.invitation
+  const withNotice = (text: string) => ({ ...step, invitation, isAsking: false, notice: noticeOf(text) })
+  const teams = teamsOf(invitation)
+  const team = teams.find(({ team_id }) => team_id === teamId) ?? teamOfUsername(invitation, username)
   if (team !== null) {
     if (team.is_claimed) return withNotice(CLAIMED)
     if (isPlayedTeam(invitation, team)) return withNotice(refusalSentence({ code: 'team.was_played' }))
     return { at: 'team_selection', code, invitation, username, team, notice: null }
   }
-  const coOwned = teamCoOwnedBy(teamsOf(invitation), username, ({ co_owners }) => co_owners)
+  const coOwned = teamCoOwnedBy(teams, username, ({ co_owners }) => co_owners)
   if (coOwned !== null) return withNotice(coOwnedSentence(coOwned.is_named ? coOwned.display_name : null))
-  if (step.isAsking) return withNotice('Sleeper username not associated with this league')
-  return { ...step, username, isAsking: true, notice: null }
+  return withNotice('Sleeper username not associated with this league')
 }
+
+type UsernameStep = Extract<JoinStep, { at: 'sleeper_username' }>
 
 const CLAIMED =
   'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
@@ -297,7 +312,8 @@ function backFrom(step: JoinStep): JoinStep {
     }
     case 'auth': {
       const { code, invitation, username } = step
-      return { at: 'team_selection', code, invitation, username, team: null, notice: null }
+      const own = username === null ? {} : { own: step.team }
+      return { at: 'team_selection', code, invitation, username, team: null, ...own, notice: null }
     }
     default:
       return { at: 'left' }

@@ -34,17 +34,21 @@ export function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void):
   }, [codeToRefresh, dispatch, queries])
 }
 
-/** Has the server read the league again for a username that no team has. */
+/** Has the server find the team of a username. */
 export function useReadingAgain(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
   const { run } = useCommand(joinCalls.refreshInvitation, { isQuiet: true })
-  const codeToReadAgain = step.at === 'sleeper_username' && step.isAsking ? step.code : null
+  const codeToAsk = step.at === 'sleeper_username' && step.isAsking ? step.code : null
   const ask = useEffectEvent((code: string) => {
-    // On failure the name stays unknown, and the page says so.
-    void run({ params: { code } }).then((invitation) => dispatch({ type: 'league_read_again', invitation }))
+    if (step.at !== 'sleeper_username') return
+    const { username } = step
+    // On failure the names in the league are left.
+    void run({ params: { code }, body: { username } }).then((reply) =>
+      dispatch({ type: 'username_looked_up', invitation: reply, teamId: reply?.named_team_id ?? null }),
+    )
   })
   useEffect(() => {
-    if (codeToReadAgain !== null) ask(codeToReadAgain)
-  }, [codeToReadAgain])
+    if (codeToAsk !== null) ask(codeToAsk)
+  }, [codeToAsk])
 }
 
 /** Claims the team in the step `joining`. Commands keep their keys while the page lives, so a retry claims only once. */

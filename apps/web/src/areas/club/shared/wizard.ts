@@ -6,6 +6,7 @@ import {
   espnValidateReply,
   invitationReply,
   joinReply,
+  namedInvitationReply,
   ownContestOfInvite,
   proveContest,
   register,
@@ -23,7 +24,7 @@ const { onboarding, ownership, users } = calls
 export const joinCalls = {
   register: parsing(users.register, register.reply),
   invitation: parsing(onboarding.invitation, invitationReply),
-  refreshInvitation: parsing(onboarding.refreshInvitation, invitationReply),
+  refreshInvitation: parsing(onboarding.refreshInvitation, namedInvitationReply),
   espnValidate: parsing(onboarding.espnValidate, espnValidateReply),
   sleeperValidate: parsing(onboarding.sleeperValidate, sleeperValidateReply),
   espnComplete: parsing(onboarding.espnComplete, completeReply),
