@@ -86,7 +86,12 @@ export function shortageSentence(given: {
   needed: number
 }): string {
   const { provider, claimable, teams, needed } = given
-  return `You need ${needed} players to start. Today ${claimable} of ${teams} teams can be claimed: the others have no manager on ${providerWords(provider)}.`
+  return `You need ${needed} players to start. Today ${claimable} of ${teams} teams can be claimed: the others have no manager’s name on ${providerWords(provider)}.`
+}
+
+/** Returns what somebody reads who names a Sleeper league by its id of an earlier season. */
+export function notContinuedSentence({ name, of, season }: { name: string; of: number; season: number }): string {
+  return `That’s the ${of} season of ${name}. We found no ${season} season of it on Sleeper.`
 }
 
 /** Returns what a co-owner of a team reads. `owner` is the primary owner's name, or null. */

@@ -173,6 +173,7 @@ export const moveReservation = command({
     'league.points_only',
     'league.guillotine',
     'league.starts_later',
+    'league.ends_early',
     'league.unscheduled',
   ],
   takesKey: true,

@@ -4,7 +4,7 @@ import { providerWords } from './words.ts'
 
 type NeverSettled = Extract<
   Refusal,
-  { code: `league.${'points_only' | 'guillotine' | 'starts_later' | 'unscheduled'}` }
+  { code: `league.${'points_only' | 'guillotine' | 'starts_later' | 'ends_early' | 'unscheduled'}` }
 >
 
 /** Returns why the weeks of a fantasy league could never be settled. */
@@ -19,6 +19,8 @@ export function neverSettledSentence(refusal: NeverSettled): string {
       return refusal.missing === refusal.teams
         ? `${name} has no games for this league in week ${refusal.week}, in which the game would start. That week could not be settled.`
         : `${name} lists ${refusal.teams - refusal.missing} of this league’s ${refusal.teams} teams in week ${refusal.week}, in which the game would start. That week could not be settled.`
+    case 'league.ends_early':
+      return `This ${name} league ends in week ${refusal.lastWeek}. The game ends in week ${refusal.weeks}, which could never be settled.`
     case 'league.starts_later':
       return `This ${name} league starts scoring in week ${refusal.firstWeek}. The game would start in week ${refusal.startWeek}, which could never be settled.`
   }

@@ -14,6 +14,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.guillotine': { code: 'league.guillotine', provider: 'sleeper' },
   'league.unscheduled': { code: 'league.unscheduled', provider: 'espn', week: 3, missing: 2, teams: 8 },
   'league.starts_later': { code: 'league.starts_later', provider: 'sleeper', firstWeek: 3, startWeek: 1 },
+  'league.ends_early': { code: 'league.ends_early', provider: 'espn', lastWeek: 10, weeks: 12 },
   'league.full': { code: 'league.full' },
   'league.not_started': { code: 'league.not_started' },
   'league.over': { code: 'league.over' },

@@ -25,6 +25,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'league.points_only':
     case 'league.guillotine':
     case 'league.starts_later':
+    case 'league.ends_early':
     case 'league.unscheduled':
       return neverSettledSentence(refusal)
     case 'league.full':
@@ -291,6 +292,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.guillotine': 409,
   'league.unscheduled': 409,
   'league.starts_later': 409,
+  'league.ends_early': 409,
   'league.full': 409,
   'league.not_started': 409,
   'league.over': 409,

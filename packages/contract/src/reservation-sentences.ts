@@ -49,6 +49,8 @@ export function reservationProblemSentence(
       return `${league} has ${problem.teams} teams. A game needs at least ${problem.needed} players.`
     case 'starts_later':
       return `${league} starts scoring in week ${problem.firstWeek}. The game starts in week ${problem.startWeek}.`
+    case 'ends_early':
+      return `${league} ends in week ${problem.lastWeek}. The game ends in week ${problem.weeks}.`
   }
 }
 

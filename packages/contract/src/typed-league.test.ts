@@ -26,6 +26,7 @@ test.each([
   ['AhabJones', 'AhabJones'],
   ['https://sleeper.com/leagues/1048889097223266304/team', '1048889097223266304'],
   ['https://sleeper.app/leagues/1048889097223266304', '1048889097223266304'],
+  ['https://sleeper.app/roster/1048889097223266304/3', '1048889097223266304'],
 ])('reads the Sleeper user or league in %j', (typed, name) => {
   expect(endpoints.onboarding.sleeperValidate.body.parse({ username: typed })).toEqual({ username: name })
   expect(sleeperNameIn(typed.trim())).toBe(name)

@@ -5,9 +5,9 @@ export function espnLeagueIdIn(typed: string): string {
   return /\bleagueId=(\d{1,20})(?!\d)/i.exec(typed)?.[1] ?? typed
 }
 
-/** Returns the league ID in a pasted Sleeper address (`sleeper.com/leagues/…`), or the username without its @. */
+/** Returns the league ID in a pasted Sleeper address (`sleeper.com/leagues/…`, `sleeper.app/roster/…`), or the username without its @. */
 export function sleeperNameIn(typed: string): string {
-  return /\bsleeper\.(?:com|app)\/leagues\/(\d{15,20})(?!\d)/i.exec(typed)?.[1] ?? typed.replace(/^@/, '')
+  return /\bsleeper\.(?:com|app)\/(?:leagues|roster)\/(\d{15,20})(?!\d)/i.exec(typed)?.[1] ?? typed.replace(/^@/, '')
 }
 
 /** Whether a text names a Sleeper league by its ID. No username has 15 digits or more. */

@@ -16,6 +16,8 @@ export type Refusal =
   | { code: 'league.unscheduled'; provider: ProviderName; week: number; missing: number; teams: number }
   /** The fantasy league scores its first week after the game's first. */
   | { code: 'league.starts_later'; provider: ProviderName; firstWeek: number; startWeek: number }
+  /** The fantasy league scores its last week before the game's last. */
+  | { code: 'league.ends_early'; provider: ProviderName; lastWeek: number; weeks: number }
   | { code: 'league.full' }
   | { code: 'league.not_started' }
   /** `added`: the fantasy league that somebody wants to add. */

@@ -186,11 +186,8 @@ describeHere('parsing recorded Sleeper responses', () => {
 
   test.each(leagueIds)('reads every team of league %s', (id) => {
     const league = read(leaguePayload, at(id))
-    const whole = toSleeperLeague(
-      league,
-      read(rostersPayload, at(id, '/rosters')),
-      read(usersPayload, at(id, '/users')),
-    )
+    const rosters = read(rostersPayload, at(id, '/rosters'))
+    const whole = toSleeperLeague(league, { rosters, users: read(usersPayload, at(id, '/users')) })
     expectWhole(whole)
     expect(whole.fantasyLeagueId).toBe(id)
   })

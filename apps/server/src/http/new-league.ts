@@ -1,8 +1,10 @@
 /** Reads a provider's league that somebody wants to add. */
+import { notContinuedSentence } from '@whale/contract'
 import { type ProviderName, isReservable } from '@whale/game'
 import { type FantasyLeague, type LeagueQuery, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
+import { RequestError } from './failure.ts'
 
 /** A provider's league, and the season to play here. If the provider has not opened that season, `league` is of the one before. */
 export interface NewLeague {
@@ -32,15 +34,26 @@ export async function readNewLeague(world: World, named: LeagueRequest): Promise
     try {
       return { league: await read(season), season }
     } catch (error) {
-      // Expected: the provider has not opened the season. Anything else is for the caller.
-      if (!(error instanceof ProviderError) || !isNotOpen(error) || !mayReserve(world, season)) throw error
+      // Expected: the provider has not opened the season, or the id is of the one before. Anything else is for the caller.
+      if (!(error instanceof ProviderError) || !isNotOpen(error)) throw error
+      if (provider === 'espn' && !mayReserve(world, season)) throw error
     }
     const earlier = await read(season - 1)
     if (provider === 'espn') return { league: earlier, season }
     // Sleeper gives each season a new league id; ESPN keeps it.
     const managerIds = earlier.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
     const next = await world.providers.sleeper.readNextSeason({ fantasyLeagueId, season, managerIds })
+    if (next === null && !mayReserve(world, season)) throw notContinued(earlier, season)
     return { league: next ?? earlier, season }
+  })
+}
+
+/** The reply for the id of an earlier season, of a league that has no later one. */
+function notContinued({ name, season: of }: FantasyLeague, season: number): RequestError {
+  return new RequestError({
+    status: 404,
+    code: 'provider.not_found',
+    detail: notContinuedSentence({ name, of, season }),
   })
 }
 

@@ -39,6 +39,7 @@ const GOOD: readonly Mode[] = [
   'best_ball',
   'points_only',
   'starts_late',
+  'ends_early',
   'guillotine',
 ]
 /** All modes that give no usable scores. The slow ones have their own test below. */

@@ -22,6 +22,7 @@ export type ReservationProblem =
   | { why: 'private' | 'exists' | 'points_only' | 'guillotine' }
   | { why: 'too_small'; teams: number; needed: number }
   | { why: 'starts_later'; firstWeek: number; startWeek: number }
+  | { why: 'ends_early'; lastWeek: number; weeks: number }
 
 /** The league follows the league that its provider opened, or the one that its owner named. */
 export interface ReservationFollowed {

@@ -36,6 +36,8 @@ export interface LeagueCreation {
 export interface FantasySchedule {
   /** The first NFL week that the fantasy league scores. */
   firstWeek: number
+  /** The last one. Absent if the provider does not say. */
+  lastWeek?: number
   /** The league adds up points all season and has no weekly matchups. */
   isPointsOnly: boolean
   /** The league cuts its lowest team every week, and a cut team scores no more. */
@@ -47,10 +49,11 @@ export interface FantasySchedule {
   startWeekTeams?: readonly TeamId[] | null
 }
 
-/** How many teams have a manager who can claim them, if those are fewer than a game needs; else null. */
-export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 'teams'>) {
+/** How many teams can be claimed, if those are fewer than a game needs; else null. At ESPN people choose any free team. */
+export function shortageOf({ provider, season, teams }: Pick<LeagueCreation, 'provider' | 'season' | 'teams'>) {
+  if (provider === 'espn') return null
   const { playersMin: needed } = constantsOf(season)
-  // A manager without a name cannot be distinguished from any other (§4).
+  // At Sleeper a name finds the team: without a manager's name it cannot be claimed (§4).
   const claimable = teams.filter(({ owner }) => (owner?.displayName ?? null) !== null).length
   return claimable < needed ? { claimable, teams: teams.length, needed } : null
 }
@@ -64,11 +67,12 @@ export function whyNotCreate(
   const startWeek = firstWeekFrom(season, now)
   if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
-  const { playersMin } = constantsOf(season)
+  const { playersMin, weeks } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
   // The weeks of an earlier season say nothing about the new one.
-  const weeks = reserved === undefined ? schedule : schedule && { ...schedule, firstWeek: 1, startWeekTeams: null }
-  const unsettled = weeks === undefined ? null : whyNeverSettled(weeks, { provider, teams, startWeek })
+  const scored =
+    reserved === undefined ? schedule : schedule && { ...schedule, firstWeek: 1, lastWeek: weeks, startWeekTeams: null }
+  const unsettled = scored === undefined ? null : whyNeverSettled(scored, { provider, teams, startWeek, weeks })
   if (unsettled !== null) return unsettled
   const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
@@ -76,12 +80,14 @@ export function whyNotCreate(
 
 /** Why a week of this league would wait for ever, or null. */
 function whyNeverSettled(
-  { isPointsOnly, isGuillotine, firstWeek, startWeekTeams = null }: FantasySchedule,
-  { provider, teams, startWeek }: Pick<LeagueCreation, 'provider' | 'teams'> & { startWeek: number },
+  { isPointsOnly, isGuillotine, firstWeek, lastWeek, startWeekTeams = null }: FantasySchedule,
+  given: Pick<LeagueCreation, 'provider' | 'teams'> & { startWeek: number; weeks: number },
 ): Refusal | null {
+  const { provider, teams, startWeek, weeks } = given
   if (isPointsOnly) return { code: 'league.points_only', provider }
   if (isGuillotine) return { code: 'league.guillotine', provider }
   if (firstWeek > startWeek) return { code: 'league.starts_later', provider, firstWeek, startWeek }
+  if (lastWeek !== undefined && lastWeek < weeks) return { code: 'league.ends_early', provider, lastWeek, weeks }
   const listed = new Set(startWeekTeams)
   const missing = teams.filter(({ id }) => !listed.has(id)).length
   if (startWeekTeams === null || missing === 0) return null

@@ -216,6 +216,8 @@ function problemOf(
       return { why: 'guillotine' }
     case 'league.starts_later':
       return { why: 'starts_later', firstWeek: refusal.firstWeek, startWeek: refusal.startWeek }
+    case 'league.ends_early':
+      return { why: 'ends_early', lastWeek: refusal.lastWeek, weeks: refusal.weeks }
     default:
       return null
   }

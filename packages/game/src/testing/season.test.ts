@@ -127,6 +127,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'league.guillotine': AT_THE_DOOR,
   'league.unscheduled': AT_THE_DOOR,
   'league.starts_later': AT_THE_DOOR,
+  'league.ends_early': AT_THE_DOOR,
   'reservation.closed': AT_THE_DOOR,
   'reservation.none': AT_THE_DOOR,
   'reservation.not_yours': AT_THE_DOOR,

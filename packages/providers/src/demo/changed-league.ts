@@ -31,6 +31,7 @@ const CHANGES: Partial<Record<Mode, (league: DemoLeague) => Partial<DemoLeague>>
   }),
   points_only: () => ({ isPointsOnly: true }),
   starts_late: () => ({ firstWeek: 5 }),
+  ends_early: () => ({ lastWeek: 10 }),
   guillotine: () => ({ isGuillotine: true }),
   best_ball: () => ({ isBestBall: true }),
 }

@@ -162,8 +162,10 @@ function teamsOf({ teams }: DemoLeague) {
 }
 
 function settingsOf(league: DemoLeague) {
-  const { firstWeek = 1 } = league
-  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1).filter((week) => week >= firstWeek)
+  const { firstWeek = 1, lastWeek = FANTASY_WEEKS } = league
+  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1).filter(
+    (week) => week >= firstWeek && week <= lastWeek,
+  )
   return {
     isPublic: !league.isPrivate,
     name: league.name,

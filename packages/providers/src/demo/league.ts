@@ -30,6 +30,8 @@ export interface DemoLeague {
   teams: readonly DemoTeam[]
   /** The first week that the league scores. Default: 1. */
   firstWeek?: number
+  /** The week of the final. Default: the last one of the fantasy season. */
+  lastWeek?: number
   /** ESPN only: the league has no matchups. */
   isPointsOnly?: boolean
   /** Sleeper only: the lowest team is cut every week. */

@@ -52,6 +52,7 @@ export const MODES = {
   // Formats.
   points_only: 'the league only adds up points all season (ESPN)',
   starts_late: 'the league starts scoring in week 5',
+  ends_early: 'the league plays its final in week 10',
   guillotine: 'the league cuts its lowest team every week (Sleeper)',
   best_ball: 'the best lineup counts, and `starters` stay as the managers set them (Sleeper)',
   no_schedule: 'no week has games, although the league has drafted',

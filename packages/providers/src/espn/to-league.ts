@@ -18,7 +18,7 @@ export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayloa
     season: answer.seasonId,
     name: cleanText(settings.name, `ESPN League ${answer.id}`),
     schedule: {
-      firstWeek: firstWeekOf(settings.scheduleSettings?.matchupPeriods),
+      ...weeksOf(settings.scheduleSettings?.matchupPeriods),
       isPointsOnly: settings.scoringSettings?.scoringType === 'TOTAL_SEASON_POINTS',
       // ESPN has no such format.
       isGuillotine: false,
@@ -27,10 +27,12 @@ export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayloa
   }
 }
 
-/** The first week of any matchup period. 1 if the settings name none: then each period is one week. */
-function firstWeekOf(periods: Readonly<Record<string, readonly number[]>> | null | undefined): number {
+/** The first and the last week of any matchup period, playoffs included. Without periods in the settings each is one week. */
+function weeksOf(
+  periods: Readonly<Record<string, readonly number[]>> | null | undefined,
+): Pick<FantasyLeague['schedule'], 'firstWeek' | 'lastWeek'> {
   const weeks = Object.values(periods ?? {}).flat()
-  return weeks.length === 0 ? 1 : Math.min(...weeks)
+  return weeks.length === 0 ? { firstWeek: 1 } : { firstWeek: Math.min(...weeks), lastWeek: Math.max(...weeks) }
 }
 
 function toTeam(team: Team, members: ReadonlyMap<string, string | null | undefined>): FantasyTeam {

@@ -18,6 +18,11 @@ export const leaguePayload = z.object({
     .object({
       last_scored_leg: z.number().nullish(),
       start_week: z.number().nullish(),
+      // 0 without playoffs.
+      playoff_week_start: z.number().nullish(),
+      playoff_teams: z.number().nullish(),
+      // 0 a week a round, 1 two weeks for the final, 2 two weeks a round.
+      playoff_round_type: z.number().nullish(),
       // 0 redraft, 1 keeper, 2 dynasty, 3 guillotine ("chopped"). Missing in old leagues.
       type: z.number().nullish(),
       best_ball: z.number().nullish(),

@@ -15,7 +15,7 @@ import {
   userPayload,
   usersPayload,
 } from './payload.ts'
-import { toLeague } from './to-league.ts'
+import { firstWeekOf, toLeague } from './to-league.ts'
 
 export interface SleeperRequests {
   /** Reads the league. Throws if Sleeper returns another league or season. */
@@ -41,6 +41,14 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
     return readJson({ provider, baseUrl: origin, path: ['v1', ...path], shape, errorKind, signal })
   }
 
+  /** Sleeper scores the weeks before the first one of the settings, too, if the league was there. */
+  async function hasEarlierPoints(league: LeaguePayload, signal: AbortSignal): Promise<boolean> {
+    const week = Math.min(firstWeekOf(league) - 1, league.settings?.last_scored_leg ?? 0)
+    if (week < 1) return false
+    const rows = await read(['league', league.league_id, 'matchups', week], matchupsPayload, signal)
+    return rows.some(({ points }) => (points ?? 0) !== 0)
+  }
+
   return {
     async league({ fantasyLeagueId, season }, signal) {
       const league = await read(['league', fantasyLeagueId], leaguePayload, signal)
@@ -54,7 +62,7 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
     async withTeams(league, signal) {
       const rosters = await read(['league', league.league_id, 'rosters'], rostersPayload, signal)
       const users = await read(['league', league.league_id, 'users'], usersPayload, signal)
-      return toLeague(league, rosters, users)
+      return toLeague(league, { rosters, users, hasEarlierPoints: await hasEarlierPoints(league, signal) })
     },
     week: (leagueId, week, signal) => read(['league', leagueId, 'matchups', week], matchupsPayload, signal),
     rostersOfWeek: async (leagueId, week, signal) => {

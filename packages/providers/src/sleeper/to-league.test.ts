@@ -7,7 +7,7 @@ const AVATAR = '32787474c39850e98d8f26274d4496a5'
 
 function read(rosters: object[], users: object[] = [], name: string | null = 'Harbor ⚓  Lights ') {
   const league = leaguePayload.parse({ league_id: '1048889097223266304', name, season: '2024' })
-  return toLeague(league, rostersPayload.parse(rosters), usersPayload.parse(users))
+  return toLeague(league, { rosters: rostersPayload.parse(rosters), users: usersPayload.parse(users) })
 }
 
 const teamOf = (user: object) =>

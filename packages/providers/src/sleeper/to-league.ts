@@ -6,8 +6,18 @@ import type { LeaguePayload, RostersPayload, UsersPayload } from './payload.ts'
 
 type User = UsersPayload[number]
 
+interface LeagueParts {
+  rosters: RostersPayload
+  users: UsersPayload
+  /** Whether teams have points in a week before the first one of the settings. */
+  hasEarlierPoints?: boolean
+}
+
 /** Returns the league with its teams sorted by roster id. Throws `not_yet` without rosters, and `out_of_order` for owners without any user. */
-export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: UsersPayload): FantasyLeague {
+export function toLeague(
+  league: LeaguePayload,
+  { rosters, users, hasEarlierPoints = false }: LeagueParts,
+): FantasyLeague {
   if (rosters.length === 0) {
     throw providerError('sleeper', 'not_yet', 'a league without rosters')
   }
@@ -24,12 +34,27 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
     name: cleanText(league.name, `Sleeper League ${league.league_id}`),
     // A league without matchups has a row per roster all the same.
     schedule: {
-      firstWeek: Math.max(1, league.settings?.start_week ?? 1),
+      firstWeek: hasEarlierPoints ? 1 : firstWeekOf(league),
+      ...lastWeekOf(league),
       isPointsOnly: false,
       isGuillotine: isGuillotine(league),
     },
     teams: rosters.toSorted((a, b) => a.roster_id - b.roster_id).map((roster) => toTeam(roster, byId)),
   }
+}
+
+/** The first week that the settings name. */
+export function firstWeekOf({ settings }: LeaguePayload): number {
+  return Math.max(1, settings?.start_week ?? 1)
+}
+
+/** The week of the final. Absent without playoffs: then the league plays to the end of the season. */
+function lastWeekOf({ settings }: LeaguePayload): { lastWeek?: number } {
+  const { playoff_week_start: start, playoff_teams: teams, playoff_round_type: roundType } = settings ?? {}
+  if ((start ?? 0) < 1 || (teams ?? 0) < 2) return {}
+  const rounds = Math.ceil(Math.log2(teams ?? 2))
+  const weeks = roundType === 2 ? 2 * rounds : roundType === 1 ? rounds + 1 : rounds
+  return { lastWeek: (start ?? 0) + weeks - 1 }
 }
 
 /** Guillotine leagues have the type 3. Some have only the last week in which a team was cut. */

@@ -48,6 +48,18 @@ describe('formats that could never settle', () => {
       'This Sleeper league starts scoring in week 5. The game would start in week 1, which could never be settled.',
     ],
     [
+      'espn',
+      'ends_early',
+      'league.ends_early',
+      'This ESPN league ends in week 10. The game ends in week 12, which could never be settled.',
+    ],
+    [
+      'sleeper',
+      'ends_early',
+      'league.ends_early',
+      'This Sleeper league ends in week 10. The game ends in week 12, which could never be settled.',
+    ],
+    [
       'sleeper',
       'guillotine',
       'league.guillotine',
@@ -114,20 +126,50 @@ describe('formats that could never settle', () => {
     expect(await refusalIn('espn', 'starts_late')).toBeNull()
     expect(server.provider.asked().at(-1)?.path).toContain('scoringPeriodId=5')
   })
+
+  test('adds a Sleeper league that scored weeks before the first one of its settings', async () => {
+    await server.turnTo('2025-09-23T12:00:00.000Z')
+    expect((await refusalIn('espn', 'starts_late'))?.[0]).toBe('league.starts_later')
+    expect(await refusalIn('sleeper', 'starts_late')).toBeNull()
+  })
 })
 
 describe('leagues with too few managers', () => {
-  const SENTENCE = (teams: number, provider: string) =>
-    `You need 8 players to start. Today 7 of ${teams} teams can be claimed: the others have no manager on ${provider}.`
-
   test('counts the teams that can be claimed today', async () => {
     await server.provider.misbehave({ mode: 'few_managers' })
-    expect((await validateEspn()).body.data.shortage).toBe(SENTENCE(8, 'ESPN'))
+    // At ESPN people choose their team, whatever its manager is called.
+    expect((await validateEspn()).body.data.shortage).toBeNull()
     const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'RodReelly' } })
-    expect(body.data.available_teams[0]).toMatchObject({ shortage: SENTENCE(10, 'Sleeper'), refusal: null })
+    expect(body.data.available_teams[0]).toMatchObject({
+      shortage:
+        'You need 8 players to start. Today 7 of 10 teams can be claimed: the others have no manager’s name on Sleeper.',
+      refusal: null,
+    })
   })
 
   test('is silent where enough teams can be claimed', async () => {
     expect((await validateEspn()).body.data.shortage).toBeNull()
+  })
+})
+
+describe('the id of last season’s Sleeper league', () => {
+  const validate = (username: string) => server.call('POST', '/onboard/sleeper/validate', { body: { username } })
+  const LAST_SEASON = '920240000000000002'
+
+  test('finds this season’s league, also once the season has begun', async () => {
+    await server.turnTo('2025-09-23T12:00:00.000Z')
+    const [league] = (await validate(LAST_SEASON)).body.data.available_teams
+    expect(league).toMatchObject({ league_id: SLEEPER, refusal: null })
+    expect((await validate(`https://sleeper.app/roster/${SLEEPER}/3`)).body.data.available_teams).toHaveLength(1)
+  })
+
+  test('names the league if there is no later season of it', async () => {
+    server.provider.answer(({ pathname }) => (pathname.endsWith('/leagues/nfl/2025') ? [] : undefined))
+    const { status, body } = await validate(LAST_SEASON)
+    server.provider.answer(() => undefined)
+    expect([status, body.detail]).toEqual([
+      404,
+      expect.stringMatching(/^That’s the 2024 season of .+\. We found no 2025 season of it on Sleeper\.$/),
+    ])
   })
 })

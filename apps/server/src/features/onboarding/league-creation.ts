@@ -78,7 +78,7 @@ export function whyNotAdd(world: World, added: NewLeague): Refusal | null {
 
 /** How many teams can be claimed today, in a league where those are too few for a game; else null. */
 export function shortageIn(league: FantasyLeague): string | null {
-  const shortage = shortageOf({ season: league.season, teams: league.teams.map(teamOf) })
+  const shortage = shortageOf({ provider: league.provider, season: league.season, teams: league.teams.map(teamOf) })
   return shortage === null ? null : shortageSentence({ provider: league.provider, ...shortage })
 }
 
