@@ -63,6 +63,7 @@ const sleeperTeam = sleeperLeague.shape.user_teams.element
 
 export const sleeperValidateReply = sleeperValidate.reply.extend({
   season: z.int().default(0),
+  missing_leagues: z.array(z.string()).default([]),
   available_teams: z.array(
     sleeperLeague.extend({
       refusal: noRefusal,

@@ -145,9 +145,15 @@ export const sleeperValidate = command({
   path: '/onboard/sleeper/validate',
   limit: 'provider',
   access: { kind: 'public' },
-  body: z.object({ username: sleeperUsername }),
+  body: z.object({
+    username: sleeperUsername,
+    /** The ids of leagues that the page has: only the others are read. */
+    known_league_ids: z.array(z.string().max(20)).max(500).optional(),
+  }),
   reply: z.object({
     season: z.int(),
+    /** The names of the user's leagues that could not be read, or not yet: the next call reads on. */
+    missing_leagues: z.array(z.string()),
     /** The user's leagues, by the specification's name. */
     available_teams: z.array(
       z.object({

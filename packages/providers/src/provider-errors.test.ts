@@ -202,7 +202,7 @@ describe('reading users at Sleeper', () => {
 
   test('returns no leagues for a season without any', async () => {
     const query = { fantasyUserId: '700000000000000001', season: 2019 }
-    expect(await providers.sleeper.readLeaguesOf(query)).toEqual([])
+    expect(await providers.sleeper.readLeaguesOf(query)).toEqual({ leagues: [], missing: [], continued: [] })
   })
 
   test('rejects null as a list of leagues', async () => {

@@ -78,12 +78,30 @@ export interface Provider {
   readTeamsOfWeek(query: WeekQuery): Promise<readonly string[] | null>
 }
 
+export interface LeaguesOfUserQuery {
+  fantasyUserId: string
+  season: number
+  /** League ids. */
+  except?: readonly string[]
+}
+
+export interface LeaguesOfUser {
+  leagues: readonly FantasyLeague[]
+  /** The names of leagues that could not be read, or not yet. */
+  missing: readonly string[]
+  /** The ids that the season's leagues had in the season before. */
+  continued: readonly string[]
+}
+
 /** A provider that finds leagues by user: Sleeper. */
 export interface PersonalProvider extends Provider {
   /** Finds a user by name, ignoring case and surrounding spaces. Throws `not_found` if there is none. */
   readUser(username: string): Promise<{ fantasyUserId: string; username: string; displayName: string }>
-  /** Reads every league of that user in that season, with its teams. */
-  readLeaguesOf(query: { fantasyUserId: string; season: number }): Promise<readonly FantasyLeague[]>
+  /**
+   * Reads the user's leagues in that season with their teams, for a few seconds. Those of `except` are left out. Throws only if none could
+   * be read.
+   */
+  readLeaguesOf(query: LeaguesOfUserQuery): Promise<LeaguesOfUser>
   /** Reads the athlete directory if it is due: daily, or ten minutes after a failure. Returns why it could not be read, or null. */
   refreshAthletes(): Promise<ProviderError | null>
 }

@@ -74,7 +74,7 @@ describeHere('serving recordings in a rehearsal', () => {
   test('finds a user in any case, and the user’s leagues', async () => {
     expect((await providers.sleeper.readUser('PIGSKIN_coach')).displayName).toBe('Pigskin_Coach')
     const person = await providers.sleeper.readUser('endzonetiger')
-    const leagues = await providers.sleeper.readLeaguesOf({ ...person, season: 2024 })
+    const { leagues } = await providers.sleeper.readLeaguesOf({ ...person, season: 2024 })
     const owners = leagues.flatMap(({ teams }) => teams).map(({ owner }) => owner?.username)
     expect(leagues.length).toBeGreaterThan(0)
     expect(owners).toContain('endzonetiger')

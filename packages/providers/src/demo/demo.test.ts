@@ -74,14 +74,16 @@ describe('serving the demo leagues', () => {
   test('serves a Sleeper user with two leagues in any case, and a co-owner', async () => {
     const maya = await providers.sleeper.readUser(' MAYAORTIZ ')
     expect(maya).toMatchObject({ username: 'mayaortiz', displayName: 'MayaOrtiz' })
-    const leagues = await providers.sleeper.readLeaguesOf({ fantasyUserId: maya.fantasyUserId, season: SEASON })
+    const { leagues } = await providers.sleeper.readLeaguesOf({ fantasyUserId: maya.fantasyUserId, season: SEASON })
     expect(leagues.map(({ name, teams }) => [name, teams.length])).toEqual([
       ['Bilge Rats Dynasty', 12],
       ['Harbor Lights ⚓', 10],
     ])
     const mate = await providers.sleeper.readUser('firstmatefern')
     const query = { fantasyUserId: mate.fantasyUserId, season: 2025 }
-    expect((await providers.sleeper.readLeaguesOf(query)).map(({ name }) => name)).toEqual(['Bilge Rats Dynasty'])
+    expect((await providers.sleeper.readLeaguesOf(query)).leagues.map(({ name }) => name)).toEqual([
+      'Bilge Rats Dynasty',
+    ])
     const teams = leagues[0]?.teams ?? []
     expect(teams.at(-1)).toMatchObject({ teamId: '12', name: 'Team 12', owner: null })
     expect(teams[4]).toMatchObject({ name: 'salty_sue' })

@@ -69,7 +69,7 @@ export interface DemoProvider {
   edit(league: string, change: (league: DemoLeague) => DemoLeague): void
   /** Keeps the next answer back until `release` is called. `isAsked` resolves once it is ready. */
   holdNext(): Held
-  /** From now on, answers a request with the JSON that `choose` returns for its address. Undefined: as usual. */
+  /** From now on, answers a request with the JSON that `choose` returns for its address, or resolves with. Undefined: as usual. */
   answer(choose: (url: URL) => unknown): void
   /** Opens a season at both providers, and its NFL schedule; or one league of it, by its id in that season. */
   openSeason(season: number, league?: string): void
@@ -138,7 +138,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     const now = await settings.now()
     const filter = String(request.headers['x-fantasy-filter'] ?? '')
     const demoRequest: DemoRequest = { url, now, seed, names, edits, openSeasons, cookie, filter }
-    const body = chosen(url)
+    const body = await chosen(url)
     if (body !== undefined) return await send(response, ok(body), { mode: 'none', slowMs, signal: closing.signal })
     const { answer, mode } =
       recordings === null ? demoAnswer(demoRequest, behaviors) : await answerFrom(recordings, demoRequest, behaviors)

@@ -6,6 +6,8 @@ import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
 import { areGamesOver, lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type FantasyLeague,
+  type LeaguesOfUser,
+  type LeaguesOfUserQuery,
   type NextSeasonQuery,
   type NflScheduleSource,
   type PersonalProvider,
@@ -17,11 +19,12 @@ import { cleanPersonName } from '../text.ts'
 import { type Directory, type AthleteStore, createDirectory, memoryStore } from './directory.ts'
 import type { LeaguePayload } from './payload.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
-import { isLeagueId } from './to-league.ts'
+import { isLeagueId, nameOfLeague } from './to-league.ts'
 import { athleteIdsOf, isScored, toScoreReport } from './to-week.ts'
 
-/** The most leagues that are read for one user and season. */
-const LEAGUES_MAX = 40
+/** How long the leagues of a user are read, and when a reading ends that has begun: the rest is for the next call. */
+const READING_MS = 3000
+const LAST_ANSWER_MS = 5000
 /** How many of a user's leagues are read in parallel. */
 const LEAGUES_AT_ONCE = 4
 /** The most managers whose leagues are searched for a league's next season. */
@@ -116,21 +119,42 @@ async function readTeamsOfWeek({ requests, enqueue, deadlineMs }: Context, query
 
 async function readLeaguesOf(
   { requests, enqueue, deadlineMs }: Context,
-  { fantasyUserId, season }: { fantasyUserId: string; season: number },
-): Promise<FantasyLeague[]> {
+  { fantasyUserId, season, except = [] }: LeaguesOfUserQuery,
+): Promise<LeaguesOfUser> {
   requireId('sleeper', fantasyUserId)
   requireSeason('sleeper', season)
-  const signal = startDeadline(deadlineMs)
-  const listed = await requests.leaguesOf(fantasyUserId, season, signal)
-  const waiting = listed.filter((league) => Number(league.season) === season).slice(0, LEAGUES_MAX)
-  const leagues: FantasyLeague[] = []
-  for (let first = 0; first < waiting.length; first += LEAGUES_AT_ONCE) {
-    const reading = waiting
-      .slice(first, first + LEAGUES_AT_ONCE)
-      .map((league) => enqueue(league.league_id, () => requests.withTeams(league, signal)).catch(skipMissing))
-    leagues.push(...(await Promise.all(reading)).filter((league) => league !== null))
+  // The caller has the same deadline for more than these requests.
+  const signal = startDeadline(Math.min(LAST_ANSWER_MS, deadlineMs / 2))
+  const pause = startDeadline(Math.min(READING_MS, deadlineMs / 3))
+  const listed = (await requests.leaguesOf(fantasyUserId, season, signal)).filter(
+    (one) => Number(one.season) === season,
+  )
+  const waiting = listed.filter(({ league_id: id }) => !except.includes(id))
+  const read = new Map<string, FantasyLeague | null>()
+  const errors: ProviderError[] = []
+  const readOne = async (league: LeaguePayload) => {
+    try {
+      const whole = enqueue(league.league_id, () => requests.withTeams(league, signal))
+      read.set(league.league_id, await whole.catch(skipMissing))
+    } catch (error) {
+      // Expected: Sleeper does not answer about this league. The others are listed.
+      if (!(error instanceof ProviderError)) throw error
+      errors.push(error)
+    }
   }
-  return leagues
+  const queue = [...waiting]
+  const readInTurn = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = pause.aborted ? undefined : queue.shift())
+      await readOne(next)
+  }
+  await Promise.all(Array.from({ length: LEAGUES_AT_ONCE }, readInTurn))
+  const [error] = errors
+  if (error !== undefined && read.size === 0) throw error
+  return {
+    leagues: waiting.flatMap(({ league_id: id }) => read.get(id) ?? []),
+    missing: waiting.filter(({ league_id: id }) => !read.has(id)).map(nameOfLeague),
+    continued: listed.flatMap(({ previous_league_id: id }) => (isLeagueId(id) ? [id] : [])),
+  }
 }
 
 /** Looks for the league among those of its managers: Sleeper gives a league a new id every season. */

@@ -31,7 +31,7 @@ export function toLeague(
     fantasyLeagueId: league.league_id,
     season: Number(league.season),
     ...(isLeagueId(league.previous_league_id) ? { previousLeagueId: league.previous_league_id } : {}),
-    name: cleanText(league.name, `Sleeper League ${league.league_id}`),
+    name: nameOfLeague(league),
     // A league without matchups has a row per roster all the same.
     schedule: {
       firstWeek: hasEarlierPoints ? 1 : firstWeekOf(league),
@@ -41,6 +41,10 @@ export function toLeague(
     },
     teams: rosters.toSorted((a, b) => a.roster_id - b.roster_id).map((roster) => toTeam(roster, byId)),
   }
+}
+
+export function nameOfLeague({ name, league_id: id }: Pick<LeaguePayload, 'name' | 'league_id'>): string {
+  return cleanText(name, `Sleeper League ${id}`)
 }
 
 /** The first week that the settings name. */

@@ -90,7 +90,8 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     espnValidate: async ({ body, address }) =>
       await validateEspn(world, { ...body, limitedBy: `network ${networkOf(address)}` }),
     sleeperValidate: async ({ body }) => {
-      return answer({ season: world.seasonOfNewLeagues, available_teams: await sleeperLeaguesOf(world, body.username) })
+      const { username, known_league_ids: knownIds = [] } = body
+      return answer({ season: world.seasonOfNewLeagues, ...(await sleeperLeaguesOf(world, { username, knownIds })) })
     },
     espnComplete: async (call) => {
       const { selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body

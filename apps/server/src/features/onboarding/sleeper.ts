@@ -4,48 +4,83 @@ import type { Refusal } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
+import { RequestError } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import { type NewLeague, mayReserve, readNewLeague } from '../../http/new-league.ts'
 import { claimedTeamsOf, reservationNote, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
 
 const LEAGUES_AT_ONCE = 4
 
-type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
+type Reply = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>
+type Listed = Reply['available_teams'][number]
+type Leagues = Pick<Reply, 'available_teams' | 'missing_leagues'>
 
 /**
- * The user's leagues of the season in the provider's order, each with a reason if it cannot be added. For a league's ID instead of a
- * username: that league, with every team that has an owner.
+ * The user's leagues of the season in the provider's order, each with a reason if it cannot be added, and the names of those that could not
+ * be read. Leagues with a known id are left out. For a league's ID instead of a username: that league, with every team that has an owner.
  */
-export async function sleeperLeaguesOf(world: World, username: string): Promise<Listed[]> {
+export async function sleeperLeaguesOf(
+  world: World,
+  { username, knownIds }: { username: string; knownIds: readonly string[] },
+): Promise<Leagues> {
   const { sleeper, deadlineMs } = world.providers
   if (isSleeperLeagueId(username)) {
     const named = { provider: 'sleeper', fantasyLeagueId: username } as const
     const added = await readNewLeague(world, { ...named, season: world.seasonOfNewLeagues })
-    return [await listed(world, added, null)]
+    return { available_teams: [await listed(world, added, null)], missing_leagues: [] }
   }
   // The calls after the user's share the deadline of one.
   const deadline = AbortSignal.timeout(deadlineMs)
   const user = await askProvider('user', () => sleeper.readUser(username))
   const { fantasyUserId } = user
   const season = world.seasonOfNewLeagues
-  const readLeagues = async (of: number) =>
-    await askProvider('league', () => beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: of })))
-  const open = await readLeagues(season)
-  const continued = new Set(open.map(({ previousLeagueId }) => previousLeagueId))
-  const earlier = mayReserve(world, season) ? await readLeagues(season - 1) : []
-  const leagues = [...open, ...earlier.filter(({ fantasyLeagueId }) => !continued.has(fantasyLeagueId))]
-  const added = leagues.map((league) => ({ league, season }))
-  return await askProvider('league', () => beforeDeadline(deadline, listAll(world, added, fantasyUserId)))
+  const readLeagues = async (of: number, except: readonly string[]) =>
+    await askProvider('league', () =>
+      beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: of, except })),
+    )
+  const open = await readLeagues(season, knownIds)
+  const earlier = mayReserve(world, season)
+    ? await readLeagues(season - 1, [...knownIds, ...open.continued])
+    : { leagues: [], missing: [] }
+  const added = [...open.leagues, ...earlier.leagues].map((league) => ({ league, season }))
+  const all = await listAll(world, added, { fantasyUserId, deadline })
+  return {
+    available_teams: all.available_teams,
+    missing_leagues: [...open.missing, ...earlier.missing, ...all.missing_leagues],
+  }
 }
 
-/** A few leagues at a time, because each may need one more request. */
-async function listAll(world: World, leagues: readonly NewLeague[], fantasyUserId: string): Promise<Listed[]> {
-  const all: Listed[] = []
+/** A few leagues at a time, because each may need one more request. One that fails is missing. */
+async function listAll(
+  world: World,
+  leagues: readonly NewLeague[],
+  { fantasyUserId, deadline }: { fantasyUserId: string; deadline: AbortSignal },
+): Promise<Leagues> {
+  const all: Leagues = { available_teams: [], missing_leagues: [] }
   for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE) {
     const next = leagues.slice(first, first + LEAGUES_AT_ONCE)
-    all.push(...(await Promise.all(next.map((league) => listed(world, league, fantasyUserId)))))
+    const read = await Promise.all(next.map((league) => listedOrName(world, league, { fantasyUserId, deadline })))
+    all.available_teams.push(...read.filter((one) => typeof one !== 'string'))
+    all.missing_leagues.push(...read.filter((one) => typeof one === 'string'))
   }
   return all
+}
+
+/** The league's name if its provider does not answer in time. */
+async function listedOrName(
+  world: World,
+  league: NewLeague,
+  { fantasyUserId, deadline }: { fantasyUserId: string; deadline: AbortSignal },
+): Promise<Listed | string> {
+  try {
+    return await beforeDeadline(deadline, listed(world, league, fantasyUserId))
+  } catch (error) {
+    // Expected: Sleeper does not answer about this league. Anything else is a bug.
+    const isExpected =
+      error instanceof ProviderError || (error instanceof RequestError && error.code.startsWith('provider.'))
+    if (!isExpected) throw error
+    return league.league.name
+  }
 }
 
 /** Resolves with `work`, or throws a provider error at the deadline. The abandoned call ends at its own deadline. */

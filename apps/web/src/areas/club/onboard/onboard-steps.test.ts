@@ -52,6 +52,7 @@ const sleeperFound: OnboardEvent = {
   type: 'sleeper_found',
   username: 'adal',
   leagues: [sleeperLeague, existingLeague],
+  missing: [],
 }
 const espnTeam: OnboardEvent = { type: 'espn_team_chosen', teamId: '2' }
 const sleeperTeam: OnboardEvent = { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '1' }
@@ -66,8 +67,33 @@ function sleeper(...events: OnboardEvent[]): OnboardStep {
 }
 
 test('lists Sleeper leagues in which a team can be picked before those that exist already', () => {
-  const step = sleeper({ type: 'sleeper_found', username: 'adal', leagues: [existingLeague, sleeperLeague] })
+  const step = sleeper({
+    type: 'sleeper_found',
+    username: 'adal',
+    leagues: [existingLeague, sleeperLeague],
+    missing: [],
+  })
   expect(step).toMatchObject({ leagues: [{ league_id: 's1' }, { league_id: 's2' }] })
+})
+
+describe('Sleeper leagues that are missing', () => {
+  const first = sleeper({ type: 'sleeper_found', username: 'adal', leagues: [existingLeague], missing: ['One', 'Two'] })
+
+  test('are added as they come, those in which a team can be picked first', () => {
+    const more: OnboardEvent = { type: 'sleeper_read_on', more: { leagues: [sleeperLeague], missing: ['Two'] } }
+    expect(first).toMatchObject({ missing: ['One', 'Two'], isStuck: false })
+    expect(nextOnboardStep(first, more)).toMatchObject({
+      leagues: [{ league_id: 's1' }, { league_id: 's2' }],
+      missing: ['Two'],
+      isStuck: false,
+    })
+  })
+
+  test.each([null, { leagues: [], missing: ['One', 'Two'] }])('are not asked for again by itself after %j', (more) => {
+    const stuck = nextOnboardStep(first, { type: 'sleeper_read_on', more })
+    expect(stuck).toMatchObject({ leagues: [{ league_id: 's2' }], missing: ['One', 'Two'], isStuck: true })
+    expect(nextOnboardStep(stuck, { type: 'sleeper_tried_again' })).toMatchObject({ isStuck: false })
+  })
 })
 
 describe('ESPN', () => {

@@ -10,6 +10,11 @@ export type EspnTeam = EspnLeague['teams'][number]
 export type SleeperLeague = ReplyOf<Onboarding['sleeperValidate']>['available_teams'][number]
 export type SleeperTeam = SleeperLeague['user_teams'][number]
 
+interface SleeperLeagues {
+  leagues: readonly SleeperLeague[]
+  missing: readonly string[]
+}
+
 /** What was chosen before the last step, which sends it to the server. */
 export type Choice =
   | { provider: 'espn'; league: EspnLeague; team: EspnTeam; commissioner: EspnTeam }
@@ -23,6 +28,10 @@ export type OnboardStep =
       provider: 'sleeper'
       username: string
       leagues: readonly SleeperLeague[]
+      /** The names of leagues that are not read yet. */
+      missing: readonly string[]
+      /** The last reading brought no league. */
+      isStuck: boolean
       message: string | null
     }
   | { at: 'commissioner_selection'; provider: 'espn'; league: EspnLeague; team: EspnTeam; message: string | null }
@@ -31,7 +40,10 @@ export type OnboardStep =
 
 export type OnboardEvent =
   | { type: 'espn_found'; league: EspnLeague }
-  | { type: 'sleeper_found'; username: string; leagues: readonly SleeperLeague[] }
+  | ({ type: 'sleeper_found'; username: string } & SleeperLeagues)
+  /** The rest of the leagues, or a part of it. Null if it could not be read. */
+  | { type: 'sleeper_read_on'; more: SleeperLeagues | null }
+  | { type: 'sleeper_tried_again' }
   | { type: 'espn_team_chosen'; teamId: string | null }
   | { type: 'sleeper_team_chosen'; leagueId: string | null; rosterId: string | null }
   | { type: 'commissioner_chosen'; teamId: string | null }
@@ -48,6 +60,10 @@ export function nextOnboardStep(step: OnboardStep, event: OnboardEvent): Onboard
       return step.at === 'validate' && step.provider === 'espn' ? espnFound(event.league) : step
     case 'sleeper_found':
       return step.at === 'validate' && step.provider === 'sleeper' ? sleeperFound(event) : step
+    case 'sleeper_read_on':
+      return step.at === 'team_selection' && step.provider === 'sleeper' ? sleeperReadOn(step, event.more) : step
+    case 'sleeper_tried_again':
+      return step.at === 'team_selection' && step.provider === 'sleeper' ? { ...step, isStuck: false } : step
     case 'espn_team_chosen':
       return step.at === 'team_selection' && step.provider === 'espn' ? espnTeamChosen(step, event.teamId) : step
     case 'sleeper_team_chosen':
@@ -120,11 +136,31 @@ function espnFound(league: EspnLeague): OnboardStep {
   return { at: 'team_selection', provider: 'espn', league, message: null }
 }
 
-function sleeperFound({ username, leagues }: { username: string; leagues: readonly SleeperLeague[] }): OnboardStep {
-  // Leagues in which nothing can be picked come last.
+type SleeperTeamStep = Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>
+
+function sleeperFound({ username, leagues, missing }: { username: string } & SleeperLeagues): OnboardStep {
+  const isStuck = leagues.length === 0
+  return {
+    at: 'team_selection',
+    provider: 'sleeper',
+    username,
+    leagues: sorted(leagues),
+    missing,
+    isStuck,
+    message: null,
+  }
+}
+
+function sleeperReadOn(step: SleeperTeamStep, more: SleeperLeagues | null): OnboardStep {
+  if (more === null) return { ...step, isStuck: true }
+  const { leagues, missing } = more
+  return { ...step, leagues: sorted([...step.leagues, ...leagues]), missing, isStuck: leagues.length === 0 }
+}
+
+/** Leagues in which nothing can be picked come last. */
+function sorted(leagues: readonly SleeperLeague[]): SleeperLeague[] {
   const isClosed = (league: SleeperLeague) => Number(!league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
-  const sorted = leagues.toSorted((one, other) => isClosed(one) - isClosed(other))
-  return { at: 'team_selection', provider: 'sleeper', username, leagues: sorted, message: null }
+  return leagues.toSorted((one, other) => isClosed(one) - isClosed(other))
 }
 
 function espnTeamChosen(
@@ -137,7 +173,7 @@ function espnTeamChosen(
 }
 
 function sleeperTeamChosen(
-  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>,
+  step: SleeperTeamStep,
   { leagueId, rosterId }: { leagueId: string | null; rosterId: string | null },
 ): OnboardStep {
   const league = step.leagues.find(({ league_id }) => league_id === leagueId)

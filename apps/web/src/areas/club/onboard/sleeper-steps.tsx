@@ -1,6 +1,6 @@
 /** Steps of adding a Sleeper league: the username, then the league and team. */
 import { endpoints, isSleeperLeagueId, listWords, tooLateToPlay, type BodyOf } from '@whale/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { joinCalls } from '../shared/wizard.ts'
 import {
   OnboardFrame,
@@ -24,6 +24,9 @@ import {
 import { SeasonOver } from './SeasonOver.tsx'
 import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useConfig } from '../../../shared/api/query.ts'
@@ -37,14 +40,14 @@ interface SleeperValidateStepProps {
 
 /** Finds the leagues of a Sleeper username, or the league of a pasted address. */
 export function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): ReactNode {
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.sleeperValidate, {
-    schema: endpoints.onboarding.sleeperValidate.body,
+  const { form, ...shell } = useCommandForm<Validate, Pick<BodyOf<Validate>, 'username'>>(joinCalls.sleeperValidate, {
+    schema: endpoints.onboarding.sleeperValidate.body.pick({ username: true }),
     start: { username: '' },
     input: (body) => ({ body }),
     fieldOfCode: { 'provider.not_found': 'username' },
     fallback: 'Validation failed',
-    onDone: ({ available_teams }, { username }) =>
-      dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
+    onDone: ({ available_teams: leagues, missing_leagues: missing }, { username }) =>
+      dispatch({ type: 'sleeper_found', username, leagues, missing }),
   })
   useEffect(() => form.setFocus('username'), [form])
   return (
@@ -84,7 +87,8 @@ interface SleeperTeamStepProps {
 /** The user's leagues at Sleeper with their teams: those that can be added, and why the others cannot. */
 export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps): ReactNode {
   const { season } = useConfig()
-  const [pick, setPick] = useState(() => onlyOpenTeam(step))
+  const [pick, setPick] = useState(() => (step.missing.length === 0 ? onlyOpenTeam(step) : null))
+  useReadingOn(step, dispatch)
   // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
   const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
@@ -101,12 +105,13 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
         isSleeperLeagueId(step.username) ? 'The teams of your Sleeper league' : `${step.username}’s leagues on Sleeper`
       }
     >
-      {step.leagues.length === 0 && (
+      {step.leagues.length === 0 && step.missing.length === 0 && (
         <p className="text-foam-muted">
           {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an
           invite code.
         </p>
       )}
+      <MissingLeagues step={step} onTryAgain={() => dispatch({ type: 'sleeper_tried_again' })} />
       {over.length > 0 && (
         <SeasonOver sentence={tooLateToPlay(listWords(over.map(({ league_name: name }) => name)), season)} />
       )}
@@ -129,6 +134,47 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
         <div className="mt-6 grid gap-6 first:mt-0 empty:hidden">{leagues}</div>
       )}
     </OnboardFrame>
+  )
+}
+
+/** Reads the leagues that are missing, while each reading brings some. */
+function useReadingOn(step: SleeperTeamStepProps['step'], dispatch: (event: OnboardEvent) => void): void {
+  const { run } = useCommand(joinCalls.sleeperValidate, { isQuiet: true })
+  const readOn = useEffectEvent(() => {
+    const { username, leagues } = step
+    const known_league_ids = leagues.map(({ league_id: id }) => id)
+    void run({ body: { username, known_league_ids } }).then((reply) => {
+      const more = reply === null ? null : { leagues: reply.available_teams, missing: reply.missing_leagues }
+      dispatch({ type: 'sleeper_read_on', more })
+    })
+  })
+  const isOn = step.missing.length > 0 && !step.isStuck
+  const known = step.leagues.length
+  useEffect(() => {
+    if (isOn) readOn()
+  }, [isOn, known])
+}
+
+function MissingLeagues({
+  step: { missing, isStuck },
+  onTryAgain,
+}: {
+  step: SleeperTeamStepProps['step']
+  onTryAgain: () => void
+}): ReactNode {
+  if (missing.length === 0) return null
+  if (!isStuck) {
+    return (
+      <p role="status" className="text-foam-muted">
+        {`Reading ${formatCount(missing.length, 'more league', 'more leagues')} from Sleeper…`}
+      </p>
+    )
+  }
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p className="text-foam-muted">{`Sleeper didn’t answer about ${listWords(missing)}.`}</p>
+      <Button onClick={onTryAgain}>Try again</Button>
+    </div>
   )
 }
 
