@@ -72,18 +72,8 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         players_min: league.progress.stage === 'pregame' ? constantsOf(league.season).playersMin : null,
       })
     },
-    refreshInvitation: async ({ params: { code }, body, address }) => {
-      const leagueId = await leagueOfInvite(world, { code, address })
-      const userId = body?.username === undefined ? null : await sleeperUserOf(world, body.username)
-      const league = await peek(world, leagueId)
-      let team = league === null ? null : teamOfOwner(league, userId)
-      // A failed reading changes nothing: the user then reads that the name is unknown.
-      if (league !== null && team === null && (await refreshLeagueNow(world, league)).state === 'read') {
-        const refreshed = await peek(world, leagueId)
-        team = refreshed === null ? null : teamOfOwner(refreshed, userId)
-      }
-      return answer({ ...(await invitationReply(world, { code, address })), named_team_id: team?.id ?? null })
-    },
+    refreshInvitation: async ({ params, body, address }) =>
+      answer(await namedInvitation(world, { code: params.code, username: body?.username ?? null, address })),
     nextSeason: async (call) => answer(await nextSeason(world, await memberView(world, memberOf(call)))),
     reserveNextSeason: async (call) =>
       await reserveNextSeason(world, { member: await memberView(world, memberOf(call)), key: call.key }),
@@ -124,6 +114,23 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
   }
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
+}
+
+/** The invitation, and the team of the account with this username. Reads the fantasy league again if it has none. */
+async function namedInvitation(
+  world: World,
+  { username, ...given }: { code: string; username: string | null; address: string },
+) {
+  const leagueId = await leagueOfInvite(world, given)
+  const userId = username === null ? null : await sleeperUserOf(world, username)
+  const league = await peek(world, leagueId)
+  let team = league === null ? null : teamOfOwner(league, userId)
+  // A failed reading changes nothing: the user then reads that the name is unknown.
+  if (league !== null && team === null && (await refreshLeagueNow(world, league)).state === 'read') {
+    const refreshed = await peek(world, leagueId)
+    team = refreshed === null ? null : teamOfOwner(refreshed, userId)
+  }
+  return { ...(await invitationReply(world, given)), named_team_id: team?.id ?? null }
 }
 
 async function invitationReply(world: World, given: { code: string; address: string }) {

@@ -167,7 +167,7 @@ describe('a team that was played', () => {
       { type: 'code_entered', code },
       { type: 'league_found', code, invitation },
       { type: 'league_accepted' },
-      { type: 'username_entered', username: 'Gone' },
+      ...named('Gone'),
     )
     expect(step).toMatchObject({ at: 'sleeper_username', notice: { text: expect.stringMatching(/verify it’s yours/) } })
   })

@@ -140,18 +140,16 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
 /** Reads the leagues that are missing, while each reading brings some. */
 function useReadingOn(step: SleeperTeamStepProps['step'], dispatch: (event: OnboardEvent) => void): void {
   const { run } = useCommand(joinCalls.sleeperValidate, { isQuiet: true })
-  const readOn = useEffectEvent(() => {
-    const { username, leagues } = step
-    const known_league_ids = leagues.map(({ league_id: id }) => id)
-    void run({ body: { username, known_league_ids } }).then((reply) => {
+  const readOn = useEffectEvent((known: string) => {
+    void run({ body: { username: step.username, known_league_ids: known.split(' ') } }).then((reply) => {
       const more = reply === null ? null : { leagues: reply.available_teams, missing: reply.missing_leagues }
       dispatch({ type: 'sleeper_read_on', more })
     })
   })
   const isOn = step.missing.length > 0 && !step.isStuck
-  const known = step.leagues.length
+  const known = step.leagues.map(({ league_id: id }) => id).join(' ')
   useEffect(() => {
-    if (isOn) readOn()
+    if (isOn) readOn(known)
   }, [isOn, known])
 }
 
