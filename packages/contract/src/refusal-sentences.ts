@@ -393,7 +393,6 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'contest.after_start': 409,
 }
 
-/** Every refusal code. */
 export const REFUSAL_CODES: readonly string[] = Object.keys(STATUSES)
 
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
