@@ -22,8 +22,8 @@ import { checkPairs, postFlow } from './checker-pairs.ts'
 import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-settlement.ts'
 import { weekToSettle } from './checker-week.ts'
 import { checkVoided } from './void-weeks.ts'
-import { settle, totalsOf } from './reference/settle.ts'
-import { championOf } from './reference/triangle.ts'
+import { settle } from './reference/settle.ts'
+import { championOf, totalsOf } from './reference/triangle.ts'
 
 export interface SeasonChecker {
   /** Call before a week is settled or settled again. */

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { odds } from '../values/odds.ts'
 import { type Points, points } from '../values/points.ts'
+import { DAY_MS, later } from '../values/instant.ts'
 import { units } from '../values/units.ts'
 import type { Random } from '../values/random.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { lineProjections } from '../season/best-lineup.ts'
-import type { GameEvent } from '../league/event.ts'
+import type { GameEvent, StepSettled } from '../league/event.ts'
 import { houseLine } from '../league/house-line.ts'
 import { type League, membersOf, playerOfTeam, unitsOf } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
@@ -15,14 +17,18 @@ import type { Turn } from '../decision.ts'
 import { championOf as championInGame } from '../bermuda/champion.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
+import { claimTeam } from '../players/claim.ts'
 import { followProvider } from '../players/follow-provider.ts'
+import { voidWeekByOperator } from '../processing/ask-void-week.ts'
 import { predict } from '../predictions/predict.ts'
-import type { Move, Scene } from './bots.ts'
+import type { Move, Scene, Strategy } from './bots.ts'
 import { EIGHT, aLeague } from './builder.ts'
 import { settle } from './reference/settle.ts'
 import { championOf } from './reference/triangle.ts'
-import type { Week } from './reference/week.ts'
-import { holding, locked, settled } from './steps.ts'
+import type { Movement, Settlement, Week } from './reference/week.ts'
+import { after, holding, locked, opened, settled } from './steps.ts'
+import { currentWeekOf } from './report.ts'
+import { calendarTurn, userOf } from './turns.ts'
 import { lineFromProjections } from './reference/house-line.ts'
 import { type ScoreSource, drawnScores, narrowScores } from './scores.ts'
 import { seededChance } from './scripted.ts'
@@ -76,13 +82,15 @@ describe('the reference settlement from RULES.md', () => {
     for (const rule of [...rare, 'high_tide', 'top_score.pick', 'top_score.team'] as const) {
       expect(has(rule), rule).toBeGreaterThan(0)
     }
-    const notes = settled.flatMap((step) => step.notes)
-    expect(notes.filter((note) => note.rule === 'top_score.nobody' && note.carried > 0).length).toBeGreaterThan(20)
     const shared = settled.flatMap(({ transfers }) => transfers.map(({ reason }) => reason))
     for (const rule of ['top_score.pick', 'top_score.team'] as const) {
       const tied = shared.filter((reason) => reason.rule === rule && reason.sharedBy > 1)
       expect(tied.length, rule).toBeGreaterThan(0)
     }
+    const carried = shared.filter((reason) => reason.rule === 'top_score.pick' && reason.carried > 0)
+    expect(carried.length).toBeGreaterThan(100)
+    expect(recomputedPots().length).toBeGreaterThan(5)
+    expect(played.flatMap(voidTides).length).toBeGreaterThan(10)
     const scores = played.flatMap(({ reports }) => reports.flatMap(({ teams }) => teams.map((team) => team.points)))
     expect(scores).toContain(null)
     expect(scores.some((score) => score !== null && score < 0)).toBe(true)
@@ -114,20 +122,19 @@ test('the house lines from projections are those of RULES.md, for 500 random lea
       ]),
     )
     const league = { season: 2026, settledScores: [] }
-    for (const { teamId } of teams) {
-      const projected = projections.get(teamId) ?? null
-      expect(houseLine(league, { teamId, projected })).toBe(lineFromProjections(slots, rosters, teamId))
-    }
+    const actual = teams.map(({ teamId }) => houseLine(league, { teamId, projected: projections.get(teamId) ?? null }))
+    expect(actual).toEqual(teams.map(({ teamId }) => lineFromProjections(slots, rosters, teamId)))
   }
 })
 
 describe('what seasons reach too rarely', () => {
-  test('the high tide agrees for wallets and treasuries of any size (§5 Bermuda)', () => {
+  test('the high tide agrees for wallets and treasuries of any size, in void weeks too (§5 Bermuda)', () => {
     const chance = seededChance(18)
     const week9 = aLeague().inWeek(9).build()
     const carried = week9.settledScores.at(-1)?.carried ?? 0
-    let lifts = 0
+    const lifts = [0, 0]
     for (let round = 0; round < 120; round += 1) {
+      const isVoid = round % 2 === 1
       const drawn = EIGHT.map(() => [400, 90 + chance(30), 690 + chance(20), chance(700)][chance(4)] ?? 0)
       const others = drawn.slice(1).reduce((sum, each) => sum + each, 0)
       // Ada's wallet leaves the treasury too little for some lifts.
@@ -135,19 +142,57 @@ describe('what seasons reach too rarely', () => {
       const league = locked(
         holding(week9, Object.fromEntries(EIGHT.map((name, index) => [name, index === 0 ? ada : (drawn[index] ?? 0)]))),
       )
-      const scores = new Map(league.teams.map(({ id }) => [id, 100 * chance(4)]))
-      const before = { confirmed: [], lateConfirmed: [], triangle: new Map(), leftForPot: carried }
-      const expected = settle({ ...quietWeek(league, scores), week: 9, earlier: new Map([[8, before]]) })
-      const byName = Object.fromEntries(league.teams.map(({ id, name }) => [name, (scores.get(id) ?? 0) / 100]))
-      const actual = settled(league, byName)
-      const moved = (actual.lastRun?.transfers ?? []).map(({ reason, from, to, units: amount }) => {
-        return { kind: reason.rule, from, to, amount }
-      })
-      expect(moved).toEqual(expected.steps.flatMap(({ movements }) => movements))
+      const scores = new Map(isVoid ? [] : league.teams.map(({ id }) => [id, 100 * chance(4)]))
+      const earlier = new Map([[8, { ...nothing, leftForPot: carried }]])
+      const expected = settle({ ...quietWeek(league, scores), week: 9, isVoid, earlier })
+      const actual = isVoid ? voided(league) : settled(league, byTeamName(league, scores))
+      const moved = movedIn(actual)
+      expect(moved).toEqual(movementsOf(expected))
       expect(actual.bermuda?.entrants).toEqual(expected.entrants)
-      lifts += moved.filter(({ kind }) => kind === 'high_tide').length
+      const whales = actual.players.filter(({ standing }) => standing.status === 'whale').map(({ id }) => id)
+      expect(new Set<string>(whales)).toEqual(expected.whales)
+      lifts[round % 2] = (lifts[round % 2] ?? 0) + moved.filter(({ kind }) => kind === 'high_tide').length
     }
-    expect(lifts).toBeGreaterThan(50)
+    expect(Math.min(...lifts)).toBeGreaterThan(25)
+  })
+
+  test('the prizes agree when totals tie (§5 Bermuda)', () => {
+    const chance = seededChance(19)
+    const week12 = aLeague().inWeek(12).build()
+    for (let round = 0; round < 60; round += 1) {
+      const amounts = Object.fromEntries(EIGHT.map((name) => [name, 300 + chance(500)]))
+      const entrants = week12.players.slice(chance(8)).map(({ id }) => id)
+      const lines = entrants.map((playerId) => {
+        return { playerId, points: points(0), multiplied: points(chance(3)), naming: points(0), guess: points(0) }
+      })
+      const bermuda = { entrants, weeks: [{ week: 10, lines }] }
+      const league = locked({ ...holding(week12, amounts), bermuda })
+      const scores = new Map(league.teams.map(({ id }) => [id, 100 * chance(2)]))
+      const triangle = new Map<string, number>(lines.map(({ playerId, multiplied }) => [playerId, multiplied]))
+      const earlier = new Map([[10, { ...nothing, triangle }]])
+      const expected = settle({ ...quietWeek(league, scores), week: 12, entrants, earlier })
+      expect(movedIn(settled(league, byTeamName(league, scores)))).toEqual(movementsOf(expected))
+    }
+  })
+
+  test('latecomers earn the bounty for confirming once together by the bets of one player (§5 Bounties)', () => {
+    const offering = EIGHT.map((name) => offersIn(name === 'Ada' ? 2 : name === 'Ben' ? 7 : null))
+    const accepting = (scene: Scene) => [...offersIn(null)(scene), ...acceptAll(scene)]
+    const { events } = playSeason(60_000, {
+      players: 11,
+      hasIncidents: false,
+      strategies: [...offering, null, null, null],
+      accounts: LATE.map((name) => ({ name, newcomer: claimFreeTeam, strategy: accepting })),
+    })
+    const settled = events.flatMap((event) => (event.type === 'step.settled' ? [event] : []))
+    const earned = settled.flatMap(({ week, transfers }) => {
+      return transfers.flatMap(({ reason }) => (reason.rule === 'bounty.confirming' ? [week] : []))
+    })
+    expect(earned).toEqual([2, 7])
+    for (const week of [2, 7]) {
+      const bets = settled.flatMap((step) => (step.week === week ? Object.keys(step.bets) : []))
+      expect(bets.length).toBeGreaterThan(2)
+    }
   })
 
   test('drift, elimination and status agree for wallets of any size (§5, §6)', () => {
@@ -160,15 +205,8 @@ describe('what seasons reach too rarely', () => {
       const league = locked(holding(week5, amounts))
       const scores = new Map(league.teams.map(({ id }) => [id, 100 * chance(12)]))
       const expected = settle(quietWeek(league, scores))
-      const byName = Object.fromEntries(league.teams.map(({ id, name }) => [name, (scores.get(id) ?? 0) / 100]))
-      const actual = settled(league, byName)
-      const moved = (actual.lastRun?.transfers ?? []).map(({ reason, from, to, units: amount }) => ({
-        kind: reason.rule,
-        from,
-        to,
-        amount,
-      }))
-      expect(moved).toEqual(expected.steps.flatMap(({ movements }) => movements))
+      const actual = settled(league, byTeamName(league, scores))
+      expect(movedIn(actual)).toEqual(movementsOf(expected))
       const out = actual.players.filter(({ standing }) => standing.eliminatedInWeek !== null).map(({ id }) => id)
       expect(new Set<string>(out)).toEqual(expected.eliminated)
       const whales = actual.players.filter(({ standing }) => standing.status === 'whale').map(({ id }) => id)
@@ -195,6 +233,54 @@ describe('what seasons reach too rarely', () => {
     }
   })
 })
+
+/** The corrected weeks whose pot rolled over in only one of the two settlements. */
+function recomputedPots(): StepSettled[] {
+  const steps = events.flatMap((event) => (event.type === 'step.settled' && event.step === 'top_score' ? [event] : []))
+  const rollsOver = (step: StepSettled | undefined) => step?.notes.some(({ rule }) => rule === 'top_score.nobody')
+  return steps.filter((step, index) => {
+    const before = steps[index - 1]
+    return before?.week === step.week && rollsOver(before) !== rollsOver(step)
+  })
+}
+
+/** The high tides of a season's void week 9. */
+function voidTides({ events }: { events: readonly GameEvent[] }): GameEvent[] {
+  const isVoid = events.some((event) => event.type === 'week.voided' && event.week === 9)
+  return events.filter((event) => {
+    return isVoid && event.type === 'step.settled' && event.step === 'high_tide' && event.transfers.length > 0
+  })
+}
+
+/** What a week settled before left. */
+const nothing = { confirmed: [], lateConfirmed: [], triangle: new Map<string, number>(), leftForPot: 0 }
+
+/** The league's current week is void: no scores came for a week. */
+function voided(league: League): League {
+  const week = currentWeekOf(league)
+  const now = later(momentsOf(league.calendar, week).processesAt, 7 * DAY_MS)
+  const actor = { kind: 'operator', userId: 'user_operator' } as const
+  return after(opened(league), (before) =>
+    voidWeekByOperator({ ...calendarTurn(before, now), actor }, { week, reason: 'No scores came' }),
+  )
+}
+
+function byTeamName(league: League, scores: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries(league.teams.map(({ id, name }) => [name, (scores.get(id) ?? 0) / 100]))
+}
+
+function movedIn({ lastRun }: League): Movement[] {
+  return (lastRun?.transfers ?? []).map(({ reason, from, to, units }) => ({
+    kind: reason.rule,
+    from,
+    to,
+    amount: units,
+  }))
+}
+
+function movementsOf({ steps }: Settlement): Movement[] {
+  return steps.flatMap(({ movements }) => movements)
+}
 
 /** A week without moves, in which everybody takes part. */
 function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Week {
@@ -225,13 +311,54 @@ function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Wee
   }
 }
 
-/** Two bets of 50 with a player of the other status, every offer accepted, and teams that go once they are free. */
-function daring({ league, week, player, chance }: Scene): Move[] {
-  const others = membersOf(league).filter((one) => one.id !== player.id && isActive(one))
-  const other = others.find(({ standing }) => standing.status !== player.standing.status) ?? others[0]
+/** Takes a free team after week 1's lock. */
+function claimFreeTeam(league: League): Move[] {
+  const { progress } = league
+  const team = league.teams.find(({ id }) => playerOfTeam(league, id) === null)
+  if (progress.stage !== 'running' || progress.phase === 'BETTING' || team === undefined) return []
+  return [(turn) => claimTeam(turn, { teamId: team.id })]
+}
+
+const LATE = ['Oda', 'Pat', 'Quin']
+
+/** Picks the own team each week. In one week, a bet of 25 with each latecomer, 60 points in their favor. */
+function offersIn(offeringWeek: number | null): Strategy {
+  return ({ league, week, player }) => {
+    const { teamId } = player
+    const late =
+      week === offeringWeek ? membersOf(league).filter(({ userId }) => LATE.map(userOf).includes(userId)) : []
+    return [
+      (turn) => predict(turn, { week, teamId, points: points(10000) }),
+      ...late.map((one): Move => {
+        const terms = {
+          market: 'spread',
+          teamId,
+          againstTeamId: one.teamId,
+          line: points(-6000),
+          side: 'covers',
+        } as const
+        return (turn) => proposeBet(turn, { week, challengedId: one.id, stake: units(25), odds: odds(200), terms })
+      }),
+    ]
+  }
+}
+
+function acceptAll({ league, player }: Scene): Move[] {
   const offers = league.bets.filter(({ state, challengedId }) => {
     return state.state === 'proposed' && challengedId === player.id
   })
+  return offers.map(
+    ({ id }): Move =>
+      (turn) =>
+        acceptBet(turn, { betId: id }),
+  )
+}
+
+/** Two bets of 50 with a player of the other status, every offer accepted, and teams that go once they are free. */
+function daring(scene: Scene): Move[] {
+  const { league, week, player, chance } = scene
+  const others = membersOf(league).filter((one) => one.id !== player.id && isActive(one))
+  const other = others.find(({ standing }) => standing.status !== player.standing.status) ?? others[0]
   const free = league.teams.filter(({ id }) => playerOfTeam(league, id) === null)
   const terms = { market: 'spread', teamId: player.teamId, line: points(0), side: 'covers' } as const
   const bet: Move[] =
@@ -243,11 +370,7 @@ function daring({ league, week, player, chance }: Scene): Move[] {
         })
   const teams = league.teams.filter((team) => !free.includes(team) && team.missingSince === null)
   return [
-    ...offers.map(
-      ({ id }): Move =>
-        (turn) =>
-          acceptBet(turn, { betId: id }),
-    ),
+    ...acceptAll(scene),
     ...bet,
     (turn) => predict(turn, { week, teamId: player.teamId, points: points(10000) }),
     ...(free.length > 0 && chance(3) === 0

@@ -1,95 +1,70 @@
-/** The accounts of one processing. RULES §2. */
-import { isPlaying } from './week.ts'
-import type { Member, Movement, Week } from './week.ts'
+/** The accounts while a week is settled. RULES §2. */
+import type { Account, Member, Movement, Week } from './week.ts'
 
 export interface Books {
-  treasury: number
-  readonly wallets: Map<string, number>
+  readonly balances: Map<Account, number>
   movements: Movement[]
 }
 
+/** Owed by the treasury. */
 export interface Payout {
   readonly player: string
   readonly kind: string
   readonly amount: number
 }
 
-export function openBooks(week: Week): Books {
-  return {
-    treasury: week.treasury,
-    wallets: new Map(week.members.map((each) => [each.id, each.wallet])),
-    movements: [],
-  }
+export function openBooks({ treasury, members }: Week): Books {
+  const wallets = members.map(({ id, wallet }) => [`wallet:${id}`, wallet] as const)
+  return { balances: new Map<Account, number>([['treasury', treasury], ...wallets]), movements: [] }
 }
 
-function record(books: Books, movement: Movement): void {
-  if (movement.amount > 0) books.movements.push(movement)
+export function balanceOf({ balances }: Books, account: Account): number {
+  return balances.get(account) ?? 0
 }
 
-function addToWallet(books: Books, id: string, amount: number): void {
-  books.wallets.set(id, (books.wallets.get(id) ?? 0) + amount)
+/** The units that decide elimination and status (RULES §3). */
+export function unitsOf(books: Books, { id, laterUnits }: Member): number {
+  return balanceOf(books, `wallet:${id}`) + laterUnits
 }
 
-/**
- * Releases units from a bet's escrow. What a former player gets goes on to the treasury when the week is final, not
- * before. RULES §4.
- */
-export function release(books: Books, bet: string, paid: { to: string; kind: string; amount: number }): void {
-  record(books, { from: `escrow:${bet}`, to: `wallet:${paid.to}`, kind: paid.kind, amount: paid.amount })
-  addToWallet(books, paid.to, paid.amount)
+export function move(books: Books, movement: Movement): void {
+  const { from, to, amount } = movement
+  if (amount === 0) return
+  books.balances.set(from, balanceOf(books, from) - amount)
+  books.balances.set(to, balanceOf(books, to) + amount)
+  books.movements.push(movement)
 }
 
-/** Pays one step from the treasury. A step that owes more than the treasury holds is cut by one factor. RULES §2. */
-export function payStep(books: Books, payouts: readonly Payout[]): void {
-  const owed = payouts.reduce((sum, each) => sum + each.amount, 0)
-  const paid =
-    owed <= books.treasury
-      ? payouts.map((each) => each.amount)
-      : largestRemainder(
-          books.treasury,
-          payouts.map((each) => each.amount),
-        )
-  payouts.forEach((each, index) => {
-    const amount = paid[index] ?? 0
-    record(books, { from: 'treasury', to: `wallet:${each.player}`, kind: each.kind, amount })
-    books.treasury -= amount
-    addToWallet(books, each.player, amount)
+/** Pays one step, cut if it owes more than the treasury holds. */
+export function pay(books: Books, payouts: readonly Payout[]): void {
+  const owed = payouts.map(({ amount }) => amount)
+  const held = balanceOf(books, 'treasury')
+  const paid = sum(owed) <= held ? owed : shareOut(held, owed)
+  payouts.forEach(({ player, kind }, index) => {
+    move(books, { from: 'treasury', to: `wallet:${player}`, kind, amount: paid[index] ?? 0 })
   })
 }
 
-/** Takes at most what the wallet holds. RULES §5, Drift. */
-export function charge(books: Books, player: string, kind: string, most: number): void {
-  const amount = Math.min(most, books.wallets.get(player) ?? 0)
-  record(books, { from: `wallet:${player}`, to: 'treasury', kind, amount })
-  books.treasury += amount
-  addToWallet(books, player, -amount)
+/** Splits a total by largest remainder; equal remainders are served in order. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const all = sum(weights)
+  const shares = weights.map((weight) => Math.floor((total * weight) / all))
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (total * weight) % all }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const served = new Set(byRemainder.slice(0, total - sum(shares)).map(({ index }) => index))
+  return shares.map((share, index) => share + (served.has(index) ? 1 : 0))
 }
 
-/** Wallet plus units put into later weeks. This week's escrow is empty by the time anybody asks. RULES §5, Elimination. */
-export function unitsOf(books: Books, member: Member): number {
-  return (books.wallets.get(member.id) ?? 0) + member.laterUnits
-}
-
-/** Splits a whole total by whole weights; equal remainders are served in the order given. RULES §2. */
-export function largestRemainder(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, each) => all + each, 0)
-  if (sum === 0) return weights.map(() => 0)
-  const parts = weights.map((weight, index) => ({
-    index,
-    whole: Math.floor((total * weight) / sum),
-    rest: (total * weight) % sum,
-  }))
-  const missing = total - parts.reduce((all, each) => all + each.whole, 0)
-  const lucky = new Set(
-    parts
-      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
-      .slice(0, missing)
-      .map((each) => each.index),
+/** Splits a total equally between these players. */
+export function shareEqually(total: number, kind: string, players: readonly string[]): Payout[] {
+  const shares = shareOut(
+    total,
+    players.map(() => 1),
   )
-  return parts.map((each) => each.whole + (lucky.has(each.index) ? 1 : 0))
+  return players.map((player, index) => ({ player, kind, amount: shares[index] ?? 0 }))
 }
 
-/** The active players who take part in the week. */
-export function playing(week: Week): Member[] {
-  return week.members.filter(isPlaying)
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

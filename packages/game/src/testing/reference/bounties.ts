@@ -1,62 +1,63 @@
-/** Confirming and the giant killer. RULES §5, Bounties. */
-import { betResult } from './bets.ts'
-import { payStep } from './books.ts'
-import { isPlaying, memberOf } from './week.ts'
-import type { Books } from './books.ts'
-import type { Bet, Settlement, Week } from './week.ts'
+/** RULES §5 Bounties. */
+import { resultOf } from './bets.ts'
+import type { Payout } from './books.ts'
+import { type Bet, type Settlement, type Week, isPlaying, memberOf } from './week.ts'
 
-export type Confirmed = Pick<Settlement, 'confirmed' | 'lateConfirmed'>
-
-/** Pays the step and returns who earned the bounty for confirming. */
-export function settleBounties(week: Week, books: Books): Confirmed {
-  const bets = confirming(week)
-  const confirmed = week.bets.filter((bet) => bets.includes(bet)).map((bet) => bet.challenged)
-  payStep(books, [
+/** Confirming, then giant killer, each in the order of the proposals. */
+export function bountyPayouts(week: Week): Payout[] {
+  const confirmed = confirmingBets(week).map(({ challenged }) => challenged)
+  return [
     ...confirmed.map((player) => ({ player, kind: 'bounty.confirming', amount: 100 })),
     ...giantKillers(week).map((player) => ({ player, kind: 'bounty.giant_killer', amount: 50 })),
-  ])
-  const late = bets.filter((bet) => memberOf(week, bet.challenged).late)
-  return { confirmed, lateConfirmed: late.map((bet) => bet.challenger) }
+  ]
 }
 
-/** Casino One is weeks 1 to 3, Casino Two weeks 7 to 9. */
-function placeOf(week: number): string | null {
-  if (week <= 3) return 'one'
-  return week >= 7 && week <= 9 ? 'two' : null
-}
-
-/** The bets that earn it, one after another in the order of their acceptance. */
-function confirming(week: Week): Bet[] {
-  const place = placeOf(week.week)
-  if (place === null) return []
-  const before = [...week.earlier].filter(([number]) => placeOf(number) === place).map(([, each]) => each)
-  const done = new Set(before.flatMap((each) => each.confirmed))
-  const doneByLate = new Set(before.flatMap((each) => each.lateConfirmed))
-  const earning: Bet[] = []
-  for (const bet of week.bets.toSorted((a, b) => Date.parse(a.acceptedAt) - Date.parse(b.acceptedAt))) {
-    const player = memberOf(week, bet.challenged)
-    const counts = smaller(bet) >= 25 && betResult(week, bet) !== 'void' && isPlaying(player)
-    if (!counts || done.has(player.id) || (player.late && doneByLate.has(bet.challenger))) continue
-    earning.push(bet)
-    done.add(player.id)
-    if (player.late) doneByLate.add(bet.challenger)
+/** Who earned the bounty for confirming, and by whose bets somebody who joined late did. */
+export function confirmedIn(week: Week): Pick<Settlement, 'confirmed' | 'lateConfirmed'> {
+  const bets = confirmingBets(week)
+  return {
+    confirmed: bets.map(({ challenged }) => challenged),
+    lateConfirmed: bets.filter((bet) => isLate(week, bet)).map(({ challenger }) => challenger),
   }
-  return earning
 }
 
+/** The bets that earn it. Whoever accepts first is first, and an accepted bet counts once for its player in a Casino. */
+function confirmingBets(week: Week): Bet[] {
+  const isSameCasino = (number: number) => number <= 3 === week.week <= 3
+  const before = [...week.earlier].flatMap(([number, one]) => (isSameCasino(number) ? [one] : []))
+  const earned = new Set(before.flatMap(({ confirmed }) => confirmed))
+  const takenByLate = new Set(before.flatMap(({ lateConfirmed }) => lateConfirmed))
+  const earning = new Set<Bet>()
+  for (const bet of week.bets.toSorted((a, b) =>
+    a.acceptedAt < b.acceptedAt ? -1 : a.acceptedAt > b.acceptedAt ? 1 : 0,
+  )) {
+    const { challenger, challenged } = bet
+    const late = isLate(week, bet)
+    if (!isPlaying(memberOf(week, challenged)) || smallerStake(bet) < 25 || resultOf(week, bet) === 'void') continue
+    if (earned.has(challenged) || (late && takenByLate.has(challenger))) continue
+    earning.add(bet)
+    earned.add(challenged)
+    if (late) takenByLate.add(challenger)
+  }
+  return week.bets.filter((bet) => earning.has(bet))
+}
+
+function isLate(week: Week, { challenged }: Bet): boolean {
+  return memberOf(week, challenged).late
+}
+
+/** Active fish who beat a whale, each once. */
 function giantKillers(week: Week): string[] {
-  const winners = week.bets
-    .filter((bet) => smaller(bet) >= 50)
-    .flatMap((bet) => {
-      const result = betResult(week, bet)
-      if (result !== 'challenger' && result !== 'challenged') return []
-      const winner = memberOf(week, bet[result])
-      const loser = memberOf(week, bet[result === 'challenger' ? 'challenged' : 'challenger'])
-      return isPlaying(winner) && !winner.whale && loser.whale ? [winner.id] : []
-    })
+  const winners = week.bets.flatMap((bet) => {
+    const result = resultOf(week, bet)
+    if (smallerStake(bet) < 50 || (result !== 'challenger' && result !== 'challenged')) return []
+    const winner = memberOf(week, bet[result])
+    const loser = memberOf(week, bet[result === 'challenger' ? 'challenged' : 'challenger'])
+    return isPlaying(winner) && !winner.whale && loser.whale ? [winner.id] : []
+  })
   return [...new Set(winners)]
 }
 
-function smaller(bet: Bet): number {
-  return Math.min(bet.challengerStake, bet.challengedStake)
+function smallerStake({ challengerStake, challengedStake }: Bet): number {
+  return Math.min(challengerStake, challengedStake)
 }

@@ -1,28 +1,19 @@
-/** Week 9 with fewer than three whales. RULES §5, Bermuda Triangle. */
-import { payStep, unitsOf } from './books.ts'
-import type { Books } from './books.ts'
-import type { Settlement, Week } from './week.ts'
+/** RULES §5 Bermuda Triangle: the high tide after week 9's statuses. */
+import { type Books, balanceOf, move, unitsOf } from './books.ts'
+import type { Member, Week } from './week.ts'
 
-/** Lifts players to 700 until three are whales, while the treasury holds a whole lift. Returns whom. */
-export function raiseTide(week: Week, books: Books, { eliminated, whales }: Pick<Settlement, 'eliminated' | 'whales'>) {
-  const active = week.members.filter((each) => !each.left && !eliminated.has(each.id))
-  const scoreOf = (team: string) => week.teamScores.get(team) ?? -Infinity
-  const order = active
-    .filter((each) => !whales.has(each.id))
-    .map((member, claim) => ({ member, claim, units: unitsOf(books, member) }))
-    .toSorted((a, b) => {
-      if (a.units !== b.units) return b.units - a.units
-      const [one, other] = [scoreOf(a.member.team), scoreOf(b.member.team)]
-      return one === other ? a.claim - b.claim : other - one
-    })
-  const lifted: string[] = []
-  let missing = 3 - (active.length - order.length)
-  for (const { member, units } of order) {
-    const lift = Math.max(0, 700 - units)
-    if (missing <= 0 || lift > books.treasury) break
-    payStep(books, [{ player: member.id, kind: 'high_tide', amount: lift }])
-    lifted.push(member.id)
-    missing -= 1
+/** Lifts one player after the other until three are whales, or the treasury cannot pay the next lift in full. */
+export function raiseTide(week: Week, books: Books, active: readonly Member[], whales: Set<string>): void {
+  if (week.week !== 9) return
+  const scoreOf = ({ team }: Member) => week.teamScores.get(team) ?? 0
+  const fish = active
+    .filter(({ id }) => !whales.has(id))
+    .toSorted((a, b) => unitsOf(books, b) - unitsOf(books, a) || scoreOf(b) - scoreOf(a))
+  const missing = 3 - (active.length - fish.length)
+  for (const member of fish.slice(0, Math.max(0, missing))) {
+    const amount = Math.max(0, 700 - unitsOf(books, member))
+    if (amount > balanceOf(books, 'treasury')) return
+    move(books, { from: 'treasury', to: `wallet:${member.id}`, kind: 'high_tide', amount })
+    whales.add(member.id)
   }
-  return lifted
 }

@@ -1,43 +1,30 @@
-/** Streaks, payday and drift. RULES §5. */
-import { charge, largestRemainder, payStep, playing } from './books.ts'
-import type { Books } from './books.ts'
-import type { Week } from './week.ts'
+/** RULES §5 Payday, Drift. */
+import { type Payout, shareOut } from './books.ts'
+import { type Member, type Week, isPlaying, scoreOf } from './week.ts'
 
-/** Right names in a row. A wrong name ends a streak, and so does a week without a prediction. */
-export function streaksAfter(week: Week, right: ReadonlySet<string>): Map<string, number> {
-  const named = new Map(week.predictions.map((each) => [each.player, each.team]))
-  return new Map(
-    week.members
-      .filter((each) => !each.left)
-      .map((each) => [each.id, right.has(named.get(each.id) ?? '') ? each.streak + 1 : 0]),
-  )
-}
-
-/** The pot of the week, shared by place: of n players, the share of place p is proportional to n − p. */
-export function settlePayday(week: Week, books: Books): void {
-  const ranked = playing(week)
-    .filter((each) => week.acted.has(each.id))
-    .map((each) => ({ id: each.id, score: week.teamScores.get(each.team) ?? -Infinity }))
-    .toSorted((a, b) => (a.score === b.score ? 0 : b.score - a.score))
-  const count = ranked.length
-  const pot = week.week >= 10 ? Math.floor(books.treasury / 10) : 20 * count
-  // Twice the average of n − p over the places that a tie covers: a whole number.
-  const weights = ranked.map(({ score }) => {
-    const better = ranked.filter((each) => each.score > score).length
-    const tied = ranked.filter((each) => each.score === score).length
-    return 2 * count - (better + 1) - (better + tied)
+/** A straight line by place: the last of n gets nothing, the best twice the mean. Ties average their places. */
+export function paydayPayouts(week: Week, treasury: number): Payout[] {
+  const actors = week.members.filter((member) => isPlaying(member) && week.acted.has(member.id))
+  const scores = actors.map((member) => scoreOf(week, member))
+  const weights = scores.map((own) => {
+    const better = scores.filter((score) => score > own).length
+    const tied = scores.filter((score) => score === own).length
+    // Twice the mean of n − p over the places p from better + 1 to better + tied.
+    return actors.length === 1 ? 1 : 2 * (actors.length - better) - tied - 1
   })
-  const shares = largestRemainder(pot, count === 1 ? [1] : weights)
-  payStep(
-    books,
-    ranked.map((each, index) => ({ player: each.id, kind: 'payday', amount: shares[index] ?? 0 })),
+  const byPlace = actors
+    .map(({ id }, index) => ({ id, score: scores[index] ?? 0, weight: weights[index] ?? 0 }))
+    .toSorted((a, b) => b.score - a.score)
+  const pot = week.week >= 10 ? Math.floor(treasury / 10) : 20 * actors.length
+  const shares = shareOut(
+    pot,
+    byPlace.map(({ weight }) => weight),
   )
+  return byPlace.map(({ id }, index) => ({ player: id, kind: 'payday', amount: shares[index] ?? 0 }))
 }
 
-/** In weeks 4 to 9 an active player who did not act loses 10 units, or the rest of the wallet. */
-export function settleDrift(week: Week, books: Books): void {
-  if (week.week < 4 || week.week > 9) return
-  for (const each of playing(week)) {
-    if (!week.acted.has(each.id)) charge(books, each.id, 'drift', 10)
-  }
+/** Who loses up to 10 units. */
+export function drifters(week: Week): Member[] {
+  if (week.week < 4 || week.week > 9) return []
+  return week.members.filter((member) => isPlaying(member) && !week.acted.has(member.id))
 }

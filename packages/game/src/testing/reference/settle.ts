@@ -1,132 +1,88 @@
-/** The settlement of one week, in the order of RULES §6. */
-import { allInsOf, optionsOf, settleAllIns, settleBets, settleOptions } from './bets.ts'
-import { openBooks, payStep, unitsOf } from './books.ts'
-import { type Confirmed, settleBounties } from './bounties.ts'
-import { settleCasino } from './casino.ts'
+/** A week's settlement, written from RULES.md alone. It shares no code with the rules. The order of the steps is RULES §6. */
+import { allInPayouts, multiplierRefunds, optionPayouts, resultOf, settleBets } from './bets.ts'
+import { type Books, balanceOf, move, openBooks, pay, unitsOf } from './books.ts'
+import { bountyPayouts, confirmedIn } from './bounties.ts'
+import { casinoPayouts } from './casino.ts'
 import { raiseTide } from './high-tide.ts'
-import { settleDrift, settlePayday, streaksAfter } from './payday.ts'
-import { leftBy, settleTopScore, topTeams } from './top-score.ts'
-import { payPrizes, payTriangle, scoreTriangle } from './triangle.ts'
-import { isActive, memberOf } from './week.ts'
-import type { Books } from './books.ts'
+import { drifters, paydayPayouts } from './payday.ts'
+import { leftForPot, topScorePayouts, topTeams } from './top-score.ts'
+import { prizePayouts, rightNames, trianglePayouts, triangleScores } from './triangle.ts'
 import type { Settlement, Step, Week } from './week.ts'
 
 export function settle(week: Week): Settlement {
-  return week.isVoid ? settleVoid(week) : settlePlayed(week)
-}
-
-function settlePlayed(week: Week): Settlement {
+  const { week: number, isVoid, members } = week
   const books = openBooks(week)
-  const inTriangle = week.week >= 10
-  const triangle = inTriangle ? scoreTriangle(week) : { scores: new Map<string, number>(), right: topTeams(week) }
-  let bets: Settlement['bets'] = new Map()
-  let confirmed: Confirmed = { confirmed: [], lateConfirmed: [] }
-  let leftForPot = 0
-  const none = () => undefined
-  const steps = [
-    step(books, 'h2h', () => (bets = settleBets(week, books))),
-    step(books, 'options', () => settleOptions(week, books)),
-    step(books, 'casino', () => settleCasino(week, books)),
-    step(books, 'liquidation', () => settleAllIns(week, books)),
-    step(books, 'bounties', () => (confirmed = settleBounties(week, books))),
-    step(books, 'top_score', inTriangle ? none : () => (leftForPot = settleTopScore(week, books))),
-    step(books, 'payday', () => settlePayday(week, books)),
-    step(books, 'drift', () => settleDrift(week, books)),
-    step(books, 'bermuda', inTriangle ? () => payTriangle(week, books, triangle) : none),
-    step(books, 'prizes', () => settlePrizes(week, books, triangle.scores)),
-    step(books, 'elimination', none),
-    step(books, 'status', none),
-  ]
-  const isOut = (id: string) => !isActive(memberOf(week, id)) || unitsOf(books, memberOf(week, id)) < 100
-  const members = week.members.filter((each) => !each.left)
-  const whales = week.members.filter((each) => (isOut(each.id) ? each.whale : unitsOf(books, each) >= 700))
-  const end = endOfWeek(week, books, {
-    eliminated: new Set(members.map((each) => each.id).filter(isOut)),
-    whales: new Set(whales.map((each) => each.id)),
-  })
+  const treasury = () => balanceOf(books, 'treasury')
+  const steps: Step[] = []
+  const step = (name: string, run: () => void) => {
+    run()
+    steps.push({ step: name, movements: books.movements.splice(0) })
+  }
+  const eliminated = new Set(members.filter((member) => member.eliminated).map(({ id }) => id))
+  const whales = new Set(members.filter(({ whale }) => whale).map(({ id }) => id))
+  const active = () => members.filter(({ id, left }) => !left && !eliminated.has(id))
+
+  if (isVoid) {
+    step('void', () => {
+      settleBets(week, books)
+      pay(books, [...optionPayouts(week), ...allInPayouts(week), ...multiplierRefunds(week)])
+    })
+  } else {
+    step('h2h', () => settleBets(week, books))
+    step('options', () => pay(books, optionPayouts(week)))
+    step('casino', () => pay(books, casinoPayouts(week)))
+    step('liquidation', () => pay(books, allInPayouts(week)))
+    step('bounties', () => pay(books, bountyPayouts(week)))
+  }
+  step('top_score', () => pay(books, topScorePayouts(week)))
+  if (!isVoid) {
+    step('payday', () => pay(books, paydayPayouts(week, treasury())))
+    step('drift', () => drift(week, books))
+  }
+  step('bermuda', () => pay(books, trianglePayouts(week, treasury())))
+  step('prizes', () => pay(books, prizePayouts(week, treasury())))
+  if (!isVoid) {
+    step('elimination', () => {
+      for (const member of active()) if (unitsOf(books, member) < 100) eliminated.add(member.id)
+    })
+    step('status', () => {
+      for (const member of active()) {
+        if (unitsOf(books, member) >= 700) whales.add(member.id)
+        else whales.delete(member.id)
+      }
+    })
+  }
+  step('high_tide', () => raiseTide(week, books, active(), whales))
+  step('entrants', () => undefined)
   return {
-    ...end,
-    steps: [...steps, ...end.steps],
-    bets,
-    ...confirmed,
-    leftForPot,
-    streaks: triangle.right === null ? standingStreaks(week) : streaksAfter(week, triangle.right),
-    triangle: triangle.scores,
+    steps,
+    bets: new Map(week.bets.map((bet) => [bet.id, resultOf(week, bet)])),
+    eliminated,
+    whales,
+    streaks: streaksAfter(week),
+    entrants: number === 9 ? active().flatMap(({ id }) => (whales.has(id) ? [id] : [])) : week.entrants,
+    leftForPot: leftForPot(week),
+    ...confirmedIn(week),
+    triangle: triangleScores(week),
   }
 }
 
-/** Every stake goes back; nobody is paid, eliminated or ranked. A void week 12 still pays the prizes. RULES §3, Void weeks. */
-function settleVoid(week: Week): Settlement {
-  const books = openBooks(week)
-  let bets: Settlement['bets'] = new Map()
-  const multipliers = [...week.multipliers]
-    .filter((player) => !memberOf(week, player).left)
-    .map((player) => ({ player, kind: 'multiplier.void', amount: 100 }))
-  const none = () => undefined
-  const steps = [
-    step(books, 'void', () => {
-      bets = settleBets(week, books)
-      payStep(books, [...optionsOf(week), ...allInsOf(week), ...multipliers])
+/** An active player who did not act loses 10 units in weeks 4 to 9, or the rest of the wallet. */
+function drift(week: Week, books: Books): void {
+  for (const { id } of drifters(week)) {
+    const amount = Math.min(10, balanceOf(books, `wallet:${id}`))
+    move(books, { from: `wallet:${id}`, to: 'treasury', kind: 'drift', amount })
+  }
+}
+
+/** A right pick is one more in a row; a wrong pick ends a streak, and so does none. */
+function streaksAfter(week: Week): Map<string, number> {
+  const right = week.week <= 9 ? topTeams(week) : rightNames(week)
+  return new Map(
+    week.members.map(({ id, streak }) => {
+      const pick = week.predictions.find(({ player }) => player === id)
+      if (right === null) return [id, streak]
+      return [id, pick !== undefined && right.has(pick.team) ? streak + 1 : 0]
     }),
-    step(books, 'top_score', none),
-    step(books, 'bermuda', none),
-    step(books, 'prizes', () => settlePrizes(week, books, new Map())),
-  ]
-  const end = endOfWeek(week, books, {
-    eliminated: new Set(week.members.filter((each) => each.eliminated && !each.left).map((each) => each.id)),
-    whales: new Set(week.members.filter((each) => each.whale).map((each) => each.id)),
-  })
-  return {
-    ...end,
-    steps: [...steps, ...end.steps],
-    bets,
-    confirmed: [],
-    lateConfirmed: [],
-    leftForPot: leftBy(week),
-    streaks: standingStreaks(week),
-    triangle: new Map(),
-  }
-}
-
-/** Runs a step and returns what it moved. */
-function step(books: Books, name: string, run: () => unknown): Step {
-  books.movements = []
-  run()
-  return { step: name, movements: books.movements }
-}
-
-/** Statuses and eliminations, and in week 9 the high tide and the entrants of the Triangle: the active whales. */
-function endOfWeek(
-  week: Week,
-  books: Books,
-  before: Pick<Settlement, 'eliminated' | 'whales'>,
-): Pick<Settlement, 'steps' | 'eliminated' | 'whales' | 'entrants'> {
-  let lifted: readonly string[] = []
-  const isLast = week.week === 9
-  const steps = [
-    step(books, 'high_tide', isLast ? () => (lifted = raiseTide(week, books, before)) : () => undefined),
-    step(books, 'entrants', () => undefined),
-  ]
-  const whales = new Set([...before.whales, ...lifted])
-  const active = week.members.filter((each) => !each.left && !before.eliminated.has(each.id))
-  const entrants = active.map((each) => each.id).filter((id) => whales.has(id))
-  return { steps, eliminated: before.eliminated, whales, entrants: isLast ? entrants : week.entrants }
-}
-
-function standingStreaks(week: Week): Map<string, number> {
-  return new Map(week.members.filter((each) => !each.left).map((each) => [each.id, each.streak]))
-}
-
-function settlePrizes(week: Week, books: Books, scores: ReadonlyMap<string, number>): void {
-  if (week.week !== 12) return
-  payPrizes(week, books, totalsOf([...week.earlier.values()].map((each) => each.triangle).concat([scores])))
-}
-
-/** Each entrant's total of these weeks of the Triangle, in hundredths. */
-export function totalsOf(weeks: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const totals = new Map<string, number>()
-  for (const [player, score] of weeks.flatMap((each) => [...each])) {
-    totals.set(player, (totals.get(player) ?? 0) + score)
-  }
-  return totals
+  )
 }

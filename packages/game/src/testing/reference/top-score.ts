@@ -1,54 +1,52 @@
-/** Who scores most in weeks 1 to 9. RULES §5, Top score. */
-import { largestRemainder, payStep } from './books.ts'
-import { isPlaying, memberOf, wasActiveAtLock } from './week.ts'
-import type { Books } from './books.ts'
-import type { Week } from './week.ts'
+/** RULES §5 Top score, weeks 1 to 9. */
+import { type Payout, shareEqually } from './books.ts'
+import { type Member, type Week, best, memberOf } from './week.ts'
 
-/** The best teams of the players who were active at the lock; null if there was none. */
-export function topTeams(week: Week): Set<string> | null {
-  const scored = week.members.filter(wasActiveAtLock).flatMap(({ team }) => {
-    const score = week.teamScores.get(team)
-    return score === undefined ? [] : [{ team, score }]
-  })
-  const top = Math.max(...scored.map((each) => each.score))
-  return scored.length === 0 ? null : new Set(scored.filter((each) => each.score === top).map((each) => each.team))
+/** The teams that are right; null if nobody was active at the lock, or the week is void. */
+export function topTeams(week: Week): ReadonlySet<string> | null {
+  if (week.isVoid || activeAtLock(week).length === 0) return null
+  const scores = activeAtLock(week).map(({ team }) => [team, week.teamScores.get(team) ?? -Infinity] as const)
+  const top = best(scores.map(([, score]) => score))
+  return new Set(scores.flatMap(([team, score]) => (score === top && score > -Infinity ? [team] : [])))
 }
 
-/** The pot is 5 for each player active at the lock, and what the week before left. */
-function potOf(week: Week): number {
-  return 5 * week.members.filter(wasActiveAtLock).length + (week.earlier.get(week.week - 1)?.leftForPot ?? 0)
-}
-
-/** Pays the pot to whoever is right and 40 to the best team's player. Returns what is left for the next week. */
-export function settleTopScore(week: Week, books: Books): number {
-  const top = topTeams(week) ?? new Set()
-  const right = week.predictions.filter((each) => top.has(each.team) && isPlaying(memberOf(week, each.player)))
-  const winners = week.members.filter((each) => isPlaying(each) && top.has(each.team))
-  const pot = potOf(week)
-  payStep(books, [
-    ...equally(
-      pot,
-      'top_score.pick',
-      right.map((each) => each.player),
-    ),
-    ...equally(
+/** The pot among the right picks, then the 40 of the best team. */
+export function topScorePayouts(week: Week): Payout[] {
+  if (week.week > 9) return []
+  const players = stayed(week).filter(({ team }) => topTeams(week)?.has(team) === true)
+  return [
+    ...shareEqually(potOf(week), 'top_score.pick', winners(week)),
+    ...shareEqually(
       40,
       'top_score.team',
-      winners.map((each) => each.id),
+      players.map(({ id }) => id),
     ),
-  ])
-  return right.length === 0 ? leftBy(week) : 0
+  ]
 }
 
-/** What a week leaves whose pot nobody won, or that is void. Nothing rolls over from week 9. */
-export function leftBy(week: Week): number {
-  return week.week < 9 ? potOf(week) : 0
+/** What the week leaves for the next one's pot. */
+export function leftForPot(week: Week): number {
+  return week.week < 9 && winners(week).length === 0 ? potOf(week) : 0
 }
 
-function equally(amount: number, kind: string, players: readonly string[]) {
-  const shares = largestRemainder(
-    amount,
-    players.map(() => 1),
-  )
-  return players.map((player, index) => ({ player, kind, amount: shares[index] ?? 0 }))
+function potOf(week: Week): number {
+  return 5 * activeAtLock(week).length + (week.earlier.get(week.week - 1)?.leftForPot ?? 0)
+}
+
+/** Who shares the pot, in the order in which the picks were last changed. */
+function winners(week: Week): string[] {
+  const right = topTeams(week)
+  const players = stayed(week)
+  return week.predictions.flatMap(({ player, team }) => {
+    return right?.has(team) === true && players.includes(memberOf(week, player)) ? [player] : []
+  })
+}
+
+function stayed(week: Week): Member[] {
+  return activeAtLock(week).filter(({ left }) => !left)
+}
+
+/** Claimed before the lock, did not leave before it, was not eliminated, and did not buy back after it. */
+function activeAtLock({ members }: Week): Member[] {
+  return members.filter(({ takesPart, leftBeforeLock, eliminated }) => takesPart && !leftBeforeLock && !eliminated)
 }

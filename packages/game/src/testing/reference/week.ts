@@ -124,22 +124,30 @@ export interface Settlement {
   readonly triangle: ReadonlyMap<string, number>
 }
 
-export function isActive(member: Member): boolean {
-  return !member.left && !member.eliminated
+/** RULES §1. */
+export function isActive({ left, eliminated }: Member): boolean {
+  return !left && !eliminated
 }
 
-/** An active player of the week. RULES §1, §3, §4. */
+/** Active, and takes part in this week. */
 export function isPlaying(member: Member): boolean {
   return isActive(member) && member.takesPart
 }
 
-/** Was active at the week's lock, left since or not (RULES §5, Top score). */
-export function wasActiveAtLock(member: Member): boolean {
-  return !member.eliminated && member.takesPart && !member.leftBeforeLock
+export function memberOf({ members }: Week, id: string): Member {
+  const member = members.find((one) => one.id === id)
+  if (member === undefined) throw new Error(`${id} is no member`)
+  return member
 }
 
-export function memberOf(week: Week, id: string): Member {
-  const found = week.members.find((each) => each.id === id)
-  if (found === undefined) throw new Error(`no member ${id}`)
-  return found
+/** A week waits for the teams of all who play it: they have scores (RULES §3). */
+export function scoreOf({ teamScores }: Week, { team }: Pick<Member, 'team'>): number {
+  const score = teamScores.get(team)
+  if (score === undefined) throw new Error(`team ${team} has no score`)
+  return score
+}
+
+/** The largest of these; −∞ of none. */
+export function best(scores: readonly number[]): number {
+  return Math.max(...scores)
 }
