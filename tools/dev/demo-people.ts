@@ -78,8 +78,11 @@ async function inviteCodeOf(ask: Ask, person: Person): Promise<string> {
   return (await ask(onboarding.invitationInfo, { params, token: person.token })).invite_code
 }
 
+function teamIdOf(teamName: string): string {
+  return WORLD?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
+}
+
 async function addGravyBoat(ask: Ask): Promise<void> {
-  const teamIdOf = (teamName: string) => WORLD?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
   const people = CREW.map(async ([name, team]) => ({ person: await signInDemo(ask, name), teamId: teamIdOf(team) }))
   const [creator, ...others] = await Promise.all(people)
   if (creator === undefined) return
@@ -119,7 +122,8 @@ export async function predictDemo(
   person: Person,
   { week, place, points }: { week: number; place: number; points: number },
 ): Promise<void> {
-  const team_id = WORLD?.teams[place]?.teamId ?? ''
+  // Only the team of a player can be picked.
+  const team_id = teamIdOf(CREW[place % CREW.length]?.[1] ?? '')
   const body = { league_id: await leagueOf(ask, person), user_id: person.userId, week, team_id, points }
   await ask(endpoints.predictions.makePrediction, { token: person.token, body })
 }
