@@ -147,7 +147,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   const units = await unitsOn(page)
   // Maya named the week's best team.
   await expect(
-    page.getByRole('region', { name: 'How it landed' }).getByText('+10 units', { exact: true }),
+    page.getByRole('region', { name: 'How it landed' }).getByText('+40 units', { exact: true }),
   ).toBeVisible()
 
   await page.getByRole('link', { name: 'See your slip' }).click()
