@@ -24,6 +24,7 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
   const before = page.viewportSize()
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOf(page, 'all', passedIn('dark', WIDE)), `${name} at ${WIDE.width}`).toEqual([])
+  expect.soft(await forcedColorFaults(page), `${name} in forced colors`).toEqual([])
   // The wide layout only adds the rail, which all pages share.
   if (part === 'game' && name.startsWith('home')) {
     await page.evaluate(paint, 'light')
@@ -44,6 +45,39 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
   // layout.spec measures the wide pages of a league.
   if (part === 'before' || hasDialog) expect.soft(await wideFaults(page), `${name} at 1440`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
+}
+
+/** Returns what Windows High Contrast hides: buttons without an edge, and choices that look like the others. */
+export async function forcedColorFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const faults = await page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+    }
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+    const edgeless = all('button, .button-edge').filter((button) => {
+      const { outlineStyle, borderTopWidth, borderTopStyle } = getComputedStyle(button)
+      return outlineStyle === 'none' && (borderTopStyle === 'none' || borderTopWidth === '0px')
+    })
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.backgroundColor = 'Highlight'
+    const highlight = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    const chosen = all(
+      'input:is([type=radio], [type=checkbox]):checked, [aria-pressed=true], [aria-selected=true], [aria-checked=true]',
+    )
+    const alike = chosen.filter((element) =>
+      [element, element.parentElement ?? element].every((each) => getComputedStyle(each).backgroundColor !== highlight),
+    )
+    return [
+      ...edgeless.map((each) => `no edge: ${nameOf(each)}`),
+      ...alike.map((each) => `not marked: ${nameOf(each)}`),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  return faults
 }
 
 /** Changes the theme in the page and waits for the new colors. */

@@ -21,7 +21,7 @@ const tones: Record<ButtonTone, string> = {
 /** Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ tone: 'brass' })}>`. */
 export function buttonClass({ tone = 'quiet', size = 'regular', wide = false }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 text-center font-bold no-underline select-none',
+    'button-edge inline-flex items-center justify-center gap-2 text-center font-bold no-underline select-none',
     size === 'regular'
       ? 'min-h-12 rounded-control px-5 py-2.5 text-strong leading-tight'
       : 'min-h-11 rounded-small px-4 py-2 text-small leading-tight',
