@@ -24,6 +24,8 @@ afterEach(() => server.close())
 
 const LEAGUES = { espn: '100001', sleeper: '920250000000000001' } as const
 const SET = /^.+: set by the commissioner: −\d+\.\d\.$/
+/** RULES §5: nobody picks here, so the pot of 8 players rolls over. */
+const ROLLED_OVER = 'Top score: nobody won the pot, 8 × 5 = 40. It rolls over to week 2.'
 const TAKEN_BACK = /^.+: \d+\.\d\d became \d+\.\d\d\. The commissioner took back −\d+\.\d\.$/
 
 async function start(provider: keyof typeof LEAGUES): Promise<Crew> {
@@ -75,13 +77,13 @@ it.each(['espn', 'sleeper'] as const)(
   'shows every member a set score, and that it was taken back after the results: %s',
   async (provider) => {
     const crew = await start(provider)
-    expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET)])
+    expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET), ROLLED_OVER])
     expect(await partsOf(crew)).toEqual([expect.stringMatching(SET)])
     expect(await alertsTitled('A week 1 score was set')).toBe(crew.people.length)
 
     await server.turnTo(CONFIRM)
     await server.turnTo(NEXT_OPENING)
-    expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET)])
+    expect((await runOf(crew)).notes).toEqual([expect.stringMatching(SET), ROLLED_OVER])
     await server.provider.misbehave({ mode: 'none' })
     for (const ms of [MINUTE_MS, DAY_MS]) {
       server.turnClockAlone(later(instant(NEXT_OPENING), ms))
@@ -101,7 +103,8 @@ it('shows that it was taken back before the results were final', async () => {
   await server.provider.misbehave({ mode: 'none' })
   await server.turnTo(CONFIRM)
   await server.turnTo(NEXT_OPENING)
-  expect((await runOf(crew)).notes).toEqual([expect.stringMatching(/^.+: the commissioner took back −\d+\.\d\.$/)])
+  const takenBack = expect.stringMatching(/^.+: the commissioner took back −\d+\.\d\.$/)
+  expect((await runOf(crew)).notes).toEqual([takenBack, ROLLED_OVER])
   expect(await alertsTitled('A week 1 score was changed back')).toBe(crew.people.length)
   await server.expectCleanAudit()
 })
