@@ -110,7 +110,8 @@ test('refuses invalid predictions and accepts changes until the lock', async () 
   expect(await refusal({ points: 401 })).toEqual([422, 'invalid_input'])
   expect((await predict(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
   const changed = await predict(person(1), crew.leagueId, '7', 131.25)
-  expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: 131.25, result: 'open' })
+  // Before the Triangle a guess is taken and ignored (§5).
+  expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: null, result: 'open' })
 })
 
 test('makes one entry of twenty parallel requests with one key, with equal replies', async () => {

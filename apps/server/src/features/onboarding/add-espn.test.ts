@@ -50,12 +50,22 @@ test('espn/complete creates a league with 1000 units for its owner, once per key
   expect(added).toEqual({ leagues: 1, teams: 12, players: 1, accounts: 3, transfers: 2, events: 2 })
   await server.expectCleanAudit()
 
-  // The creator is the owner until the commissioner's team is claimed (§4).
+  // The creator is the owner until the commissioner's team is verified: a claim alone changes nothing (§4).
   const leagueId = first.body.data.game_league.id
   const lobby = await maya.get(`/league/${leagueId}`)
   expect(lobby.body.data).toMatchObject({ is_owner: true, total_claimed: 1, total_teams: 12, players_min: 8 })
   const sam = await server.as('Sam')
-  await sam.post('/onboard/espn/join', { team_id: '1', invite_code: first.body.data.invite_code })
+  expect(
+    (await sam.post('/onboard/espn/join', { team_id: '1', invite_code: first.body.data.invite_code })).status,
+  ).toBe(200)
+  expect((await maya.get(`/league/${leagueId}`)).body.data.is_owner).toBe(true)
+  expect((await sam.get(`/league/${leagueId}`)).body.data).toMatchObject({
+    is_owner: false,
+    owner_user_id: maya.userId,
+  })
+  const ownership = `/user/league/${leagueId}/ownership`
+  server.provider.rename({ league: '100001', team: '1', name: (await sam.get(ownership)).body.data.code })
+  expect((await sam.post(ownership)).body.data.is_verified).toBe(true)
   expect((await maya.get(`/league/${leagueId}`)).body.data.is_owner).toBe(false)
   expect((await sam.get(`/league/${leagueId}`)).body.data).toMatchObject({ is_owner: true, owner_user_id: sam.userId })
 })

@@ -2,7 +2,7 @@ import { type PlayerId, type RunNote, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { ownNotes } from './personal-game-data.ts'
 
-test('an export says of whom a prediction missed: of all teams, or of the finalists in weeks 10 to 12', () => {
+test('an export says of whom a prediction missed: of the teams that were asked, or of the finalists in weeks 10 to 12', () => {
   const playerId = 'player_1' as PlayerId
   const wrong: RunNote = {
     rule: 'prediction.wrong',
@@ -12,7 +12,7 @@ test('an export says of whom a prediction missed: of all teams, or of the finali
     points: points(12_010),
   }
   const scored = { rule: 'bermuda.scored', playerId: 'player_2', naming: 0, guess: 0 } as unknown as RunNote
-  expect(ownNotes([wrong], playerId)).toEqual([expect.stringContaining('Reel Deal had the best score, 120.1')])
+  expect(ownNotes([wrong], playerId)).toEqual(['Top score: picked Squid Row. Reel Deal scored most, 120.1.'])
   const [missed] = ownNotes([wrong, scored], playerId)
   expect(missed).toContain('Reel Deal was the top finalist, 120.10 counting multipliers')
 })
