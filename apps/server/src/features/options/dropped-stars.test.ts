@@ -111,17 +111,40 @@ test('a star who is gone as the week opens lowers no line', async () => {
   expect(await linesOf(crew)).toMatchObject({ [teamId]: during })
 })
 
-test('going all in has the same memory, in a league that starts with its week too', async () => {
-  server.turnClockAlone('2025-10-28T11:00:00.000Z')
+test('a league that starts with its week has the same memory', async () => {
+  server.turnClockAlone('2025-09-16T11:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
+  await workFrom('2025-09-16T12:00:00.000Z', '2025-09-17T11:00:00.000Z')
+  const { teamId } = personAt(crew, 0)
+  drop(teamId, 3)
+  await server.turnTo('2025-09-17T12:00:30.000Z')
+  const { [teamId]: during } = await linesOf(crew)
+  expect(during).toBeGreaterThan(0)
+  drop(teamId, 0)
+  server.turnClockAlone('2025-09-17T12:05:00.000Z')
+  expect(await linesOf(crew)).toMatchObject({ [teamId]: during })
+})
+
+test('going all in has the same memory', async () => {
+  // RULES §4: week 6 is the last in which a league starts.
+  server.turnClockAlone('2025-10-07T11:00:00.000Z')
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  await server.turnTo('2025-10-28T12:00:00.000Z')
   await workFrom('2025-10-28T12:00:00.000Z', '2025-10-29T11:00:00.000Z')
-  const ada = personAt(crew, 0)
-  drop(ada.teamId, 3)
+  // Somebody who is in after three weeks without a pick.
+  const pages = await Promise.all(
+    crew.people.map(async (one) => (await one.get(`/player/${crew.leagueId}/${one.userId}`)).body.data),
+  )
+  const fish = personAt(
+    crew,
+    pages.findIndex(({ is_eliminated, status }) => !is_eliminated && status === 'fish'),
+  )
+  drop(fish.teamId, 3)
   await server.turnTo('2025-10-29T12:00:30.000Z')
-  const shop = async () => (await ada.get(`/shop/${crew.leagueId}`)).body.data.liquidation
+  const shop = async () => (await fish.get(`/shop/${crew.leagueId}`)).body.data.liquidation
   const { line, refusal } = await shop()
-  expect([refusal, (await linesOf(crew))[ada.teamId]]).toEqual([null, line])
-  drop(ada.teamId, 0)
+  expect([refusal, (await linesOf(crew))[fish.teamId]]).toEqual([null, line])
+  drop(fish.teamId, 0)
   server.turnClockAlone('2025-10-29T12:05:00.000Z')
   expect(await shop()).toMatchObject({ line })
 })
