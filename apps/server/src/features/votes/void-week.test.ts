@@ -93,6 +93,10 @@ async function unitsOfAll(): Promise<{ wallet: number; escrow: number; status: s
   )
 }
 
+async function treasury(): Promise<number> {
+  return (await owner().get(`/treasury/${crew.leagueId}`)).body.data.balance
+}
+
 async function receiptOf(week: number) {
   return (await owner().get(`/game/${crew.leagueId}/week/${week}/receipt`)).body.data.run
 }
@@ -143,22 +147,35 @@ test('week 8: an operator decides after seven days', async () => {
   expect(JSON.stringify(await receiptOf(8))).toContain('An operator voided this week.')
 })
 
-test('week 9: returns an all-in and sets the Triangle’s entrants', async () => {
+test('week 9: returns an all-in, lifts three to whales and sets the Triangle’s entrants', async () => {
   await server.close()
   server = await startTestServer()
   crew = await server.addEspnLeague('100001', EIGHT)
   await playWeeks(1, 9)
   const before = await unitsOfAll()
+  const balanceBefore = await treasury()
   const { body } = await personAt(crew, 3).get(`/shop/${crew.leagueId}`)
   const allIn = { week: 9, line: body.data.liquidation.line }
   const path = `/player/${crew.leagueId}/${personAt(crew, 3).userId}/liquidation`
   expect((await personAt(crew, 3).post(path, allIn)).body.data.wallet).toBe(0)
   await waitFor(9, 48)
   await voidByVote(9)
-  expect(await unitsOfAll()).toEqual(before)
+  // RULES §5: nobody is a whale, so the high tide lifts the three with the most units, and nobody else's units change.
+  expect(before.map(({ status, escrow }) => [status, escrow])).toEqual(EIGHT.map(() => ['fish', 0]))
+  const [, , third = 0] = before.map(({ wallet }) => wallet).toSorted((one, other) => other - one)
+  const isLifted = ({ wallet }: { wallet: number }) => wallet >= third
+  const lifted = before.filter(isLifted)
+  expect(lifted).toHaveLength(3)
+  expect(await unitsOfAll()).toEqual(
+    before.map((player) => (isLifted(player) ? { ...player, status: 'whale', wallet: 700 } : player)),
+  )
+  const lifts = lifted.reduce((sum, { wallet }) => sum + 700 - wallet, 0)
+  expect(await treasury()).toBe(balanceBefore - lifts)
   const standings = (await owner().get(`/bermuda/standings/${crew.leagueId}`)).body.data
   expect(standings).toMatchObject({ is_fixed: true })
-  expect(standings.entrants.length).toBeGreaterThanOrEqual(3)
+  const liftedIds = before.flatMap((player, place) => (isLifted(player) ? [personAt(crew, place).userId] : []))
+  const entrants = standings.entrants as { user_id: string }[]
+  expect(new Set(entrants.map(({ user_id: id }) => id))).toEqual(new Set(liftedIds))
 })
 
 test('week 10: scores nobody', async () => {
