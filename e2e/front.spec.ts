@@ -29,7 +29,7 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
     'Sync your league',
     'Invite your league',
     'Outlast the season',
-    'With fewer than three whales, the players with the most units fill it up.',
+    'With fewer than three whales, high tide lifts the next players to 700.',
     '20% more points in a week of the final.',
     'Why Play',
     'The commissioner',

@@ -12,11 +12,13 @@ type Name = (typeof CREW)[number]
 /** Needs a new server, because it needs exact scores. */
 export async function tourBetCards(guide: Guide): Promise<void> {
   const { page, server } = guide
-  await server.turnTo('2025-10-14T13:00:00Z')
+  // The last week in which a league can begin is the sixth.
+  await server.turnTo('2025-10-07T13:00:00Z')
   const league = await addLeague(server, '100002', CREW)
-  await server.turnTo('2025-10-15T15:00:00Z')
+  await server.turnTo('2025-10-08T15:00:00Z')
   const table = tableOf(server, league)
   await table.fill()
+  await server.turnTo('2025-10-15T15:00:00Z')
   await setToken(page, server, table.of('Wes').token)
   const bets = await openBets(table)
   await tourOffers(guide, { table, bets })
@@ -57,10 +59,21 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
     total: (names: Name[], line: number, side: 'over' | 'under') => {
       return { market: 'over_under', team_ids: teams(...names), line, side }
     },
-    /** Gives players enough units for their bets, and Wes too few for one offer, through corrections that the others agree to. */
+    /**
+     * Gives players enough units for their bets, and Wes too few for one offer, through corrections that the others agree to. Sitting out
+     * the first week costs them 10; Nora makes a pick.
+     */
     fill: async () => {
+      const pick = {
+        league_id: league.id,
+        user_id: of('Nora').userId,
+        week: 6,
+        team_id: of('Nora').teamId,
+        points: null,
+      }
+      await must('POST', '/bermuda/prediction', { body: pick, token: of('Nora').token })
       for (const name of CREW.slice(1)) {
-        const body = { amount: name === 'Wes' ? 177 : 300, reason: 'A late start' }
+        const body = { amount: name === 'Wes' ? 187 : 310, reason: 'A late start' }
         const path = `/player/${league.id}/${of(name).userId}/units`
         const { vote } = await must('PATCH', path, { body, token: of('Nora').token })
         for (const { token } of vote === null ? [] : league.crew) {

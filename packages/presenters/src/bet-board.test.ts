@@ -38,3 +38,18 @@ test('shows who is all in from the lock until the results, also if those are lat
   const settled = { ...withAllIn, progress: { ...league.progress, settledThrough: 9 } }
   expect(allInsAt(later(processesAt, HOUR_MS), settled)).toEqual([])
 })
+
+test('answers after the season, too, with why nobody can bet', () => {
+  const progress = { stage: 'over', startWeek: 1, lastWeek: 12, championId: me.id } as const
+  const now = later(processesAt, HOUR_MS)
+  const over = { ...league, progress }
+  const late = {
+    ...over,
+    players: over.players.map((one) => (one.id === other.id ? { ...one, claimedAt: locksAt } : one)),
+  }
+  const seen = { league: asSeenBy(late, viewerId, now), now, turn: { league: late, now, actor } }
+  const none = { projected: new Map(), lineProjections: new Map(), pairings: [], bets: [] }
+  const { refusal, opponents } = betBoardView(seen, { usernames, ...none })
+  expect(refusal?.code).toBe('league.over')
+  expect(opponents).toHaveLength(league.players.length - 1)
+})

@@ -1,7 +1,6 @@
 /** RULES §4: who has played a team before, and who is new this week. */
 import type { TeamId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
-import { currentWeek } from './current-week.ts'
 import { isLatecomer } from './latecomer.ts'
 import type { League } from './league.ts'
 import type { Player } from './player.ts'
@@ -32,8 +31,9 @@ export function tookOverEliminated(league: League, { id, teamId }: Player): bool
   )
 }
 
-/** Whether the player joined late, in the current week: bets come with the next one. */
+/** Whether the player joined late, in the current week: bets come with the next one. False when the season is not running. */
 export function isNewThisWeek(league: League, player: Player): boolean {
-  const week = currentWeek(league)
-  return isLatecomer(league, player) && player.claimedAt >= momentsOf(league.calendar, week).opensAt
+  const { progress, calendar } = league
+  if (progress.stage !== 'running' || !isLatecomer(league, player)) return false
+  return player.claimedAt >= momentsOf(calendar, progress.week).opensAt
 }

@@ -285,9 +285,9 @@ function PickCells({ entry, hasGuesses, isClosest: isBest }: CellsProps): ReactN
   return (
     <>
       <td className="pr-2 last:rounded-r-small @max-[15rem]:pb-2 @max-[15rem]:pl-2">
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
           <ResultMark result={entry.result} />
-          <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">{entry.team_name}</span>
+          <span className="line-clamp-2 min-w-0 flex-[1_1_3.5rem] leading-tight wrap-anywhere">{entry.team_name}</span>
           {!hasGuesses && paid}
         </span>
       </td>
