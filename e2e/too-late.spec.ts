@@ -57,7 +57,9 @@ test('names a league that is added too late, and signs the visitor up for an ema
   await other.getByLabel('Sleeper username').fill('mayaortiz')
   await other.getByRole('button', { name: 'Find my league' }).click()
   await expect(
-    other.getByRole('heading', { name: 'We found Bilge Rats Dynasty and Harbor Lights ⚓. It’s too late to play 2025.' }),
+    other.getByRole('heading', {
+      name: 'We found Bilge Rats Dynasty and Harbor Lights ⚓. It’s too late to play 2025.',
+    }),
   ).toBeVisible()
 
   await page.goto(server().url)

@@ -4,7 +4,7 @@ import {
   type TeamWire,
   coOwnedSentence,
   type endpoints,
-  refusalSentence,
+  teamSentence,
   sleeperNameIn,
 } from '@whale/contract'
 import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
@@ -255,7 +255,7 @@ function usernameLookedUp(
   const team = teams.find(({ team_id }) => team_id === teamId) ?? teamOfUsername(invitation, username)
   if (team !== null) {
     if (team.is_claimed) return withNotice(CLAIMED)
-    if (isPlayedTeam(invitation, team)) return withNotice(refusalSentence({ code: 'team.was_played' }))
+    if (isPlayedTeam(invitation, team)) return withNotice(teamSentence({ code: 'team.was_played' }))
     return { at: 'team_selection', code, invitation, username, team, notice: null }
   }
   const coOwned = teamCoOwnedBy(teams, username, ({ co_owners }) => co_owners)
