@@ -1,6 +1,6 @@
 /** RULES §4 and §5 over HTTP: eight further accounts of one person bring no more than one friend who loses on purpose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personAt, propose } from '../../testing/league-actions.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,
@@ -16,6 +16,8 @@ import {
 const ESPN_ID = '100001'
 const WEEK_3 = '2025-09-17T13:00:00.000Z'
 const AFTER_WEEK_3 = '2025-09-24T13:00:00.000Z'
+const WEEK_5 = '2025-10-01T13:00:00.000Z'
+const WEEK_6 = '2025-10-08T13:00:00.000Z'
 
 let server: TestServer
 let crew: Crew
@@ -147,5 +149,25 @@ test('three teams, a week later: all accounts together lose what one friend coul
   expect(won).toBeGreaterThan(100)
   expect(won).toBeLessThanOrEqual(150)
   expect(bounties).toBeLessThanOrEqual(1)
+  await server.expectCleanAudit()
+})
+
+test('a team that was eliminated before has no buy-back for who took it over', async () => {
+  const [ben, stan] = [personAt(crew, 1), await server.as('Stan')]
+  const buyBack = async (person: Person) => await person.post(`/player/${crew.leagueId}/${person.userId}/buy-back`)
+  /** Leaves the player with 10 units, which eliminates them at the next opening. */
+  const sink = async (person: Person, opening: string) => {
+    const { wallet } = (await person.get(`/player/${crew.leagueId}/${person.userId}`)).body.data
+    const asked = { crew, owner: personAt(crew, 0), userId: person.userId, amount: 10 - wallet }
+    expect((await correct(server, asked)).status).toBe(202)
+    await server.turnTo(opening)
+  }
+  await sink(ben, WEEK_5)
+  expect((await leave(ben)).status).toBe(200)
+  expect((await takeOver(stan, ben.teamId)).status).toBe(200)
+  expect((await buyBack(stan)).body.code).toBe('buy_back.not_eliminated')
+  await sink(stan, WEEK_6)
+  const { status, body } = await buyBack(stan)
+  expect([status, body.code]).toEqual([409, 'buy_back.fresh_start'])
   await server.expectCleanAudit()
 })

@@ -40,11 +40,17 @@ async function invitations(): Promise<string[]> {
   return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
 }
 
-/** A league that starts in week 6. Its owner reserves the next season in week 11. */
-async function reservedInWeek11(): Promise<Crew> {
+/** A league that starts in week 6, in its week 11. */
+async function inWeek11(): Promise<Crew> {
   server.turnClockAlone('2026-10-12T21:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   await server.turnTo('2026-11-22T21:00:00.000Z')
+  return crew
+}
+
+/** The same league, of which the owner reserves the next season. */
+async function reservedInWeek11(): Promise<Crew> {
+  const crew = await inWeek11()
   await bringBack(crew, 0)
   return crew
 }
@@ -153,6 +159,18 @@ describe('an ESPN league', () => {
     ])
     expect((await personAt(crew, 2).post(path(leagueId))).body.code).toBe('team.unknown')
   })
+})
+
+test('a member who brings the league back hands it over to nobody before its owner is there', async () => {
+  const crew = await inWeek11()
+  const next = await bringBack(crew, 1)
+  await bringBack(crew, 2)
+  const offer = async () =>
+    await personAt(crew, 1).post(`/league/${next}/handover`, { user_id: personAt(crew, 2).userId })
+  const { status, body } = await offer()
+  expect([status, body.code]).toEqual([409, 'handover.owner_awaited'])
+  await bringBack(crew, 0)
+  expect((await offer()).body.code).toBe('owner.only')
 })
 
 describe('a person is an account, whatever the provider says of the manager', () => {

@@ -75,6 +75,13 @@ describe('a vote on units', () => {
     expect(refusal(await ballot(7, id))).toEqual([403, 'vote.active_only'])
     await hal.set({ eliminated_in_week: null }).execute()
     await readAnew()
+    const zoe = await server.as('Zoe')
+    const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+    const [free] = body.data.available_teams
+    await zoe.post('/onboard/espn/join', { team_id: free.team_id, invite_code: crew.code })
+    const late = await zoe.post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: true })
+    expect(refusal(late)).toEqual([403, 'vote.joined_late'])
+    await zoe.post('/user/leave-league', { game_league_id: crew.leagueId })
     expect(refusal(await withdraw(2, id))).toEqual([403, 'owner.only'])
     expect((await person(2).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: 'maybe' })).status).toBe(422)
   })
