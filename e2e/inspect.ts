@@ -48,7 +48,7 @@ export async function inspect(page: Page, { name, part, hasDialog }: Stop): Prom
 }
 
 /** Returns what Windows High Contrast hides: buttons without an edge, and choices that look like the others. */
-export async function forcedColorFaults(page: Page): Promise<string[]> {
+async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const faults = await page.evaluate(() => {
     const isShown = (element: Element) => {
