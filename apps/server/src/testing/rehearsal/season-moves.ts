@@ -122,12 +122,9 @@ async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (!isPassed) throw new Error('The vote did not pass.')
 }
 
-export async function predict({ table, ask, league, member, place, week }: Turn): Promise<void> {
-  const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, { params: { league } })
-  const teams = is_fixed
-    ? entrants.filter(({ is_active }) => is_active).map(({ team_id }) => team_id)
-    : table.members.map(({ teamId }) => teamId)
-  const team_id = teams[(place + week) % teams.length] ?? ''
+export async function predict({ ask, league, member, place, week }: Turn): Promise<void> {
+  const { teams } = await ask(endpoints.predictions.weekPredictions, { params: { league, week } })
+  const team_id = teams[(place + week) % teams.length]?.team_id ?? ''
   const body = { league_id: league, user_id: member.userId, week, team_id, points: 120 + place }
   await ask(endpoints.predictions.makePrediction, { body })
 }
