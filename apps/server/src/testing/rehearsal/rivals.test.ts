@@ -1,6 +1,6 @@
 import { endpoints } from '@whale/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crew, EIGHT, LOCK, OPENING, type TestServer, startTestServer } from '../test-server.ts'
+import { type Crew, EIGHT, LOCK, OPENING, type Person, type TestServer, startTestServer } from '../test-server.ts'
 import { personAt } from '../league-actions.ts'
 import { type Ask, askerOf } from './ask.ts'
 import { gatherRivals, letRivalsPlay, playRivals } from './rivals.ts'
@@ -155,8 +155,15 @@ test('a rival who is all in rejects a fair offer, for a counteroffer needs a sta
   await server.turnTo(moments.opens_at)
   const rivals = gather()
   await playRivals(rivals)
-  const [from, to] = [personAt(crew, 3), personAt(crew, 6)]
-  const { wallet, teams } = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: to.token })
+  const params = { league: crew.leagueId }
+  const isAllIn = async ({ token }: Person) =>
+    (await ask(endpoints.players.shop, { params, token })).liquidation.placed !== null
+  const active = [3, 4, 5, 6, 7].map((place) => personAt(crew, place))
+  const playing = await Promise.all(active.map(async (person) => ({ person, isIn: await isAllIn(person) })))
+  const to = playing.find(({ isIn }) => isIn)?.person
+  const from = playing.find(({ isIn }) => !isIn)?.person
+  if (to === undefined || from === undefined) throw new Error('Not one rival is all in and another not.')
+  const { wallet, teams } = await ask(endpoints.h2h.betBoard, { params, token: to.token })
   expect(wallet).toBe(0)
   const line = Math.floor(teams.find(({ team_id }) => team_id === to.teamId)?.projected ?? 0) + 0.5
   const terms = { market: 'over_under' as const, team_ids: [to.teamId], side: 'under' as const, line }
