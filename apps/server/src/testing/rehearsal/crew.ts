@@ -1,4 +1,4 @@
-/** Fills a league: one user adds it, and eleven others join with the invite code. */
+/** Fills a league of twelve: one user adds it, and ten others join with the invite code. The last team stays free. */
 import { endpoints } from '@whale/contract'
 import type { Ask } from './ask.ts'
 import type { RecordedLeague } from './recordings.ts'
@@ -23,7 +23,7 @@ export interface Crew {
 
 const { onboarding } = endpoints
 
-/** Adds the league and fills every team. */
+/** Adds the league and fills every team but the last, for a team that was played is taken over by a proof alone. */
 export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew> {
   const creator = await newAccount(ask, league, 1)
   const isEspn = league.provider === 'espn'
@@ -32,7 +32,7 @@ export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew
     : await addSleeperLeague(ask, league, creator)
   const shown = await ask(onboarding.invitation, { params: { code } })
   const members: Member[] = shown.claimed_teams.map((team) => ({ ...creator, ...teamOf(team) }))
-  for (const team of shown.available_teams) {
+  for (const team of shown.available_teams.slice(0, -1)) {
     const account = await newAccount(ask, league, members.length + 1)
     const joined = await join(ask, { ...league, token: account.token, team, code })
     if (joined.team.team_id !== team.team_id) throw new Error(`${team.username ?? ''} joined with another team`)

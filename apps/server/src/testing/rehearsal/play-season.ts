@@ -1,5 +1,5 @@
 /**
- * Plays a recorded season over HTTP with twelve bots that use every feature, and checks each week against the recording.
+ * Plays a recorded season over HTTP with a bot on each team but one, which use every feature, and checks each week against the recording.
  *
  * The recordings already contain the final points of each week. That is fine: the server asks for a week by its number, and reads
  * no points before Tuesday. The recorded lineups are the final ones.

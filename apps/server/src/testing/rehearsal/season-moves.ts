@@ -1,4 +1,4 @@
-/** What the bots of a league of up to twelve do each week. The same recordings give the same season. */
+/** What the bots of a league of twelve teams do each week. The same recordings give the same season. */
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
@@ -25,7 +25,7 @@ export interface Turn {
 export type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
 /** In week 2 the last member loses nearly everything to the one before, in a bet that cannot be won, and buys back in. */
-const DUELLISTS = [10, 11]
+const DUELLISTS = [9, 10]
 /** In units: the winner's stake, and the most that the loser loses. */
 const DUEL_STAKE = 16
 const DUEL_UNITS = 140
@@ -79,15 +79,14 @@ function isSavingUp({ week, place }: Turn): boolean {
   return week === 9 && place >= 5 && place <= 8
 }
 
-/** A member leaves in week 5, a new user takes the team in week 6, and the owner removes a member in week 10. */
+/** A member leaves in week 5, a new user takes the free team in week 6, and the owner removes a member in week 10. */
 async function changeMembers(table: Table, week: number): Promise<void> {
   const { ask, crew, members } = table
   const id = crew.leagueId
   const owner = askAs(table, members[0])
   if (week === 5) {
-    // A league of eight has no tenth.
-    const [gone] = members.splice(9, 1)
-    if (gone !== undefined) await askAs(table, gone)(endpoints.users.leaveLeague, { body: { game_league_id: id } })
+    const [gone] = members.splice(8, 1)
+    await askAs(table, gone)(endpoints.users.leaveLeague, { body: { game_league_id: id } })
   }
   if (week === 6) {
     const token = members[0]?.token ?? ''
@@ -101,7 +100,7 @@ async function changeMembers(table: Table, week: number): Promise<void> {
     members.push(approved)
   }
   if (week === 10) {
-    const [kicked] = members.splice(8, 1)
+    const [kicked] = members.splice(7, 1)
     const body = { game_league_id: id, user_id: kicked?.userId ?? '', reason: 'Never answers' }
     await agree(table, (await owner(endpoints.leagues.kickUser, { body })).vote)
   }
