@@ -221,9 +221,11 @@ test('repeats before an all-in what the page says, and offers none while ESPN is
   await expect(question.getByText(`Chance: ${chance}. The chance goes by your projection of`)).toBeVisible()
   await expect(question.getByText(/^Over [\d.]+ you get 600: your 300 and 300 more\.$/)).toBeVisible()
   await expect(
-    question.getByText(/^Under [\d.]+ you get 0 plus payday\. Less than 100, so you’re out for good\.$/),
+    question.getByText(/^Under [\d.]+ you get 0 plus payday and top score\. Less than 100, and you’re out for good\.$/),
   ).toBeVisible()
-  await expect(question.getByText(/^Exactly [\d.]+ you get your 300 back\. Payday and bounties come/)).toBeVisible()
+  await expect(
+    question.getByText(/^Exactly [\d.]+ you get your 300 back\. Payday, top score and bounties come on top/),
+  ).toBeVisible()
   await inspect(page, { name: 'all-in-question', part: 'game', hasDialog: true })
   await question.getByRole('button', { name: 'Cancel' }).click()
 
@@ -254,7 +256,7 @@ test('asks a fish who is all in for nothing more to be in for payday', async ({ 
   await expect(page.getByText(/ as it stands, 100 short of the whale line\.$/)).toBeVisible()
   await expect(page.getByText(/^\d(st|nd|rd|th) as it stands, not in the final\.$/)).toBeVisible()
   await expect(page.getByText(/^The chance goes by your projection of \d+\.\d/)).toBeVisible()
-  await expect(page.getByText('Payday and bounties come on top, hit or miss.')).toBeVisible()
+  await expect(page.getByText('Payday, top score and bounties come on top, hit or miss.')).toBeVisible()
   await page.getByRole('link', { name: 'Or play it safer' }).click()
   await expect(page.getByRole('heading', { name: 'Or play it safer' })).toBeFocused()
   const path = `/player/${league.id}/${league.person('Becka').userId}`

@@ -4,7 +4,7 @@ import { playWithoutPick, storeSeason, watch } from './pages.ts'
 import { useServer } from './server.ts'
 
 /** Today's season, several tabs, and what a browser may do to a stored season. */
-const server = useServer({ ACCESS: 'closed' })
+const server = useServer({ ACCESS: 'closed', TRUSTED_PROXIES: '127.0.0.1' })
 /** The server’s clock in a test. */
 const NOON = '2025-09-02T15:00:00Z'
 const SEED = 'daily-2025-09-02'
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOON)
 })
 
-test('plays today’s season, keeps the result while offline, and counts it once', async ({ page }) => {
+test('plays today’s season, keeps the result while offline, and counts it once', async ({ page, request }) => {
   const isQuiet = watch(page, [/ERR_INTERNET_DISCONNECTED|practice\/daily/])
   const { units, place } = await storeSeason(page, server(), { seed: SEED, left: 1 })
   await page.goto(`${server().url}/practice/daily`)
@@ -37,14 +37,24 @@ test('plays today’s season, keeps the result while offline, and counts it once
   await count.click()
   await expect(page.getByRole('alert')).toContainText('Unable to connect')
   await page.context().setOffline(false)
+  const sent = page.waitForRequest('**/api/practice/daily')
   await count.click()
-  await expect(page.getByText('You’re the first today.')).toBeVisible()
+  const fewer = '1 result so far. Once ten networks have sent one, you see how everyone did.'
+  await expect(page.getByText(fewer)).toBeVisible()
   await expect(count).toHaveCount(0)
-  const own = page
-    .getByRole('list', { name: 'Players by place' })
-    .getByRole('listitem')
-    .nth(place - 1)
-  await expect(own).toContainText('1 player, you')
+  const places = page.getByRole('list', { name: 'Players by place' })
+  await expect(places).toHaveCount(0)
+  // The same season from nine other networks.
+  const result = (await sent).postDataJSON()
+  for (let network = 1; network < 10; network += 1) {
+    const headers = { 'x-forwarded-for': `203.0.${network}.1` }
+    const data = { ...result, player_key: `${network}`.repeat(20) }
+    const reply = await request.post(`${server().url}/api/practice/daily`, { headers, data })
+    expect(reply.status()).toBe(200)
+  }
+  await page.reload()
+  await expect(page.getByText('You’re ahead of 0 of 9 other players.')).toBeVisible()
+  await expect(places.getByRole('listitem').nth(place - 1)).toContainText('10 players, you')
   await page.goto(`${server().url}/practice/daily`)
   await expect(page.getByText('Your first result of this day counts.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today’s season' })).toContainText(

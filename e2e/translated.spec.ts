@@ -84,8 +84,8 @@ test('the casino shows what is chosen', async ({ context }) => {
 test('the prediction shows what is chosen', async ({ context }) => {
   test.slow()
   await takeSteps(context, '/predictions', [
-    ['a team', check(/Kelp Wanted/)],
-    ['another team', check(/Bass Instinct/)],
+    ['a team', check(new RegExp(league.person('Sam').teamName))],
+    ['another team', check(new RegExp(league.person('Theo').teamName))],
     ['nothing chosen yet', press('Enter prediction')],
   ])
 })
