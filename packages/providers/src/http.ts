@@ -35,7 +35,7 @@ export interface JsonRequest<T> {
 
 /** Returns a signal that aborts every request of one call after `deadlineMs`. */
 export function startDeadline(deadlineMs: number): AbortSignal {
-  return AbortSignal.timeout(deadlineMs)
+  return AbortSignal.timeout(Math.ceil(deadlineMs))
 }
 
 /**
