@@ -168,12 +168,15 @@ describe.each(releases)('upgrading from %s', (file) => {
       const league = await peek(server.world, id as LeagueId)
       expect(league?.players).toHaveLength(8)
       expect(league?.bets).toMatchObject([{ state: { state: 'proposed' } }])
-      const turned = await fetch(`${server.url}/api/dev/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ now: '2025-09-17T13:00:00.000Z' }),
-      })
-      expect(turned.status).toBe(200)
+      // First to a moment before the week's lock: the stored clock has gone on since the copy was made.
+      for (const now of ['2025-09-10T13:00:00.000Z', '2025-09-17T13:00:00.000Z']) {
+        const turned = await fetch(`${server.url}/api/dev/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ now }),
+        })
+        expect(turned.status).toBe(200)
+      }
       const after = await at.db.selectFrom('leagues').select('final_through').executeTakeFirstOrThrow()
       expect(after).toEqual({ final_through: 2 })
       expect(await violationsOf(at.db)).toEqual([])
