@@ -7,8 +7,9 @@ const SHEETS = ['settings-member', 'settings-connect-espn', 'settings-verify', '
 
 export async function tourSettings(guide: Guide): Promise<void> {
   const { page, server, look } = guide
-  const [maya, sam] = [await tokenOf(server, 'maya'), await tokenOf(server, 'sam')]
-  const { body } = await server.call('GET', '/user/leagues', { token: sam })
+  // Maya founded the league; Sam’s team is the commissioner’s, and he has not verified it.
+  const [owner, member] = [await tokenOf(server, 'maya'), await tokenOf(server, 'sam')]
+  const { body } = await server.call('GET', '/user/leagues', { token: member })
   const settings = `${server.url}/league/${String(body.data.leagues[0].id)}/settings`
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const seeDialog = async (name: string) => {
@@ -19,8 +20,8 @@ export async function tourSettings(guide: Guide): Promise<void> {
   }
 
   // Two-factor sign-in needs a confirmed address.
-  await server.ops('confirm', 'maya@whale.example')
-  await setToken(page, server, maya)
+  await server.ops('confirm', 'sam@whale.example')
+  await setToken(page, server, member)
   await openPage(guide, settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await see('settings-of-a-member')
@@ -47,7 +48,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click()
   await seeDialog('profile-delete')
 
-  await setToken(page, server, sam)
+  await setToken(page, server, owner)
   await openPage(guide, settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toBeVisible()
   await see('settings-of-the-commissioner')

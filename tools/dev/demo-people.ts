@@ -6,7 +6,7 @@ import { type Ask, Refused, askerOf } from '../../apps/server/src/testing/rehear
 export const DEMO_PASSWORD = 'salt and spray'
 const [WORLD] = describeDemoWorld(2025)
 
-/** The members of The Gravy Boat by team. The first adds the league; Sam is the commissioner. */
+/** The members of The Gravy Boat by team. The first adds the league and owns it; Sam’s team is the commissioner’s, and he has not verified it. */
 export const CREW = [
   ['maya', 'Kelp Wanted'],
   ['sam', 'Reel Deal'],
@@ -25,8 +25,8 @@ const SLEEPER_CREW = ['ahabjones', 'krillbill', 'salty_sue', 'piptheswabbie', 'g
 
 /** The demo's sign-ins. The password is `DEMO_PASSWORD`. */
 export const DEMO_SIGN_INS: readonly { email: string; who: string }[] = [
-  { email: addressOf('maya'), who: 'plays Kelp Wanted in The Gravy Boat, has nothing entered yet' },
-  { email: addressOf('sam'), who: 'its commissioner' },
+  { email: addressOf('maya'), who: 'owns The Gravy Boat and plays Kelp Wanted there, has nothing entered yet' },
+  { email: addressOf('sam'), who: 'plays Reel Deal, the commissioner’s team' },
   { email: addressOf('devin'), who: 'has entered and predicted' },
   { email: addressOf('ahab'), who: 'waits in the lobby of Bilge Rats Dynasty, 5 in' },
 ]
