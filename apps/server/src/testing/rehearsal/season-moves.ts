@@ -1,4 +1,4 @@
-/** What the bots of a league of twelve teams do each week. The same recordings give the same season. */
+/** What the bots of a league of eight to eleven players do each week. The same recordings give the same season. */
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
@@ -85,8 +85,9 @@ async function changeMembers(table: Table, week: number): Promise<void> {
   const id = crew.leagueId
   const owner = askAs(table, members[0])
   if (week === 5) {
+    // A league of eight players has no ninth.
     const [gone] = members.splice(8, 1)
-    await askAs(table, gone)(endpoints.users.leaveLeague, { body: { game_league_id: id } })
+    if (gone !== undefined) await askAs(table, gone)(endpoints.users.leaveLeague, { body: { game_league_id: id } })
   }
   if (week === 6) {
     const token = members[0]?.token ?? ''
