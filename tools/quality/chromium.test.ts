@@ -87,7 +87,8 @@ test('npm test installs before anything else, and the smoke run of a command ins
   const run = spawn(process.execPath, [join(root, 'tools/quality/test.ts')], { cwd: root, env })
   const [first] = (await once(run.stdout, 'data')) as [Buffer]
   run.kill()
-  expect(first.toString()).toBe('\n— Chromium\n')
+  // A busy machine sends more than the heading in one piece.
+  expect(first.toString()).toMatch(/^\n— Chromium\n/)
 })
 
 test('names a CHROMIUM that does not exist', async () => {
