@@ -216,14 +216,22 @@ describe('the feed', () => {
       week: 3,
       notes: [
         { rule: 'became_whale', playerId: one.id, units: units(712) },
-        { rule: 'option.lost', playerId: three.id, teamName: teamOne, ...line, stake: units(20) },
+        { rule: 'option.lost', playerId: three.id, teamId: one.teamId, teamName: teamOne, ...line, stake: units(20) },
         { rule: 'liquidation.lost', playerId: two.id, teamName: teamTwo, ...line, stake: units(240) },
       ],
       entries: [
         {
           account: walletOf(two.id),
           units: 80,
-          reason: { rule: 'option.won', optionId: 'option_1', teamName: teamOne, ...line, stake: units(40), times: 2 },
+          reason: {
+            rule: 'option.won',
+            optionId: 'option_1',
+            teamId: one.teamId,
+            teamName: teamOne,
+            ...line,
+            stake: units(40),
+            times: 2,
+          },
         },
         {
           account: walletOf(three.id),
@@ -231,6 +239,7 @@ describe('the feed', () => {
           reason: {
             rule: 'casino.mark_a_rival',
             entryId: 'entry_1',
+            teamId: two.teamId,
             teamName: teamTwo,
             points: points(7120),
             fromBottom: 1,
@@ -257,6 +266,15 @@ describe('the feed', () => {
       'player2 went all in with 240 and missed by 9.8.',
       'Bounty: player1 +40 for the top catch, 131.2 points.',
     ])
+    // Runs of earlier releases name teams without ids.
+    const withoutIds = <T>(given: T): T => JSON.parse(JSON.stringify(given).replaceAll(/"teamId":"[^"]*",/g, '')) as T
+    const old: FeedRun = { ...withoutIds({ ...run, balances: null }), balances: run.balances }
+    expect(sentencesOf({ rows, runs: [old] })).toEqual(
+      expect.arrayContaining([
+        `Casino: 1 of 1 hit. player3 (marked ${teamTwo}, 71.2).`,
+        `House lines: player2 +40 on ${teamOne}, player3 −20 on ${teamOne}.`,
+      ]),
+    )
     const beached: FeedRun = {
       ...run,
       notes: [...run.notes, { rule: 'eliminated', playerId: two.id, units: units(40) }],
@@ -429,13 +447,13 @@ describe('the feed', () => {
     }
     const { locksAt } = momentsOf(league.calendar, 2)
     const line = { line: points(11050), points: points(12030), stake: units(20) }
-    const lost = { rule: 'option.lost', playerId: two.id, teamName, ...line } as const
+    const lost = { rule: 'option.lost', playerId: two.id, teamId: one.teamId, teamName, ...line } as const
     const wrong = { rule: 'prediction.wrong', playerId: two.id, teamName: 'A', points: points(15000) } as const
     const balances = new Map([
       [walletOf(one.id), 351],
       [walletOf(two.id), 300],
     ])
-    const notes = [lost, { ...wrong, bestTeamName: teamName }]
+    const notes = [lost, { ...wrong, bestTeamIds: [one.teamId], bestTeamName: teamName }]
     const run: FeedRun = { event: 23, week: 2, notes, scores: [], entries: [], balances }
     const rows: FeedRow[] = [
       { number: 23, at, event: { type: 'week.settled', at, week: 2 } },
@@ -529,6 +547,7 @@ describe('the feed', () => {
       rule: 'prediction.wrong',
       playerId: one.id,
       teamName: 'A',
+      bestTeamIds: [two.teamId],
       bestTeamName,
       points: points(10800),
     } as const
@@ -538,7 +557,8 @@ describe('the feed', () => {
         'Top finalist: player2 with 90.00 × 1.2 = 108.00 points. Nobody named it.',
       ]),
     )
-    const renamed = { ...wrong, bestTeamName: 'Called so then' }
+    const { bestTeamIds: _, ...old } = wrong
+    const renamed = { ...old, bestTeamName: 'Called so then' }
     expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [renamed, multiplied] }] })).toContain(
       'Top finalist: Called so then with 90.00 × 1.2 = 108.00 points. Nobody named it.',
     )

@@ -22,7 +22,7 @@ import {
   playerOfId,
   walletOf,
 } from '@whale/game'
-import { type FeedPeople, personOfTeam, personOfTeamNamed } from './feed-people.ts'
+import { type FeedPeople, opponentIn, personOfTeam } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { summariesOf } from './feed-summaries.ts'
 import { isNews } from './status-news.ts'
@@ -121,7 +121,9 @@ function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
   })
   const lost = noted
     .flatMap(({ note, place }) =>
-      note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets.get(note.betId), chances.get(note.betId)) }] : [],
+      note.rule === 'h2h.lost'
+        ? [{ note, place, isUpset: isUpsetIn(bets.get(note.betId), chances.get(note.betId)) }]
+        : [],
     )
     .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)
     .slice(0, LOST_BETS_SHOWN)
@@ -129,14 +131,10 @@ function highlightsOf({ run, bets, chances, ...people }: Given): News[] {
   return shown.flatMap(({ note, place }): News[] => {
     const player = league.players.find(({ id }) => id === note.playerId)
     if (player === undefined) return []
-    const sides = note.rule === 'h2h.lost' ? sidesOf(bets.get(note.betId), chances.get(note.betId)) : null
-    const winner = sides?.winnerOver(note.playerId) ?? null
-    const versus = note.rule === 'h2h.lost' ? note.versus : ''
     const names = {
       username: nameOf(usernames, player.userId),
-      winner:
-        winner === null ? personOfTeamNamed(people, versus) : nameOf(usernames, playerOfId(league, winner).userId),
-      isUpset: sides?.isUpset ?? false,
+      winner: note.rule === 'h2h.lost' ? opponentIn(people, bets.get(note.betId), note) : '',
+      isUpset: note.rule === 'h2h.lost' && isUpsetIn(bets.get(note.betId), chances.get(note.betId)),
       multiplier: note.rule === 'became_fish' ? multiplierBehind(league, run.week, note) : null,
       idleCost: idleCostOf(run, player.id),
       missed: missedBy(run, player.id),
@@ -182,15 +180,12 @@ export function isUpset(chance: number): boolean {
 }
 
 /** Without projections, the odds that the two agreed on say how likely the win was. */
-function sidesOf(bet: Bet | undefined, chance: Chance | undefined) {
-  if (bet === undefined) return { isUpset: false, winnerOver: () => null }
+function isUpsetIn(bet: Bet | undefined, chance: Chance | undefined): boolean {
+  if (bet === undefined) return false
   const { stake, counterStake } = bet
   const ofWinner =
     bet.state.state === 'won'
       ? (chance?.win ?? breakEven({ stake, counterStake }))
       : (chance?.lose ?? breakEven({ stake: counterStake, counterStake: stake }))
-  return {
-    isUpset: isUpset(ofWinner),
-    winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
-  }
+  return isUpset(ofWinner)
 }

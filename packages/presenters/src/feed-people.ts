@@ -1,11 +1,15 @@
 /** The feed calls people by their usernames. A team's name stands for a team that nobody played then. */
 import {
+  type Bet,
   type BetTerms,
   type Instant,
   type LeagueView,
   type NamedBetTerms,
+  type NamedTeam,
+  type PlayerId,
   type TeamId,
   membersAt,
+  playerOfId,
   teamOfId,
 } from '@whale/game'
 import { type Usernames, nameOf as nameOfUser } from './usernames.ts'
@@ -23,10 +27,20 @@ export function personOfTeam({ league, usernames, at }: FeedPeople, teamId: Team
   return player === undefined ? teamOfId(league, teamId).name : nameOfUser(usernames, player.userId)
 }
 
-/** The same for a settlement's team, which has only its name of that time. A name of two teams, or an old one, stays. */
-export function personOfTeamNamed(people: FeedPeople, teamName: string): string {
-  const [team, ...others] = people.league.teams.filter(({ name }) => name === teamName)
-  return team === undefined || others.length > 0 ? teamName : personOfTeam(people, team.id)
+/** The same for a team of a reason. Reasons of earlier releases have only its name of that time. */
+export function personOfNamed(people: FeedPeople, { teamId, teamName }: NamedTeam): string {
+  return teamId === undefined ? teamName : personOfTeam(people, teamId)
+}
+
+/** The other player of a bet. Without the bet, the team that its reason names. */
+export function opponentIn(
+  { league, usernames }: Pick<FeedPeople, 'league' | 'usernames'>,
+  bet: Bet | undefined,
+  { playerId, versus }: { playerId: PlayerId; versus: string },
+): string {
+  if (bet === undefined) return versus
+  const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
+  return nameOfUser(usernames, playerOfId(league, otherId).userId)
 }
 
 /** The terms of a bet with people in place of their teams. */

@@ -16,14 +16,25 @@ import {
   tenthsWords,
   triangleNews,
 } from '@whale/contract'
-import { LINE_RULES, type PlayerId, type Points, type Reason, type RunNote, playerOfId, walletOf } from '@whale/game'
-import { type FeedPeople, personOfTeamNamed } from './feed-people.ts'
+import {
+  type Bet,
+  LINE_RULES,
+  type NamedTeam,
+  type PlayerId,
+  type Points,
+  type Reason,
+  type RunNote,
+  type TeamId,
+  playerOfId,
+  walletOf,
+} from '@whale/game'
+import { type FeedPeople, opponentIn, personOfNamed, personOfTeam } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { unitsGained } from './gains.ts'
 import { isTriangleWeek } from './status-news.ts'
 import { nameOf } from './usernames.ts'
 
-type Given = FeedPeople & { run: FeedRun }
+type Given = FeedPeople & { run: FeedRun; bets: ReadonlyMap<string, Bet> }
 
 /** The summaries of a settlement, the most personal first. A kind without news is left out. */
 export function summariesOf(given: Given): { type: keyof typeof SUMMARIES; sentence: string }[] {
@@ -46,9 +57,13 @@ const SUMMARIES = {
 } as const
 
 /** The name of the player who owns a wallet: '' for other accounts and for players who are gone. */
-function ownerName({ league, usernames }: Given, account: string): string {
-  const player = league.players.find(({ id }) => walletOf(id) === account)
-  return player === undefined ? '' : nameOf(usernames, player.userId)
+function ownerName(given: Given, account: string): string {
+  const player = ownerOf(given, account)
+  return player === undefined ? '' : nameOf(given.usernames, player.userId)
+}
+
+function ownerOf({ league }: Given, account: string) {
+  return league.players.find(({ id }) => walletOf(id) === account)
 }
 
 function playerName({ league, usernames }: Given, playerId: PlayerId): string {
@@ -102,7 +117,7 @@ function pickOf(given: Given, reason: CasinoReason): CasinoPick {
     case 'casino.two_scorers':
       return { kind: 'athletes', names: reason.athleteNames, points: reason.points }
     case 'casino.mark_a_rival':
-      return { kind: 'flop', username: personOfTeamNamed(given, reason.teamName), points: reason.points }
+      return { kind: 'flop', username: personOfNamed(given, reason), points: reason.points }
     case 'casino.best_deployment':
       return { kind: 'picks', right: reason.rightNames.length }
     case 'casino.coliseum':
@@ -115,11 +130,11 @@ function pickOf(given: Given, reason: CasinoReason): CasinoPick {
 /** The best first. */
 function houseLinesOf(given: Given): string | null {
   const back = paid(given, 'option.won', 'option.push').map(({ account, units, reason }): BackedTeam => {
-    const on = personOfTeamNamed(given, reason.teamName)
+    const on = personOfNamed(given, reason)
     return { username: ownerName(given, account), on, units: unitsGained(reason, units) }
   })
-  const lost = notesOf(given, 'option.lost').map(({ playerId, teamName, stake }): BackedTeam => {
-    return { username: playerName(given, playerId), on: personOfTeamNamed(given, teamName), units: -stake }
+  const lost = notesOf(given, 'option.lost').map((note): BackedTeam => {
+    return { username: playerName(given, note.playerId), on: personOfNamed(given, note), units: -note.stake }
   })
   const all = [...back, ...lost].toSorted((a, b) => b.units - a.units)
   return all.length === 0 ? null : houseLineNews(all)
@@ -153,7 +168,7 @@ function bountiesOf(given: Given): string | null {
     'bounty.giant_killer',
     'bounty.confirming',
   )) {
-    const [kind, detail] = bountyOf(given, reason)
+    const [kind, detail] = bountyOf(given, { account, reason })
     const key = `${kind} ${detail} ${units}`
     const before = earned.get(key)?.usernames ?? []
     earned.set(key, { kind, detail, units, usernames: [...before, ownerName(given, account)] })
@@ -163,17 +178,28 @@ function bountiesOf(given: Given): string | null {
 
 type BountyReason = Extract<Reason, { rule: `bounty.${string}` | 'top_score.team' }>
 
-function bountyOf(given: Given, reason: BountyReason): [kind: BountyNews['kind'], detail: string] {
+function bountyOf(
+  given: Given,
+  { account, reason }: { account: string; reason: BountyReason },
+): [kind: BountyNews['kind'], detail: string] {
   switch (reason.rule) {
     case 'bounty.top_catch':
       return [isBestOfAll(given, reason) ? 'top_catch' : 'top_catch_of_players', tenthsWords(reason.points)]
     case 'top_score.team':
       return ['top_score', tenthsWords(reason.points)]
     case 'bounty.giant_killer':
-      return ['giant_killer', personOfTeamNamed(given, reason.versus)]
+      return ['giant_killer', opponentOf(given, { account, reason })]
     case 'bounty.confirming':
       return ['confirming', '']
   }
+}
+
+function opponentOf(
+  given: Given,
+  { account, reason: { betId, versus } }: { account: string; reason: { betId: string; versus: string } },
+): string {
+  const player = ownerOf(given, account)
+  return player === undefined ? versus : opponentIn(given, given.bets.get(betId), { playerId: player.id, versus })
 }
 
 /** A team that nobody plays, or whose player is out, can score more: the bounty goes to the best of the others. */
@@ -181,14 +207,27 @@ function isBestOfAll({ run }: Given, { points }: { points: Points }): boolean {
   return run.scores.every((score) => score.points <= points)
 }
 
+/** The teams that had the week's best score; one if somebody named it. `teamIds` are empty in older runs. */
+interface BestTeams {
+  teamIds: readonly TeamId[]
+  teamName: string
+  points: Points
+}
+
 /** The team that the week's predictions had to name; null if nobody made one. */
-function topTeamOf(given: Given): { teamName: string; points: Points } | null {
+function topTeamOf(given: Given): BestTeams | null {
   const right = paid(given, 'top_score.pick', 'prediction.right', 'bermuda.named').map(({ reason }) => reason)
   const [wrong] = notesOf(given, 'prediction.wrong')
   const [first] = [...right, ...namedRight(given)]
-  const teamName = wrong?.bestTeamName ?? first?.teamName
-  const points = wrong?.points ?? first?.points
-  return teamName === undefined || points === undefined ? null : { teamName, points }
+  if (wrong !== undefined) {
+    const { bestTeamIds: teamIds = [], bestTeamName: teamName, points } = wrong
+    return { teamIds, teamName, points }
+  }
+  return first === undefined ? null : { ...first, teamIds: idsOf(first) }
+}
+
+function idsOf({ teamId }: NamedTeam): readonly TeamId[] {
+  return teamId === undefined ? [] : [teamId]
 }
 
 /** Right picks that paid no units: of finalists and of players who were out. */
@@ -210,12 +249,13 @@ function predictionsOf(given: Given): string | null {
 }
 
 /** In the Triangle with what a multiplier did. */
-function topWith(given: Given, { teamName, points }: { teamName: string; points: Points }): TopTeam {
-  const name = personOfTeamNamed(given, teamName)
+function topWith(given: Given, { teamIds, teamName, points }: BestTeams): TopTeam {
+  const name = teamIds.length === 0 ? teamName : teamIds.map((teamId) => personOfTeam(given, teamId)).join(', ')
   if (!isTriangleWeek(given.run.notes)) return { name, isFinal: false, points }
-  // A team that was renamed since has its old name here.
   const best = notesOf(given, 'bermuda.scored').filter(({ multiplied }) => multiplied === points)
-  const own = best.find(({ playerId }) => best.length === 1 || playerName(given, playerId) === name)
+  const own = best.find(({ playerId }) => {
+    return best.length === 1 || teamIds.includes(playerOfId(given.league, playerId).teamId)
+  })
   return { name, isFinal: true, score: own ?? { points, percent: 100, multiplied: points } }
 }
 

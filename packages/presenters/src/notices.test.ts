@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, type Instant, asSeenBy, later, momentsOf, points, units } from '@whale/game'
+import { type Bet, DAY_MS, HOUR_MS, type Instant, asSeenBy, later, momentsOf, odds, points, units } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
-import { noticesView } from './notices.ts'
+import { type NoticesInput, noticesView } from './notices.ts'
 
 const league = aLeague().inWeek(3).build()
 const [me] = league.players
@@ -34,4 +34,41 @@ test('noticesView dates results that came after the next opening when they came,
     ['count', processesAt],
     ['bounty', processesAt],
   ])
+})
+
+test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {
+  const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
+  const [, other] = league.players
+  assert(other !== undefined)
+  const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Called so then', stake: units(60) } as const
+  const bounties = [{ id: 'transfer_1', week: 2, reason, units: units(50), at: now }]
+  const settledAt = later(now, -HOUR_MS)
+  const events: NoticesInput['events'] = [
+    { number: 1, event: { type: 'week.settled', at: settledAt, week: 2 } as never },
+  ]
+  const results = new Map()
+  const given = { playerId: me.id, usernames, now, bets: [], bounties, results }
+  const bounty = noticesView(view, { ...given, events }).find(({ kind }) => kind === 'bounty')
+  // Dated like the results that it came with, however late they were written.
+  expect(bounty?.at).toBe(settledAt)
+  const bet: Bet = {
+    id: 'bet_1',
+    week: 2,
+    challengerId: other.id,
+    challengedId: me.id,
+    stake: units(60),
+    odds: odds(200),
+    counterStake: units(60),
+    terms: { market: 'over_under', teamIds: [me.teamId], line: points(10050), side: 'over' },
+    proposedAt: now,
+    counterTo: null,
+    state: { state: 'accepted', at: now },
+  }
+  const sentencesWith = (bets: Bet[]) => {
+    const notices = noticesView(view, { ...given, bets, events: [] })
+    return notices.flatMap(({ kind, sentence }) => (kind === 'bounty' ? [sentence] : []))
+  }
+  const name = usernames.get(other.userId) ?? ''
+  expect(sentencesWith([bet])).toEqual([`+50: giant killer, you beat the whale ${name}.`])
+  expect(sentencesWith([])).toEqual(['+50: giant killer, you beat the whale Called so then.'])
 })

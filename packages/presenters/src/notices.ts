@@ -30,12 +30,11 @@ import {
   openHandover,
   playerOfId,
   teamOfId,
-  momentsOf,
   waitingClaims,
   whyNotClaim,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
-import { personOfTeam, personOfTeamNamed, termsNamed } from './feed-people.ts'
+import { opponentIn, personOfTeam, termsNamed } from './feed-people.ts'
 import { type NoticeEvent, eventNotices } from './event-notices.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -84,7 +83,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
-    ...input.bounties.map((bounty) => bountyNotice(league, { bounty, usernames, events: input.events })),
+    ...input.bounties.map((bounty) => bountyNotice(league, { ...input, bounty })),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),
   ]
@@ -105,17 +104,25 @@ function datedAsKnown(notice: NoticeWire, { league, results }: Pick<NoticesInput
   return { ...notice, at: written }
 }
 
-/** Dated like the other results of its settlement. The reason names a team, as it was called then. */
+/** Dated like the other results of its settlement. */
 function bountyNotice(
   league: LeagueView,
   {
     bounty: { id, week, reason, units, at },
+    playerId,
     usernames,
     events,
-  }: Pick<NoticesInput, 'usernames' | 'events'> & { bounty: NoticesInput['bounties'][number] },
+    bets,
+  }: Pick<NoticesInput, 'playerId' | 'usernames' | 'events' | 'bets'> & { bounty: NoticesInput['bounties'][number] },
 ): NoticeWire {
-  const people = { league, usernames, at: momentsOf(league.calendar, week).locksAt }
-  const versus = 'versus' in reason ? personOfTeamNamed(people, reason.versus) : ''
+  const versus =
+    'versus' in reason
+      ? opponentIn(
+          { league, usernames },
+          bets.find(({ id }) => id === reason.betId),
+          { playerId, ...reason },
+        )
+      : ''
   const settled = events.find(({ event }) => event.type === 'week.settled' && event.week === week)
   const sentence = bountyNoticeSentence(reason, { units, versus })
   return { id, at: settled?.event.at ?? at, kind: 'bounty', sentence, week, bet_id: null }

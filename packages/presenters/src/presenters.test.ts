@@ -491,27 +491,6 @@ test('noticesView says the player’s own change with a week’s results, and no
   ])
 })
 
-test('noticesView begins a player’s own bounty with what it paid, and says "you" and the other’s name', () => {
-  const [, other] = league.players
-  assert(other !== undefined)
-  const versus = league.teams.find(({ id }) => id === other.teamId)?.name ?? ''
-  const reason = { rule: 'bounty.giant_killer', betId: 'bet_1', versus, stake: units(60) } as const
-  const bounties = [{ id: 'transfer_1', week: 2, reason, units: units(50), at: now }]
-  const settledAt = later(now, -HOUR_MS)
-  const events: NoticesInput['events'] = [
-    { number: 1, event: { type: 'week.settled', at: settledAt, week: 2 } as never },
-  ]
-  const results = new Map()
-  const given = { playerId: me.id, usernames, now, bets: [], bounties, results }
-  const bounty = noticesView(view, { ...given, events }).find(({ kind }) => kind === 'bounty')
-  // Dated like the results that it came with, however late they were written.
-  expect(bounty?.at).toBe(settledAt)
-  const notices = noticesView(view, { ...given, events: [] })
-  expect(notices.map(({ sentence }) => sentence)).toEqual([
-    `+50: giant killer, you beat the whale ${usernames.get(other.userId) ?? ''}.`,
-  ])
-})
-
 test('treasuryView counts the right picks of the final as predictions', () => {
   const paid = { week: 10, balanceAfter: 0, account: walletOf(me.id) } as const
   const named = {

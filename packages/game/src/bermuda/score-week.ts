@@ -9,7 +9,7 @@ import { partOf, shareOut } from '../values/division.ts'
 import { constantsOf } from '../season/constants.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
-import { playerOfId, membersOf, teamOfId } from '../league/league.ts'
+import { playerOfId, membersOf, namedTeam, teamOfId } from '../league/league.ts'
 import { multipliedPoints } from '../league/multiplier.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Prediction } from '../league/prediction.ts'
@@ -124,16 +124,16 @@ function rewardOthers(
   for (const player of membersOf(league)) {
     const prediction = predictionOf(settling, player.id)
     if (prediction === null) continue
-    const teamName = teamOfId(league, prediction.teamId).name
+    const named = { ...namedTeam(league, prediction.teamId), points: best }
     const earns = isActive(player) && !bermuda.entrants.includes(player.id)
     if (!bestTeams.includes(prediction.teamId)) {
       const bestTeamName = bestTeams.map((id) => teamOfId(league, id).name).join(', ')
-      notes.push({ rule: 'prediction.wrong', playerId: player.id, teamName, bestTeamName, points: best })
+      notes.push({ rule: 'prediction.wrong', playerId: player.id, ...named, bestTeamIds: bestTeams, bestTeamName })
     } else if (earns) {
-      const reason = { rule: 'bermuda.named', predictionId: prediction.id, teamName, points: best } as const
+      const reason = { rule: 'bermuda.named', predictionId: prediction.id, ...named } as const
       payouts.push({ playerId: player.id, units: bermudaPredictionUnits, reason })
     } else {
-      notes.push({ rule: 'bermuda.named_right', playerId: player.id, teamName, points: best })
+      notes.push({ rule: 'bermuda.named_right', playerId: player.id, ...named })
     }
   }
   return { payouts, notes }

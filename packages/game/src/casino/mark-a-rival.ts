@@ -1,7 +1,7 @@
 /** RULES §5 Casino 3: pays if the marked team's score is in the bottom third of the league's week, ties included. */
 import { points as toPoints } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
-import { teamOfId } from '../league/league.ts'
+import { namedTeam } from '../league/league.ts'
 import type { Settling } from '../league/settling.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
 
@@ -13,7 +13,7 @@ export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor
   const of = scores.teams.size
   const worse = [...scores.teams.values()].filter((other) => other < points).length
   const details = {
-    teamName: teamOfId(league, terms.teamId).name,
+    ...namedTeam(league, terms.teamId),
     points,
     fromBottom: worse + 1,
     lowest: Math.ceil(of / rivalPart),

@@ -8,6 +8,7 @@ import type { Progress } from '../season/progress.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
 import { type Balances, balanceOf } from '../ledger/balances.ts'
+import type { NamedTeam } from '../ledger/reason.ts'
 import type { Bermuda } from './bermuda.ts'
 import { type Bet, stakeHeld } from './bet.ts'
 import type { Between } from './between.ts'
@@ -170,6 +171,11 @@ export function teamOfId(league: League, teamId: TeamId): Team {
   const team = league.teams.find(({ id }) => id === teamId)
   assert(team !== undefined, `no team ${teamId} in league ${league.id}`)
   return team
+}
+
+/** The team as a reason or a note stores it. */
+export function namedTeam(league: League, teamId: TeamId): Required<NamedTeam> {
+  return { teamId, teamName: teamOfId(league, teamId).name }
 }
 
 /** §1: a player's wallet plus escrow. The units shown have what is put up too (`shownUnits`). */

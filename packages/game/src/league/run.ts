@@ -3,6 +3,7 @@ import type { PlayerId, RunId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
 import type { BetResult, NamedBet } from '../ledger/named-bet.ts'
+import type { NamedTeam } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Standing } from './player.ts'
@@ -36,14 +37,7 @@ export interface TeamPoints {
 /** A line of the receipt that moved nothing. */
 export type RunNote =
   | ({ rule: 'h2h.lost'; playerId: PlayerId; result: BetResult; stake: Units } & NamedBet)
-  | {
-      rule: 'option.lost'
-      playerId: PlayerId
-      teamName: string
-      line: Points
-      points: Points
-      stake: Units
-    }
+  | ({ rule: 'option.lost'; playerId: PlayerId; line: Points; points: Points; stake: Units } & NamedTeam)
   | { rule: 'casino.one_scorer_missed'; playerId: PlayerId; athleteName: string; points: Points; target: Points }
   | {
       rule: 'casino.two_scorers_missed'
@@ -52,15 +46,14 @@ export type RunNote =
       points: Points
       target: Points
     }
-  | {
+  | ({
       rule: 'casino.rival_escaped'
       playerId: PlayerId
-      teamName: string
       points: Points
       fromBottom: number
       lowest: number
       of: number
-    }
+    } & NamedTeam)
   | {
       rule: 'casino.coliseum_missed' | 'casino.arena_missed' | 'casino.top_three_missed'
       playerId: PlayerId
@@ -78,9 +71,16 @@ export type RunNote =
       betterNames: readonly string[]
     }
   | { rule: 'liquidation.lost'; playerId: PlayerId; teamName: string; line: Points; points: Points; stake: Units }
-  | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
+  /** `bestTeamIds` are missing in older runs. */
+  | ({
+      rule: 'prediction.wrong'
+      playerId: PlayerId
+      bestTeamIds?: readonly TeamId[]
+      bestTeamName: string
+      points: Points
+    } & NamedTeam)
   /** Someone who is out picked a best team: it counts for the streak only. */
-  | { rule: 'prediction.named_right'; playerId: PlayerId; teamName: string; points: Points }
+  | ({ rule: 'prediction.named_right'; playerId: PlayerId; points: Points } & NamedTeam)
   /** Nobody won the pot of `players` and `carried`. It rolls over to `nextWeek`; null after week 9. */
   | { rule: 'top_score.nobody'; players: number; carried: Units; pot: Units; nextWeek: number | null }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
@@ -99,7 +99,7 @@ export type RunNote =
   /** `isWhale` is in older runs only: false for a fish who filled up. */
   | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale?: boolean }
   /** An entrant who picked the best team. It pays points, not units. */
-  | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
+  | ({ rule: 'bermuda.named_right'; playerId: PlayerId; points: Points } & NamedTeam)
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
   /** `lift` is what the high tide added. */
   | { rule: 'became_whale'; playerId: PlayerId; units: Units; lift?: Units }

@@ -1,5 +1,5 @@
 /** RULES §2: why units moved: the rule and its inputs. The contract turns it into a sentence. */
-import type { BetId, EntryId, OptionId, PredictionId } from '../values/ids.ts'
+import type { BetId, EntryId, OptionId, PredictionId, TeamId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
@@ -34,6 +34,12 @@ type ReasonCore =
   /** §3: a score changed, so the week is settled again. */
   | { rule: 'reversal'; of: Reason }
 
+/** A team that is not the player's own, and its name at that time. Reasons that earlier releases stored have no id. */
+export interface NamedTeam {
+  teamId?: TeamId
+  teamName: string
+}
+
 /** §4 and §5 Elimination and buy-back: claims, departures, buy-backs and the owner's corrections. */
 type PlayerReason =
   | { rule: 'claim.capital'; teamName: string }
@@ -62,18 +68,17 @@ export interface RefundBecause {
 
 /** §5 Options, Multiplier, Liquidation: the player against the treasury. */
 type TreasuryGameReason =
-  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; line: Points }
+  | ({ rule: 'option.stake' | 'option.push'; optionId: OptionId; line: Points } & NamedTeam)
   /** The week is void, or the team has no score: it left the fantasy league. */
-  | { rule: 'option.void'; optionId: OptionId; teamName: string; line: Points; hasNoScore?: true }
-  | {
+  | ({ rule: 'option.void'; optionId: OptionId; line: Points; hasNoScore?: true } & NamedTeam)
+  | ({
       rule: 'option.won'
       optionId: OptionId
-      teamName: string
       line: Points
       points: Points
       stake: Units
       times: number
-    }
+    } & NamedTeam)
   | { rule: 'multiplier.bought'; forWeek: number; percent: number }
   /** §3 Void weeks: stakes and prices go back. */
   | { rule: 'liquidation.void'; teamName: string; line: Points }
@@ -93,15 +98,14 @@ type CasinoReason =
       target: Points
     }
   /** `fromBottom` counts from the worst score; the lowest `lowest` of `of` pay, ties included. */
-  | {
+  | ({
       rule: 'casino.mark_a_rival'
       entryId: EntryId
-      teamName: string
       points: Points
       fromBottom: number
       lowest: number
       of: number
-    }
+    } & NamedTeam)
   | {
       rule: 'casino.coliseum' | 'casino.arena' | 'casino.top_three'
       entryId: EntryId
@@ -116,19 +120,18 @@ type CasinoReason =
 
 /** §5 Top score. `sharedBy` players were right, or had the best team. */
 type TopScoreReason =
-  | {
+  | ({
       rule: 'top_score.pick'
       predictionId: PredictionId
-      teamName: string
       points: Points
       players: number
       carried: Units
       pot: Units
       sharedBy: number
-    }
+    } & NamedTeam)
   | { rule: 'top_score.team'; teamName: string; points: Points; sharedBy: number }
   /** Before top score: 10 for the right pick, and 40 for the best team. Only older transfers have these. */
-  | { rule: 'prediction.right'; predictionId: PredictionId; teamName: string; points: Points }
+  | ({ rule: 'prediction.right'; predictionId: PredictionId; points: Points } & NamedTeam)
   | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
 
 /** §5 Bounties. */
@@ -149,7 +152,7 @@ type BermudaReason =
   | { rule: 'high_tide'; held: Units }
   /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */
   | { rule: 'bermuda.best_score'; total: Points; sharedBy: number; pot: Units; treasury: Units }
-  | { rule: 'bermuda.named'; predictionId: PredictionId; teamName: string; points: Points }
+  | ({ rule: 'bermuda.named'; predictionId: PredictionId; points: Points } & NamedTeam)
   /** `percents` belong to the places covered, shared by `sharedBy`. `rest` is the treasury's balance before. */
   | {
       rule: 'bermuda.prize'

@@ -10,7 +10,7 @@ import { walletOf } from '../ledger/account.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
 import { type LineProjection, houseLine, whyNoLine } from '../league/house-line.ts'
-import { teamOfId } from '../league/league.ts'
+import { namedTeam } from '../league/league.ts'
 import { whyNotPay } from '../league/permissions.ts'
 import type { Option } from '../league/option.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
@@ -50,7 +50,6 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
     `a stake of ${stake} is out of bounds`,
   )
   const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, line, stake }
-  const teamName = teamOfId(league, teamId).name
   return accept(league, {
     type: 'option.placed',
     at: now,
@@ -63,7 +62,7 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
         units: stake,
         week,
         cause: { type: 'option', id: option.id },
-        reason: { rule: 'option.stake', optionId: option.id, teamName, line },
+        reason: { rule: 'option.stake', optionId: option.id, ...namedTeam(league, teamId), line },
       },
     ],
   })

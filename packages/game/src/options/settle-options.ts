@@ -1,7 +1,7 @@
 /** RULES §5 Options: a win pays twice the stake. Exactly on the line, or without a score, the stake comes back. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
-import { playerOfId, teamOfId } from '../league/league.ts'
+import { namedTeam, playerOfId } from '../league/league.ts'
 import type { Option } from '../league/option.ts'
 import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
@@ -23,7 +23,7 @@ export function settleOptions(settling: Settling): StepOutcome {
 function resolve({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
   const { id: optionId, playerId, teamId, line, stake } = option
   const points = scores.teams.get(teamId)
-  const details = { teamName: teamOfId(league, teamId).name, line }
+  const details = { ...namedTeam(league, teamId), line }
   if (points === undefined) {
     const reason = { rule: 'option.void', optionId, ...details, hasNoScore: true } as const
     return { payout: { playerId, units: stake, reason } }

@@ -7,7 +7,7 @@ import { constantsOf } from '../season/constants.ts'
 import { betDetailsFor, stakesBack } from '../league/bet-reasons.ts'
 import type { BetState } from '../league/bet.ts'
 import type { WeekVoided } from '../league/event.ts'
-import { type League, playerOfId, teamOfId } from '../league/league.ts'
+import { type League, namedTeam, playerOfId, teamOfId } from '../league/league.ts'
 import { isMember } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, type WeekScores, outcome } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
@@ -63,8 +63,7 @@ function optionsBack({ league, week }: Settling): Due[] {
   return league.options
     .filter((option) => option.week === week && holdsTeam(league, option.playerId))
     .map(({ id: optionId, playerId, teamId, line, stake }) => {
-      const teamName = teamOfId(league, teamId).name
-      return { playerId, units: stake, reason: { rule: 'option.void', optionId, teamName, line } }
+      return { playerId, units: stake, reason: { rule: 'option.void', optionId, ...namedTeam(league, teamId), line } }
     })
 }
 

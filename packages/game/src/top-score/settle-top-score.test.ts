@@ -42,7 +42,9 @@ describe('the pot of top score (§5)', () => {
       {
         rule: 'prediction.wrong',
         playerId: idOf(league, 'Cleo'),
+        teamId: teamNamed(league, 'Dan'),
         teamName: 'Dan',
+        bestTeamIds: [teamNamed(league, 'Ben')],
         bestTeamName: 'Ben',
         points: 14050,
       },
@@ -234,7 +236,13 @@ describe('a streak (§5 Top score)', () => {
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
     expect(Object.keys(movedBy(league, 'top_score.pick'))).toEqual(['Ada'])
     expect(notesBy(league, 'prediction.named_right')).toEqual([
-      { rule: 'prediction.named_right', playerId: idOf(league, 'Dan'), teamName: 'Hope', points: 15000 },
+      {
+        rule: 'prediction.named_right',
+        playerId: idOf(league, 'Dan'),
+        teamId: teamNamed(league, 'Hope'),
+        teamName: 'Hope',
+        points: 15000,
+      },
     ])
   })
 

@@ -3,7 +3,7 @@ import { shareOut } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
 import type { TeamId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
-import { membersOf, playerOfId, teamOfId } from '../league/league.ts'
+import { membersOf, namedTeam, playerOfId, teamOfId } from '../league/league.ts'
 import { activeAtLock, participantsOf } from '../league/participation.ts'
 import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
@@ -58,11 +58,10 @@ function potShares({ league, week }: Settling, pot: TopScorePot, { teamIds, poin
     right.map(() => 1),
   )
   return right.flatMap(({ id: predictionId, playerId, teamId }, index) => {
-    const teamName = teamOfId(league, teamId).name
     const reason = {
       rule: 'top_score.pick',
       predictionId,
-      teamName,
+      ...namedTeam(league, teamId),
       points: best,
       ...pot,
       sharedBy: right.length,
@@ -94,8 +93,8 @@ function unpaidPicks({ league, week }: Settling, { teamIds, points: best }: Best
   const bestTeamName = teamIds.map((teamId) => teamOfId(league, teamId).name).join(', ')
   return league.predictions.flatMap(({ week: of, playerId, teamId }): RunNote[] => {
     if (of !== week || !isMember(playerOfId(league, playerId))) return []
-    const note = { playerId, teamName: teamOfId(league, teamId).name, points: best }
-    if (!teamIds.includes(teamId)) return [{ rule: 'prediction.wrong', ...note, bestTeamName }]
+    const note = { playerId, ...namedTeam(league, teamId), points: best }
+    if (!teamIds.includes(teamId)) return [{ rule: 'prediction.wrong', ...note, bestTeamIds: teamIds, bestTeamName }]
     return paid.some(({ id }) => id === playerId) ? [] : [{ rule: 'prediction.named_right', ...note }]
   })
 }

@@ -3,7 +3,7 @@ import type { Account, Strategy } from '../bots.ts'
 import { latecomer, master, servants, served } from './aliases.ts'
 import { buysDown, crowd, edit, spread, strip } from './alone.ts'
 import { diligent, lazy } from './diligent.ts'
-import { away, holes, regress } from './lines.ts'
+import { away, holes, ownTeam, regress } from './lines.ts'
 import {
   dumpAdaptive,
   dumpBeforeTide,
@@ -39,6 +39,8 @@ const loneBar = { of: 'diligent', points: 2 }
 /** One case for each strategy. The honest ones come first. */
 export const ADVERSARIES: readonly AdversaryCase[] = [
   { name: 'diligent', strategies: [diligent], bar: null },
+  // Measured, and no bar: honest, and what `holes` adds is compared with it.
+  { name: 'own team', strategies: [ownTeam], bar: null },
   { name: 'lazy', strategies: [lazy], bar: null },
   { name: 'friends', strategies: friends, bar: null },
   { name: 'three diligent', strategies: [diligent, diligent, diligent], bar: null },
@@ -86,7 +88,7 @@ export const ADVERSARIES: readonly AdversaryCase[] = [
     bar: loneBar,
   },
   { name: 'every multiplier', strategies: [multiplied], bar: loneBar },
-  { name: 'holes', strategies: [holes], bar: loneBar },
+  { name: 'holes', strategies: [holes], bar: { of: 'own team', points: 2 } },
   { name: 'strip', strategies: [strip], bar: loneBar },
   // Measured, and no bar: a set score counts, in the open (RULES §3).
   { name: 'edit', strategies: [edit], bar: null },

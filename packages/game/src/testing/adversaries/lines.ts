@@ -18,10 +18,15 @@ export const regress = follower((a, b) => a - b)
 /** An option on the highest line, as big as allowed. */
 export const away = follower((a, b) => b - a)
 
-/** An option on the own team each week, whose kicker and defense are dropped until the line is read. */
-export const holes: Strategy = (scene) => {
+/** An option on the own team each week, as big as allowed: what `holes` does, with the whole line-up. */
+export const ownTeam: Strategy = (scene) => optionOnOwn(scene, [...POSITIONS])
+
+/** The same, with the kicker and the defense dropped until the line is read. */
+export const holes: Strategy = (scene) => optionOnOwn(scene, ['OTHER'])
+
+function optionOnOwn(scene: Scene, fielded: readonly Position[]): Move[] {
   const { league, week, player } = scene
-  const projected = isActive(player) ? projectionWithHoles(scene) : null
+  const projected = isActive(player) ? projectionFielding(scene, fielded) : null
   const line = houseLine(league, { teamId: player.teamId, projected })
   const hasOne = league.options.some((one) => one.playerId === player.id && one.week === week)
   const stake = 10 * Math.min(5, Math.floor(walletUnits(league, player.id) / 10))
@@ -32,27 +37,33 @@ export const holes: Strategy = (scene) => {
   return [...(canBet ? [move] : []), ...quiet(scene), ...honestBets(scene)]
 }
 
-/** The parts of a score that a kicker and a defense make, in percent. */
-const SHARES = { OTHER: 83, K: 9, DEF: 8 } as const
+const POSITIONS = ['OTHER', 'K', 'DEF'] as const
+type Position = (typeof POSITIONS)[number]
 
-/** What the provider projects for the own team without kicker and defense, if it projects all others as their scores so far. */
-function projectionWithHoles({ league, player }: Scene): Points | null {
-  const teams = linesOf(league).map(({ teamId, line }) => ({
+/** The parts of a score that a kicker and a defense make, in percent: of most teams, and of one with poor ones. */
+const SHARES: Record<Position, number> = { OTHER: 83, K: 9, DEF: 8 }
+const POOR_SHARES: Record<Position, number> = { OTHER: 83, K: 7.5, DEF: 6.5 }
+
+/** What the provider projects for the own team that fields these, if it projects all others as their scores so far. */
+function projectionFielding({ league, player }: Scene, fielded: readonly Position[]): Points | null {
+  const lines = linesOf(league)
+  const poorId = lines.findLast(({ teamId }) => teamId !== player.teamId)?.teamId
+  const teams = lines.map(({ teamId, line }) => ({
     teamId,
     points: null,
-    athletes: (['OTHER', 'K', 'DEF'] as const)
-      .filter((position) => position === 'OTHER' || teamId !== player.teamId)
-      .map((position) => ({
+    athletes: POSITIONS.filter((position) => fielded.includes(position) || teamId !== player.teamId).map(
+      (position) => ({
         athleteId: `${teamId} ${position}`,
         name: position,
         position,
         nflTeam: null,
         points: points(0),
-        projected: points(Math.round((line * SHARES[position]) / 100)),
+        projected: points(Math.round((line * (teamId === poorId ? POOR_SHARES : SHARES)[position]) / 100)),
         isStarter: true,
-      })),
+      }),
+    ),
   }))
-  return lineProjections({ teams, slots: [['OTHER'], ['K'], ['DEF']] }).get(player.teamId) ?? null
+  return lineProjections({ teams, slots: POSITIONS.map((position) => [position]) }).get(player.teamId) ?? null
 }
 
 /** Diligent, with an option on the team whose line comes first by `order`. */
