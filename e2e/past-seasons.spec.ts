@@ -46,9 +46,9 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
   await inspect(page, { name: 'rivalry', part: 'game', hasDialog: false })
   await page.goto(`${league.url}/wrapped`)
   await expect(page.getByRole('heading', { name: 'You ended on' })).toBeVisible()
-  // Both teams of the bet stand above its stamp.
+  // Both faces of the bet stand above its stamp.
   const best = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Your best bet' }) })
-  await expect(best.locator('[data-initials]')).toHaveCount(2)
+  await expect(best.locator('[data-face]')).toHaveCount(2)
   await inspect(page, { name: 'wrapped', part: 'game', hasDialog: false })
   isQuiet()
 })

@@ -1,6 +1,7 @@
 /** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
 import { z } from 'zod'
 import { membersOfId, query } from './endpoint.ts'
+import { faceWire } from './face.ts'
 import { leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
 
 const inLeague = {
@@ -152,10 +153,10 @@ const cardWire = z.object({
   /** Units after each week, for the line on the card. */
   line: z.array(z.int()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The words of its stamp or the score between its two teams; empty without either. */
+  /** The words of its stamp or the score between its two faces; empty without either. */
   mark: z.string(),
-  /** The viewer's team and those of the others on the card; empty where no team is drawn. */
-  teams: z.array(z.string()),
+  /** The viewer's and those of the others on the card; empty where none is drawn. */
+  faces: z.array(faceWire),
   chips: chipsWire.nullable(),
 })
 export type WrappedCard = z.output<typeof cardWire>

@@ -1,6 +1,7 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
 import { WRAPPED_KINDS, chipsWire } from './past-seasons.ts'
+import { faceWire } from './face.ts'
 import { signedUnitsWire, unitsWire } from './wire.ts'
 import { placeWords, signedUnits, unitsCounted } from './words.ts'
 
@@ -57,6 +58,7 @@ const championCard = z.object({
   league: z.string(),
   season: z.int(),
   team: z.string(),
+  face: faceWire,
   /** The champion's name, if the champion shares it. */
   name: z.string().nullable(),
   units: unitsWire,
@@ -82,7 +84,7 @@ const wrappedCard = z.object({
   count: z.string(),
   mark: z.string(),
   chips: chipsWire.nullable(),
-  teams: z.array(z.string()),
+  faces: z.array(faceWire),
   /** Which card it is, and so what is drawn on it. */
   of: z.enum(WRAPPED_KINDS),
 })

@@ -7,6 +7,7 @@ import {
   type WhaleCard,
   type endpoints,
   type ReplyOf,
+  faceOf,
   ownMarkWords,
   pointsWords,
 } from '@whale/contract'
@@ -152,6 +153,7 @@ export function championCardView(league: LeagueView, sharer: Player, usernames: 
     league: league.name,
     season: league.season,
     team: teamOfId(league, champion.teamId).name,
+    face: faceOf(champion.userId),
     name: champion.id === sharer.id ? nameOf(usernames, champion.userId) : null,
     units: total,
     ahead,

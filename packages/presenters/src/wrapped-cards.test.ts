@@ -1,3 +1,4 @@
+import { faceOf } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { expect, test } from 'vitest'
 import { bestCard, casinoCard, closestCard, coverCard, rivalCard, summaryCard } from './wrapped-cards.ts'
@@ -90,7 +91,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
     big: 'theo',
     sentence: '312.50 points over its weeks.',
     mark: '+1,048',
-    teams: ['Squid Row'],
+    faces: [faceOf('u2')],
   })
   const tied = { label: 'Tied for the Triangle', big: 'maya and theo' }
   expect(cardsFor(wins('p1', 'p2'))[1]).toMatchObject({ ...tied, mark: '+1,048 each' })
@@ -108,18 +109,17 @@ test('names both of two rivals whose bets came out alike', () => {
     [-10, -20, 10].map((net, week) => ({ otherId, net, week, margin: 20 })),
   )
   const names = new Map(['theo', 'inez'].map((name, at) => [`u${at + 2}` as UserId, name]))
-  const card = (given: object[]) =>
-    rivalCard({ bets: given, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)
+  const card = (given: object[]) => rivalCard({ bets: given, names, own: { userId: 'u1' } } as unknown as Given)
   expect(card(bets)).toMatchObject({
     label: 'Your nemeses',
     big: 'theo and inez',
-    teams: ['Kelp Wanted', 'theo', 'inez'],
+    faces: ['u1', 'u2', 'u3'].map(faceOf),
     sentence: '3 bets with each. They won 2, you won 1. That cost you 40 units.',
   })
   expect(card([...bets, { otherId: 'u3', net: -5, week: 4, margin: 20 }])).toMatchObject({
     label: 'Your nemesis',
     big: 'inez',
-    teams: ['Kelp Wanted', 'inez'],
+    faces: ['u1', 'u3'].map(faceOf),
   })
 })
 
@@ -129,7 +129,7 @@ test('counts bets as won, not as taken, whoever made them', () => {
     ({ otherId: 'u2', net, week, margin }) as unknown as Given['bets'][number]
   const names = new Map([['u2' as UserId, 'maya']])
   const rivalIn = (...bets: Given['bets'][number][]) =>
-    rivalCard({ bets, names, teams: names, own: { teamName: 'Kelp Wanted' } } as unknown as Given)?.sentence
+    rivalCard({ bets, names, own: { userId: 'u1' } } as unknown as Given)?.sentence
   expect(rivalIn(bet(10, 1), bet(10, 2), bet(10, 3), bet(-10, 4))).toBe('4 bets. You won 3. You’re up 20 units.')
   expect(rivalIn(bet(10, 1), bet(-10, 2), bet(-10, 3), bet(-10, 4))).toBe(
     '4 bets. They won 3, you won 1. That cost you 20 units.',
@@ -153,16 +153,15 @@ test('says what the casino paid in all, and what the best bet was', () => {
   type Given = Parameters<typeof bestCard>[0]
   const cardOf = (bestWin: object, by: object = {}) =>
     bestCard({
-      own: { teamName: 'Kelp Wanted', summary: { bestWin, by } } as unknown as Given['own'],
+      own: { userId: 'u1', summary: { bestWin, by } } as unknown as Given['own'],
       bets: [{ id: 'bet_1', otherId: 'u2', margin: 1230 }] as unknown as Given['bets'],
       names: new Map([['u2' as UserId, 'maya']]),
-      teams: new Map([['u2' as UserId, 'Squid Row']]),
     })
   const best = (bestWin: object, by: object = {}) => cardOf(bestWin, by)?.sentence
   const won = { week: 9, gain: 40, betId: 'bet_1' }
   expect(best({ ...won, rule: 'h2h.won' })).toBe('Against maya in week 9, by 12.3 points.')
-  expect(cardOf({ ...won, rule: 'h2h.won' })?.teams).toEqual(['Kelp Wanted', 'Squid Row'])
-  expect(cardOf({ ...won, rule: 'option.won', betId: null })?.teams).toEqual(['Kelp Wanted'])
+  expect(cardOf({ ...won, rule: 'h2h.won' })?.faces).toEqual(['u1', 'u2'].map(faceOf))
+  expect(cardOf({ ...won, rule: 'option.won', betId: null })?.faces).toEqual([faceOf('u1')])
   expect(best({ ...won, rule: 'option.won' }, { option: -20 })).toBe('A house line, week 9. All your house lines: −20.')
   expect(best({ ...won, rule: 'option.won' }, { option: 40 })).toBe('A house line, week 9.')
   expect(best({ ...won, rule: 'liquidation.won' })).toBe('All in, week 9. It was win or out.')

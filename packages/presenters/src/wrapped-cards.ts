@@ -2,6 +2,7 @@
 import {
   type WrappedCard,
   pointsWords,
+  faceOf,
   listWords,
   placeWords,
   signedUnits,
@@ -52,11 +53,10 @@ export function wrappedCards(
   },
 ): Wrapped {
   const { season, people, own, bets, names } = given
-  const teams = new Map(people.map((one) => [one.userId, one.teamName]))
   const weeks = weeksOfSeason(league.progress, constantsOf(league.season).weeks)
   const inAll = people.filter(({ place }) => place !== null).length
   return {
-    yours: ownCards(league, { season: season.season, weeks, own, bets, names, people: inAll, teams }),
+    yours: ownCards(league, { season: season.season, weeks, own, bets, names, people: inAll }),
     league: leagueCards({ season, people, names, triangle: triangleWin(league) }),
   }
 }
@@ -68,7 +68,6 @@ interface OwnGiven {
   /** Of this season, oldest first. */
   bets: readonly DecidedBet[]
   names: Names
-  teams: Names
   /** How many finished the season. */
   people: number
 }
@@ -123,7 +122,7 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
 }
 
 /** The rivals who lead by the most lost bets; without one, those who lost the most. */
-export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
+export function rivalCard({ bets, names, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
   const { otherIds, won, lost, net, isNemesis } = rival
@@ -135,7 +134,7 @@ export function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | 
     big: listWords(otherIds.map((userId) => nameOf(names, userId))),
     sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
     mark: `${won}–${lost}`,
-    teams: [own.teamName, ...otherIds.map((userId) => nameOf(teams, userId))],
+    faces: [own.userId, ...otherIds].map(faceOf),
   }
 }
 
@@ -185,11 +184,10 @@ function rivalOf(bets: readonly DecidedBet[]): Rival | null {
 }
 
 export function bestCard({
-  own: { summary, teamName },
+  own: { userId, summary },
   bets,
   names,
-  teams,
-}: Pick<OwnGiven, 'own' | 'bets' | 'names' | 'teams'>): WrappedCard | null {
+}: Pick<OwnGiven, 'own' | 'bets' | 'names'>): WrappedCard | null {
   const { bestWin } = summary
   if (bestWin === null) return null
   const sentence = bestWords(bestWin, { bets, names, by: summary.by })
@@ -202,7 +200,7 @@ export function bestCard({
     big: signedUnits(bestWin.gain),
     sentence,
     mark,
-    teams: [teamName, ...(beaten === undefined ? [] : [nameOf(teams, beaten.otherId)])],
+    faces: [userId, ...(beaten === undefined ? [] : [beaten.otherId])].map(faceOf),
   }
 }
 

@@ -61,7 +61,7 @@ export function finalCard(
     line: [],
     facts: [],
     mark: '',
-    teams: [],
+    faces: [],
     chips: null,
   }
 }

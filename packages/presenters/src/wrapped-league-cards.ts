@@ -2,6 +2,7 @@
 import {
   type WrappedCard,
   exactWords,
+  faceOf,
   pointsWords,
   listWords,
   signedUnits,
@@ -35,7 +36,7 @@ export interface PastLeague {
 /** How people are called: by username, or by team on what leaves the app. */
 export type Names = ReadonlyMap<UserId, string>
 
-export const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [], chips: null }
+export const EMPTY_CARD = { line: [], facts: [], mark: '', faces: [], chips: null }
 
 /** The cards of the league. */
 export function leagueCards({
@@ -129,7 +130,7 @@ function triangleCard(
     big: listWords(userIds.map((userId) => nameOf(names, userId))),
     sentence: `${exactWords(total)} points over its weeks. ${toppedWords(weeks, (id) => nameOf(names, id))}`.trim(),
     mark: amounts.length === 1 && isShared ? `${amounts[0]} each` : listWords(amounts),
-    teams: people.flatMap(({ userId, teamName }) => (userIds.includes(userId) ? [teamName] : [])),
+    faces: people.flatMap(({ userId }) => (userIds.includes(userId) ? [faceOf(userId)] : [])),
   }
 }
 

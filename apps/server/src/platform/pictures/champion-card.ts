@@ -1,7 +1,7 @@
 /** The champion's poster. */
 import type { ChampionCard } from '@whale/contract'
 import { INK, scene } from './art.ts'
-import { type Element, backdrop, box, column, fitted, initialsOf, text } from './elements.ts'
+import { type Element, backdrop, box, column, fitted, portrait, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, footHeight, frame } from './frame.ts'
 
 const CROP = { wide: '120 40 960 504', tall: '610 0 380 675' } as const
@@ -54,7 +54,7 @@ function wide(card: ChampionCard): Element {
     column({}, ...names(card, { width, above: 30, name: 64, below: 24 })),
     box(
       { alignItems: 'center' },
-      initials(card),
+      portrait(card.face, { size: 120, shape: 'whale', border: `5px solid ${INK.brass}` }),
       column(
         { marginLeft: 22 },
         fitted(total(card), { face: 'display', width: 400, largest: 82, smallest: 40, lineHeight: 1.1 }),
@@ -85,23 +85,6 @@ function names(
     fitted(name ?? team, { face: 'display', width, largest: size.name, smallest: size.name * 0.5 }),
     fitted(below, { face: 'strong', width, largest: size.below, smallest: size.below * 0.7, color: INK.paperMuted }),
   ]
-}
-
-/** The team's initials in a circle. */
-function initials({ team }: ChampionCard): Element {
-  return box(
-    {
-      width: 120,
-      height: 120,
-      borderRadius: 60,
-      border: `5px solid ${INK.brass}`,
-      backgroundColor: INK.paperInk,
-      color: INK.brass,
-      alignItems: 'center',
-      justifyContent: 'center',
-    },
-    text(initialsOf(team), { face: 'bold', size: 36 }),
-  )
 }
 
 function total({ units }: ChampionCard): string {

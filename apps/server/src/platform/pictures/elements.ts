@@ -1,4 +1,5 @@
 /** Elements as satori takes them, without JSX. Sizes are pixels. */
+import { type Face as PlayersFace, faceDrawing, faceSvg } from '@whale/contract'
 import { type Face, faceStyle, fit, paintable } from './fonts.ts'
 
 type Style = Readonly<Record<string, string | number>>
@@ -43,19 +44,29 @@ export function fitted(content: string, { face, width, largest, smallest, ...sty
   return text(fits, { face, size, ...style })
 }
 
-/** The first letters of a team's first two words. */
-export function initialsOf(team: string): string {
-  const words = team.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .slice(0, 2)
-    .flatMap((word) => Array.from(word)[0]?.toUpperCase() ?? [])
-    .join('')
-}
-
 /** An SVG of the repository. */
 export function image(svg: string, { width, height, ...style }: { width: number; height: number } & Style): Element {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return { type: 'img', key: null, props: { src, width, height, style: { width, height, ...style } } }
+}
+
+/** A face in a disc. */
+export function portrait(
+  face: PlayersFace,
+  { size, shape, ...style }: { size: number; shape: 'fish' | 'whale' } & Style,
+): Element {
+  const drawn = { isWhale: shape === 'whale', crop: 'head' } as const
+  return box(
+    {
+      width: size,
+      height: size,
+      borderRadius: size / 2,
+      overflow: 'hidden',
+      backgroundColor: faceDrawing(face, drawn).ground,
+      ...style,
+    },
+    image(faceSvg(face, drawn), { width: size, height: size }),
+  )
 }
 
 /** An image that covers the whole picture. */

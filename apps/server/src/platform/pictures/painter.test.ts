@@ -2,7 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import type { BetCard, PictureCard, SharedWrappedCard, WeekCard } from '@whale/contract'
+import {
+  type BetCard,
+  type Face,
+  type PictureCard,
+  type SharedWrappedCard,
+  type WeekCard,
+  faceOf,
+  paintOf,
+} from '@whale/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { draw } from './draw.ts'
 import { SIZES } from './frame.ts'
@@ -47,7 +55,7 @@ const best: SharedWrappedCard & { kind: 'wrapped' } = {
   facts: [],
   count: '4 of 7',
   mark: 'Won',
-  teams: ['Kelp Wanted', 'Cod Complex'],
+  faces: ['user_1', 'user_2'].map(faceOf),
   chips: null,
   of: 'best',
 }
@@ -58,7 +66,7 @@ const rivals: typeof best = {
   sentence: '3 bets with each. They won 2, you won 1. That cost you 40 units.',
   count: '3 of 7',
   mark: '1–2',
-  teams: ['Kelp Wanted', 'Cod Complex', 'Squid Row'],
+  faces: ['user_1', 'user_2', 'user_3'].map(faceOf),
   chips: null,
   of: 'nemesis',
 }
@@ -72,6 +80,7 @@ const CARDS: readonly PictureCard[] = [
     league: 'A',
     season: 2026,
     team: 'Kelp Wanted',
+    face: faceOf('user_1'),
     name: 'Maya',
     units: 3953,
     ahead: { units: 340, team: 'Odd Pod' },
@@ -89,7 +98,7 @@ const CARDS: readonly PictureCard[] = [
     facts: [],
     count: '2 of 7',
     mark: '',
-    teams: [],
+    faces: [],
     chips: null,
     of: 'units',
   },
@@ -111,7 +120,7 @@ const CARDS: readonly PictureCard[] = [
     ],
     count: '7 of 7',
     mark: '',
-    teams: [],
+    faces: [],
     chips: null,
     of: 'summary',
   },
@@ -166,12 +175,13 @@ describe('drawing a card', () => {
     expect(none).toBe(0)
   })
 
-  it('draws the initials of every rival, and of both teams of the best bet', async () => {
+  it('draws the face of every rival, and both faces of the best bet', async () => {
     const room = { left: 690, top: 120, right: 1140, bottom: 450 }
-    const paper = async (card: PictureCard) => painted(await draw(card, 'wide'), '#f5ecd5', room)
-    const one = await paper({ ...rivals, teams: rivals.teams.slice(0, 2) })
-    expect(await paper(rivals)).toBeGreaterThan(1.2 * one)
-    expect(await paper(best)).toBeGreaterThan(5000)
+    const bodies = async (card: PictureCard & { faces: Face[] }) => {
+      const png = await draw(card, 'wide')
+      return card.faces.map((face) => painted(png, paintOf(face).body, room))
+    }
+    for (const card of [rivals, best]) for (const count of await bodies(card)) expect(count).toBeGreaterThan(1500)
   })
 
   it('shows a name as if its emoji and other scripts were not there', async () => {

@@ -1,7 +1,7 @@
 /** A card of a finished season. */
 import { type SharedWrappedCard, type WrappedLook, lookOf } from '@whale/contract'
 import { INK, fish, fishIn, lineOf, mark, ringsOf, scene, sea, whale } from './art.ts'
-import { type Element, backdrop, box, column, fitted, image, initialsOf, text } from './elements.ts'
+import { type Element, backdrop, box, column, fitted, image, portrait, text } from './elements.ts'
 import { paintable } from './fonts.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
@@ -73,7 +73,7 @@ function words(
   { shape, width, isBoxed = false }: { shape: Shape; width: number; isBoxed?: boolean },
 ): Element {
   const isTall = shape === 'tall'
-  const isOfSeveral = card.teams.length > 2
+  const isOfSeveral = card.faces.length > 2
   return column(
     isBoxed ? { width } : { position: 'absolute', left: MARGINS[shape], top: isTall ? 300 : 130, width },
     fitted(card.label, { face: 'quiet', width, largest: isTall ? 48 : 32, smallest: 24 }),
@@ -126,7 +126,7 @@ function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
     case 'teams':
       return againstEachOther(card, width)
     case 'stamp':
-      return column({ alignItems: 'center' }, teamsOf(card, width), stamp(card.mark, width))
+      return column({ alignItems: 'center' }, facesOf(card, width), stamp(card.mark, width))
     case 'whale':
       return wide(whale, 380 / 840)
     case 'photo-finish':
@@ -165,40 +165,27 @@ function stamp(words: string, width: number): Element {
   )
 }
 
-/** The initials of a team. The person's own have the dark ground. */
-function disc(name: string, { size, isOwn }: { size: number; isOwn: boolean }): Element {
-  return box(
-    {
-      width: size,
-      height: size,
-      margin: size * 0.06,
-      borderRadius: size,
-      backgroundColor: isOwn ? INK.paperInk : INK.paper,
-      color: isOwn ? INK.brass : INK.paperInk,
-      alignItems: 'center',
-      justifyContent: 'center',
-    },
-    text(initialsOf(name), { face: 'bold', size: size * 0.34 }),
-  )
+function disc(face: SharedWrappedCard['faces'][number], size: number): Element {
+  return portrait(face, { size, shape: 'fish', margin: size * 0.06 })
 }
 
-/** The score between the initials of the own team and of the others, one above the other. */
-function againstEachOther({ teams: [own = '', ...others], mark: score }: SharedWrappedCard, width: number): Element {
+/** The score between the own face and those of the others, one above the other. */
+function againstEachOther({ faces: [own, ...others], mark: score }: SharedWrappedCard, width: number): Element {
   const shown = others.slice(0, OTHERS_MAX)
   const size = width * (DISCS[shown.length] ?? 0.34)
   return box(
     { alignItems: 'center', justifyContent: 'space-between', width },
-    disc(own, { size: width * 0.32, isOwn: true }),
+    own === undefined ? null : disc(own, width * 0.32),
     fitted(score, { face: 'display', width: width * 0.26, largest: width * 0.13, smallest: 20 }),
-    column({}, ...shown.map((name) => disc(name, { size, isOwn: false }))),
+    column({}, ...shown.map((face) => disc(face, size))),
   )
 }
 
-/** The initials of the teams of a won bet; null without. */
-function teamsOf({ teams }: SharedWrappedCard, width: number): Element | null {
-  if (teams.length === 0) return null
+/** Both sides of a won bet; null without. */
+function facesOf({ faces }: SharedWrappedCard, width: number): Element | null {
+  if (faces.length === 0) return null
   const size = width * 0.24
-  return box({ marginBottom: size * 0.3 }, ...teams.map((name, place) => disc(name, { size, isOwn: place === 0 })))
+  return box({ marginBottom: size * 0.3 }, ...faces.map((face) => disc(face, size)))
 }
 
 function count({ count: words }: SharedWrappedCard, shape: Shape, isOnScene = false): Element {

@@ -4,7 +4,7 @@ import { type Session, useSession } from '../../../shared/api/session.ts'
 import { FormInPlace, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   return (
     <Panel heading="You">
       <div className="mb-4 flex flex-wrap items-center gap-4">
-        <Avatar name={teamName ?? user.username} size={64} tone="you" />
+        <Face userId={user.id} size={64} />
         <p className="max-w-full flex-[1_1_9rem] leading-tight">
           <b className="block text-d3">{user.username}</b>
           {teamName !== null && <span className="block text-foam-muted">{teamName}</span>}

@@ -14,7 +14,7 @@ import { Scene } from '../../../shared/art/Scene.tsx'
 import { formatWeek } from '../../../shared/format/format.ts'
 import { joinedText } from '../../../shared/invite/invite-texts.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar, TeamFills, fillsOf } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -65,7 +65,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
   const canPick = closed === null && !isMember
   const isEspn = invitation.fantasy_league.provider === 'espn'
   return (
-    <TeamFills value={fillsOf(invitation.claimed_teams.map(({ team_name: name }) => name))}>
+    <>
       <InvitationFrame back={back}>
         <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
         {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
@@ -95,7 +95,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
           </div>
         </BottomActions>
       </InvitationFrame>
-    </TeamFills>
+    </>
   )
 }
 
@@ -179,7 +179,7 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   return (
     <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {team !== undefined && <Avatar name={team.team_name} imageUrl={team.avatar} size={64} />}
+        {team !== undefined && <Face team={team.team_name} size={64} />}
         <div className="max-w-full flex-[1_1_11rem]">
           {isMember ? (
             <p className="text-foam-muted">You’re in</p>
@@ -257,7 +257,7 @@ function Crew({ invitation, canFill: isOpen, onPick }: CrewProps): ReactNode {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-x-2 gap-y-4 text-center condensed text-micro leading-tight font-semibold">
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
-            <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
+            <Face team={team.team_name} size={46} />
             <span className="grid max-w-full gap-0.5">
               {team.is_named && (
                 <b className="truncate">{team.team_id === inviter?.team_id ? inviter.name : team.display_name}</b>

@@ -193,8 +193,8 @@ function FailureNotice({ step }: Pick<TeamStepProps, 'step'>): ReactNode {
   )
 }
 
-function pickable({ team_id, team_name, display_name, avatar }: TeamWire, closed: string | null): PickableTeam {
-  return { id: team_id, name: team_name, owner: display_name, avatar, closed }
+function pickable({ team_id, team_name, display_name }: TeamWire, closed: string | null): PickableTeam {
+  return { id: team_id, name: team_name, owner: display_name, closed }
 }
 
 function closedWord(invitation: Invitation, team: TeamWire): string | null {

@@ -111,7 +111,6 @@ export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): P
     id: sleeperPick(league.league_id, team.roster_id),
     name: team.team_name,
     owner: team.display_name,
-    avatar: team.avatar,
     closed: isOpenSleeperTeam(league, team) ? null : team.team_taken ? 'Taken' : team.is_owner ? 'Closed' : 'Co-owner',
   }
 }

@@ -22,7 +22,7 @@ import { formatDuration, formatUnits } from '../../../shared/format/format.ts'
 import { sceneNames } from '../../../shared/art/scenes.ts'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -250,8 +250,8 @@ function NextStep({ seed, underWay }: { seed: string; underWay: ReturnType<typeo
         {isToday ? `Week ${underWay.week} of 12` : 'Can you finish first?'}
       </TicketTitle>
       <div aria-hidden="true" className="mt-4 flex pl-1.5">
-        {RIVALS.map(({ userId, team }) => (
-          <Avatar key={userId} name={team} size={36} className="-ml-1.5 ring-2 ring-paper" />
+        {RIVALS.map(({ userId }) => (
+          <Face key={userId} userId={userId} size={36} className="-ml-1.5 ring-2 ring-paper" />
         ))}
       </div>
       <TicketTear />

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { type RadioItem, RadioList } from '../../../shared/ui/RadioList.tsx'
 
 export interface PickableTeam {
   id: string
   name: string
   owner: string
-  avatar: string | null
   /** Why the team can't be picked, in a word: "Taken". Null when it can. */
   closed: string | null
   /** Note beside the owner: "you". */
@@ -26,10 +25,10 @@ export function TeamPicker({ legend, teams, value, onChange }: Props): ReactNode
   return <RadioList legend={legend} columns="two" items={teams.map(itemOf)} value={value} onChange={onChange} />
 }
 
-function itemOf({ id, name, owner, avatar, closed, note }: PickableTeam): RadioItem {
+function itemOf({ id, name, owner, closed, note }: PickableTeam): RadioItem {
   const item: RadioItem = {
     value: id,
-    picture: <Avatar name={name} imageUrl={avatar} size={44} tone={closed === null ? 'seeded' : 'faint'} />,
+    picture: <Face team={name} size={44} isFaint={closed !== null} />,
     label: name,
     detail: note === undefined ? owner : `${owner}, ${note}`,
   }

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -134,7 +134,7 @@ function Members({ league: { members } }: { league: League }): ReactNode {
       <ul aria-label="Members" className="grid gap-x-8 md:grid-cols-2">
         {members.map(({ username, masked_email: email, team, units, is_commissioner: isCommissioner, status }) => (
           <li key={username} className="flex min-w-0 items-center gap-3 border-t border-line py-2.5">
-            <Avatar name={team} />
+            <Face team={team} />
             <div className="min-w-0 flex-1 leading-snug">
               <p className="flex flex-wrap items-center gap-x-2 font-bold">
                 <span className="min-w-0 break-words">{username}</span>

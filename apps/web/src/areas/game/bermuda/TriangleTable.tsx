@@ -1,7 +1,7 @@
 /** The Triangle's standings as a table. */
 import { Fragment, type ReactNode } from 'react'
 import { formatExactPoints, formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import type { Standings } from '../shared/final/race.ts'
@@ -191,7 +191,7 @@ function Named({ row, now, best, left }: Omit<RowProps, 'column' | 'percent'>): 
     <span className="flex min-w-0 items-center gap-2.5">
       {/* The narrowest tables have room for the name only. */}
       <span className="flex-none @max-[18rem]:hidden">
-        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
+        <Face userId={entrant.user_id} size={32} />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>

@@ -25,7 +25,7 @@ import { filledInWords } from './bet-form-words.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -187,7 +187,7 @@ function OfferToYou({ game, bets }: TabProps): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (
     <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
-      <Avatar name={challenger.team_name} imageUrl={challenger.avatar} size={46} />
+      <Face userId={challenger.user_id} size={46} />
       <div className="max-w-full flex-[1_1_14rem] leading-snug">
         <h2 className="font-bold">{challenger.username} sent you a bet</h2>
         <p className="text-small text-foam-muted">
@@ -268,7 +268,7 @@ function Countered({ bet, isCountered }: { bet: BetWire; isCountered: boolean })
   const { challenger, challenged, sentence } = bet
   return (
     <Panel className="flex items-center gap-3.5">
-      <Avatar name={challenger.team_name} imageUrl={challenger.avatar} size={46} />
+      <Face userId={challenger.user_id} size={46} />
       <div className="min-w-0 leading-snug">
         <h2 className="font-bold">{challenger.username} offered you</h2>
         <p>{sentence}</p>

@@ -1,10 +1,9 @@
 /** The opponents of a bet: a row of avatars in the builder, and a list of them beside the viewer's bets. */
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { lineText } from '../shared/bets/bet-view.ts'
@@ -46,7 +45,7 @@ export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): R
           className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 [--n:var(--few)] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(max(5.5rem,100%/var(--n)-2px),1fr))] xl:[--n:var(--most)]"
         >
           {[...open, ...closed].map((opponent) => (
-            <Face
+            <OpponentChoice
               key={opponent.user_id}
               opponent={opponent}
               name={id}
@@ -79,11 +78,11 @@ function scrollToChosen(row: HTMLElement | null): void {
 
 /** Whom the bet is against. */
 function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
-  const { username, team_name: teamName, avatar } = opponent
+  const { user_id: userId, username, team_name: teamName } = opponent
   return (
     // On a low phone the row below says it, and the line stays in sight.
     <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug max-lg:[@media(height<700px)]:hidden lg:px-5">
-      <Avatar name={teamName} imageUrl={avatar} size={64} />
+      <Face userId={userId} size={64} />
       <p className="min-w-0">
         <span className="block text-small text-foam-muted">
           {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
@@ -137,8 +136,8 @@ interface FaceProps {
   describedBy: string | undefined
 }
 
-function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): ReactNode {
-  const { user_id: userId, username, team_name: teamName, avatar, status, refusal } = opponent
+function OpponentChoice({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): ReactNode {
+  const { user_id: userId, username, team_name: teamName, refusal } = opponent
   const isClosed = refusal !== null
   return (
     <label
@@ -164,12 +163,7 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
       />
       {/* The radio has all of it as its name. */}
       <span aria-hidden="true" className="relative mb-1">
-        <Avatar name={teamName} imageUrl={avatar} size={46} tone={isClosed ? 'faint' : 'seeded'} />
-        {status === 'whale' && (
-          <span className="absolute -top-1.5 -right-3.5 rounded-full bg-whale-soft px-1 py-0.5">
-            <WhaleArt className="block h-3.5 w-[31px]" />
-          </span>
-        )}
+        <Face userId={userId} size={46} isFaint={isClosed} />
       </span>
       <span aria-hidden="true" className="line-clamp-2 w-full text-micro font-bold break-words">
         {teamName}
@@ -241,13 +235,13 @@ export function Rivals({
       }
     >
       <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
-        {rivals.map(({ user_id: id, username, team_name: teamName, avatar, units, fair }) => (
+        {rivals.map(({ user_id: id, username, team_name: teamName, units, fair }) => (
           <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
             <Link
               to={paths.newBet(leagueId, { with: id })}
               className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
             >
-              <Avatar name={teamName} imageUrl={avatar} size={36} />
+              <Face userId={id} size={36} />
               <span className="min-w-0 flex-[1_1_8rem]">
                 <b className="block break-words">{teamName}</b>
                 <span className="text-micro text-foam-muted">

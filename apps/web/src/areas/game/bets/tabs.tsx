@@ -35,7 +35,7 @@ import { RidingCard, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { type Scores, standingOf } from '../shared/bets/standing.ts'
 import { formatAsOf, formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 
 /** Open offers to and from the viewer, and this week's answers below. */
@@ -373,7 +373,7 @@ function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
   const lean = chance === null ? null : leanWords(stakes, { chance, opponent: other.username })
   return (
     <div className="flex flex-wrap gap-3">
-      <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
+      <Face userId={other.user_id} size={44} />
       <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <p>
           <b>{other.username}</b> {bet.counter_to === null ? 'wants' : 'countered:'}{' '}

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { TicketFact, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import type { TableProps, CasinoNow } from './casino-now.ts'
 import { scoresNote } from '../shared/scores/scores-note.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
@@ -118,7 +118,7 @@ function factsOf(form: TeamForm | null, chance: number | null): ReactNode {
 }
 
 type WantedProps = {
-  rival: Omit<Rival, 'avatar'> & { avatar: string | null }
+  rival: Omit<Rival, 'avatar'>
   detail?: ReactNode
   stamp: string | null
   /** A poster by itself has its title; those to choose from share one. */
@@ -136,7 +136,7 @@ function Wanted({ rival, detail, stamp, isAlone = false }: WantedProps): ReactNo
           Wanted
         </span>
       )}
-      <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
+      <Face team={rival.team_name} size={64} className="my-1" />
       <span className="max-w-full font-bold">{rival.team_name}</span>
       <span className="text-small text-paper-muted tabular-nums">{detail}</span>
       {stamp !== null && (
@@ -159,12 +159,11 @@ function Hunt({ game, event, entry, live }: TableProps): ReactNode {
   if (entry === null || entry.rival === null) return null
   const { rival } = entry
   const lowest = lowestFirst(game, live)
-  const avatar = game.leaderboard.find(({ team_id: teamId }) => teamId === rival.team_id)?.avatar ?? null
   return (
     <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <div className="grid justify-items-center gap-3">
         <div className="w-full max-w-[200px]">
-          <Wanted rival={{ ...rival, avatar }} stamp="Marked" isAlone />
+          <Wanted rival={rival} stamp="Marked" isAlone />
         </div>
         <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game, live))} />
       </div>

@@ -10,7 +10,7 @@ import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
 import { championWords, headToHead, headToHeadSentence, rowStanding } from './depth-view.ts'
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -45,7 +45,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <Avatar name={row.team_name} imageUrl={row.avatar} size={46} tone={row.is_you ? 'you' : 'seeded'} />
+        <Face userId={row.user_id} size={46} />
         <p className="min-w-0 flex-1 leading-tight">
           <span className="figure text-d2">{formatUnits(row.units)}</span>{' '}
           <span className="text-foam-muted">units</span>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatExactPoints, formatPoints } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
@@ -41,12 +41,7 @@ export function FinalStandings({ game }: { game: Game }): ReactNode {
             aria-current={entrant.is_you || undefined}
             className="flex min-h-12 items-center gap-3 border-t border-line first:border-t-0"
           >
-            <Avatar
-              name={entrant.team_name}
-              imageUrl={entrant.avatar}
-              size={32}
-              tone={entrant.is_you ? 'you' : 'seeded'}
-            />
+            <Face userId={entrant.user_id} size={32} />
             <span className="min-w-0 flex-1 py-1.5 leading-tight">
               <b className={classNames(entrant.is_you && 'text-brass-text')}>{entrant.team_name}</b>{' '}
               <span className="text-small text-foam-muted">

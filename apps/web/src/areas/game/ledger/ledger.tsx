@@ -32,7 +32,7 @@ import {
   formatWeek,
 } from '../../../shared/format/format.ts'
 import { save } from '../../../shared/save.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -185,14 +185,11 @@ type WhoseProps = { game: Game; ledger: LedgerReply; userId: string }
 
 function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('whose')
-  const row = game.leaderboard.find(({ user_id: id }) => id === userId)
   return (
     <>
       <SwitcherButton
         what="Whose ledger"
-        icon={
-          <Avatar name={ledger.team_name} imageUrl={row?.avatar} size={32} tone={ledger.is_you ? 'you' : 'seeded'} />
-        }
+        icon={<Face userId={ledger.user_id} size={32} />}
         label={ledger.is_you ? 'You' : ledger.username}
         onClick={() => setOpen(true)}
       />
@@ -233,7 +230,7 @@ function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: MemberS
               aria-current={member.user_id === shownId ? 'true' : undefined}
               className="flex min-h-14 items-center gap-3 rounded-card bg-shelf px-3.5 py-2 no-underline hover:bg-shoal"
             >
-              <Avatar name={member.team_name} imageUrl={member.avatar} tone={member.is_you ? 'you' : 'seeded'} />
+              <Face userId={member.user_id} />
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block truncate font-bold">{member.team_name}</span>
                 <span className="block truncate text-small text-foam-muted">

@@ -33,7 +33,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
@@ -302,19 +302,32 @@ function Missing({ team, onInvite }: { team: LeagueTeamWire; onInvite: () => voi
 function Claimed({ team, player }: { team: LeagueTeamWire; player: NonNullable<LeagueTeamWire['player']> }): ReactNode {
   return (
     <li className="flex min-h-[88px] animate-[appear_var(--dur-3)_ease-out] flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-deep px-3.5 py-2.5">
-      <Avatar
-        name={team.team_name}
-        imageUrl={team.avatar}
-        size={46}
-        tone={player.is_you ? 'you' : 'seeded'}
-        className="stamped"
-      />
+      <Face userId={player.user_id} size={46} className="stamped" />
       <div className="max-w-full flex-[1_1_6.5rem] leading-tight">
-        <p className="font-bold">{team.team_name}</p>
+        <p className="font-bold">
+          <ProviderPicture url={team.avatar} />
+          {team.team_name}
+        </p>
         <p className="text-small text-foam-muted">{accountWords(team.team_name, player)}</p>
       </div>
       {(player.is_owner || player.is_verified) && <Marks player={player} />}
     </li>
+  )
+}
+
+/** The team's picture at its provider, beside its name. Left out if it does not load. */
+function ProviderPicture({ url }: { url: string | null }): ReactNode {
+  const [isBroken, setBroken] = useState(false)
+  if (url === null || isBroken) return null
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      className="mr-1.5 inline-block size-5 rounded-full object-cover align-[-4px]"
+    />
   )
 }
 

@@ -39,7 +39,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import {
   byChance,
@@ -288,7 +288,7 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
   return (
     <Panel heading="The line">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />
+        <Face team={line.team_name} size={44} />
         <p className="max-w-full flex-[1_1_6rem] leading-tight">
           <b className="block">{line.team_name}</b>
           <span className="text-small text-foam-muted">{whose}</span>
@@ -350,13 +350,12 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
           legend="Team"
           items={lines.map(({ chance, ...line }) => {
             const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-            const tone = owner?.is_you === true && line.team_id === value ? 'you-on-brass' : toneOf(owner)
             return {
               value: line.team_id,
               label: line.team_name,
               detail: ownerAndHope(owner, hopeWords(formOf(forms, line.team_id), chance)),
               figure: line.line === null ? 'No line' : formatPoints(line.line),
-              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={tone} />,
+              picture: <Face team={line.team_name} size={44} />,
             }
           })}
           value={value}
@@ -395,5 +394,3 @@ export function whyNotYet(
   if (line === null) return 'The house has no line on this team yet. Pick another.'
   return amount > wallet ? `You have ${formatCount(wallet, 'unit')} available.` : null
 }
-
-const toneOf = (owner: Game['leaderboard'][number] | undefined) => (owner?.is_you === true ? 'you' : 'seeded')

@@ -7,7 +7,7 @@ import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { ButtonTone } from '../../../shared/ui/button-class.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
@@ -298,8 +298,8 @@ const OTHERS_MAX = 3
 
 const SCHOOL = ['teal', 'coral', 'brass'] as const
 
-function Drawing({ card: { kind, line, mark, teams, chips } }: { card: WrappedCard }): ReactNode {
-  const [own = '', ...rivals] = teams
+function Drawing({ card: { kind, line, mark, faces, chips } }: { card: WrappedCard }): ReactNode {
+  const [own, ...rivals] = faces
   const others = rivals.slice(0, OTHERS_MAX)
   switch (lookOf(kind).art) {
     case 'line':
@@ -307,11 +307,11 @@ function Drawing({ card: { kind, line, mark, teams, chips } }: { card: WrappedCa
     case 'teams':
       return (
         <span className="flex items-center gap-4 max-[359px]:scale-90 max-md:min-[380px]:scale-125">
-          <Avatar name={own} size={64} tone="you" />
+          {own !== undefined && <Face face={own} size={64} />}
           <span className="figure text-[2rem]">{mark}</span>
           <span className="grid gap-2">
-            {others.map((name) => (
-              <Avatar key={name} name={name} size={others.length > 1 ? 46 : 64} />
+            {others.map((face, at) => (
+              <Face key={at} face={face} size={others.length > 1 ? 46 : 64} />
             ))}
           </span>
         </span>
@@ -320,8 +320,8 @@ function Drawing({ card: { kind, line, mark, teams, chips } }: { card: WrappedCa
       return (
         <span className="grid justify-items-center gap-6">
           <span className="flex gap-4 empty:hidden">
-            {teams.map((name, place) => (
-              <Avatar key={name} name={name} size={64} tone={place === 0 ? 'you' : 'seeded'} />
+            {faces.map((face, at) => (
+              <Face key={at} face={face} size={64} />
             ))}
           </span>
           <span

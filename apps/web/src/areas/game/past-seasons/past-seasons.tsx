@@ -16,7 +16,7 @@ import type { SceneName } from '../../../shared/art/scenes.ts'
 import { formatCount, formatUnits } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -206,7 +206,7 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
               to={paths.rivalry(leagueId, userId)}
               className="flex min-h-14 flex-wrap items-center gap-x-3 py-2.5 text-foam no-underline"
             >
-              <Avatar name={username} size={36} />
+              <Face userId={userId} size={36} />
               <span className="max-w-full flex-[1_1_9rem]">
                 <b>{username}</b>{' '}
                 {title !== null && (

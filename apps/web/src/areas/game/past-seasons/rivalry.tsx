@@ -6,7 +6,7 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -70,14 +70,14 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
   return (
     <Panel className="grid gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-center justify-center gap-3 text-center">
-        <Side name="You" team={you.team_name} isYou />
+        <Side userId={you.user_id} name="You" team={you.team_name} />
         <p className="grid justify-items-center">
           <span className="figure text-[2.6rem] leading-none">
             {won}–{lost}
           </span>
           <span className="text-small text-foam-muted">all time</span>
         </p>
-        <Side name={other.username} team={other.team_name} />
+        <Side userId={other.user_id} name={other.username} team={other.team_name} />
       </div>
       {all > 0 && (
         <div className="grid gap-1.5">
@@ -100,10 +100,10 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
   )
 }
 
-function Side({ name, team, isYou = false }: { name: string; team: string; isYou?: boolean }) {
+function Side({ userId, name, team }: { userId: string; name: string; team: string }) {
   return (
     <div className="grid max-w-full flex-[1_1_4rem] justify-items-center gap-1">
-      <Avatar name={team} size={64} {...(isYou ? { tone: 'you' as const } : {})} />
+      <Face userId={userId} size={64} />
       <b className="max-w-full">{name}</b>
       <span className="max-w-full text-small text-foam-muted">{team}</span>
     </div>

@@ -18,7 +18,7 @@ import { formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, closestGuess, guessPays, isClosest, pickWords } from '../shared/predictions/prediction-view.ts'
@@ -190,7 +190,7 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
               aria-current={each.is_you || undefined}
               className="-mx-2.5 flex min-h-12 items-center gap-3 rounded-small px-2.5 leading-tight aria-[current]:bg-shelf"
             >
-              <Avatar name={each.team_name} imageUrl={each.avatar} size={32} tone={each.is_you ? 'you' : 'seeded'} />
+              <Face userId={each.user_id} size={32} />
               <span className="min-w-0 flex-1 font-semibold">
                 <TeamAndPlayer team={each.team_name} player={each.is_you ? 'you' : each.username} />
               </span>
@@ -256,7 +256,7 @@ function PredictionBoard({ predictions, best, paysGuesses }: BoardProps): ReactN
                 className="h-12 rounded-l-small px-2 text-left font-semibold @max-[15rem]:col-span-2 @max-[15rem]:content-center"
               >
                 <span className="flex min-w-0 items-center gap-2">
-                  <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
+                  <Face userId={row.user_id} size={32} />
                   <span className="min-w-0 leading-tight">
                     <span className="line-clamp-2 wrap-anywhere">{row.username}</span>
                     <span className="block truncate text-micro font-medium text-foam-muted">{row.team_name}</span>

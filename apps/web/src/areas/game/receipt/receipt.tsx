@@ -24,7 +24,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -239,7 +239,7 @@ function RowFacts({ slip, place, change, week, season }: Ranked<SlipView> & Rows
       <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
         {place}
       </span>
-      <Avatar name={slip.team_name} imageUrl={slip.avatar} {...(slip.is_you ? { tone: 'you' as const } : {})} />
+      <Face userId={slip.user_id} />
       <span className="max-w-full flex-[1_1_6rem] leading-tight wrap-anywhere">
         <b className="block">
           {slip.team_name}

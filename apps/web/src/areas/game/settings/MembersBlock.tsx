@@ -12,7 +12,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatUnits, formatMoment, unitsInWords } from '../../../shared/format/format.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { accountWords } from '../shared/claims/account-words.ts'
@@ -72,12 +72,12 @@ export function MembersBlock({ league }: { league: LeagueWire }): ReactNode {
 }
 
 function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactNode {
-  const { team_name: team, avatar, player } = member
+  const { team_name: team, player } = member
   return (
     <tr className="border-t border-line">
       <th scope="row" className="w-full max-w-0 py-2 pr-2 text-left font-normal">
         <span className="flex items-center gap-3">
-          <Avatar name={team} imageUrl={avatar} size={36} tone={player.is_you ? 'you' : 'seeded'} />
+          <Face team={team} size={36} />
           <span className="min-w-0 leading-tight">
             <span className="flex items-center gap-1.5 font-bold">
               <span className="truncate">{team}</span>

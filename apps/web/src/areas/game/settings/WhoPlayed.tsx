@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
@@ -17,7 +17,7 @@ export function WhoPlayed({ game: { league, leaderboard, me } }: { game: Game })
               to={paths.ledger(league.id, row.user_id === me.user_id ? undefined : row.user_id)}
               className="flex min-h-14 items-center gap-3 py-1.5 no-underline hover:underline"
             >
-              <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
+              <Face userId={row.user_id} size={36} />
               <span className="min-w-0 flex-1 leading-tight">
                 <b className="block">{row.team_name}</b>
                 <span className="block text-small text-foam-muted">

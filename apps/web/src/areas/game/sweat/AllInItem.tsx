@@ -1,7 +1,7 @@
 /** Another player's all-in in the list of Sunday's bets. */
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { Avatar, useFill } from '../../../shared/ui/Avatar.tsx'
+import { Face, faceColor } from '../../../shared/components/Face.tsx'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
@@ -14,18 +14,17 @@ interface AllInItemProps {
 }
 
 export function AllInItem({
-  row: { username, avatar, line, pick, ends, endsWords },
+  row: { userId, username, line, pick, ends, endsWords },
   live,
   look,
 }: AllInItemProps): ReactNode {
-  const { teamName, teamIds, words, share } = pick
-  const fill = useFill(teamName)
+  const { teamIds, words, share } = pick
   return (
     <>
-      <WordsAndBar bar={share !== null && <ShareBar share={share} own={`avatar-fill-${fill}`} other="bg-shoal" />}>
+      <WordsAndBar bar={share !== null && <ShareBar share={share} own={faceColor(userId)} other="var(--shoal)" />}>
         <p className="font-bold">
           <span className="mr-3 inline-flex align-middle">
-            <Avatar name={teamName} imageUrl={avatar} size={32} tone="seeded" />
+            <Face userId={userId} size={32} />
           </span>
           {username} is all in over {formatPoints(line)}
         </p>

@@ -2,7 +2,7 @@ import { capitalized } from '../../../shared/format/capitalized.ts'
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
 import { closedRule } from '../shared/casino/closed-rule.ts'
@@ -34,7 +34,7 @@ interface CasinoPicksProps {
   picks: readonly LivePick[]
 }
 
-export function CasinoPicks({ game: { casino, leaderboard, game_state: state }, picks }: CasinoPicksProps): ReactNode {
+export function CasinoPicks({ game: { casino, game_state: state }, picks }: CasinoPicksProps): ReactNode {
   return (
     <Panel heading="Casino picks">
       <p className="-mt-2 mb-2 text-small text-foam-muted">
@@ -42,11 +42,7 @@ export function CasinoPicks({ game: { casino, leaderboard, game_state: state }, 
       </p>
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {picks.map((pick) => (
-          <PickRow
-            key={pick.id}
-            pick={pick}
-            avatar={leaderboard.find(({ user_id: id }) => id === pick.userId)?.avatar}
-          />
+          <PickRow key={pick.id} pick={pick} />
         ))}
       </ul>
     </Panel>
@@ -55,18 +51,16 @@ export function CasinoPicks({ game: { casino, leaderboard, game_state: state }, 
 
 /** Whose pick it is, how far it has come, and whether it still plays. */
 function PickRow({
-  pick: { who, teamName, what, word, pays, status, view, points, isCounted, parts },
-  avatar,
+  pick: { userId, who, teamName, what, word, pays, status, view, points, isCounted, parts },
 }: {
   pick: LivePick
-  avatar: string | null | undefined
 }): ReactNode {
   // Of several picks each has its own line with what is left of it.
   const [title, left] = parts.length > 0 ? [null, null] : [what, status]
   return (
     <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
       <div className="flex items-center gap-3">
-        <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
+        <Face userId={userId} size={36} />
         <p className="min-w-0 flex-1">
           <b>{teamName}</b> <span className="text-small text-foam-muted">{who === 'You' ? 'you' : who}</span>
           {parts.map((part) => (

@@ -4,7 +4,7 @@ import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatExactGap, formatExactPoints, formatUnits } from '../../../shared/format/format.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { isWide } from '../../../shared/ui/wide.ts'
@@ -75,14 +75,14 @@ interface FinalistProps {
 }
 
 function Finalist({ entrant, best, lineup }: FinalistProps): ReactNode {
-  const { place, team_name: teamName, avatar, username, is_you: isYou, total, weeks } = entrant
+  const { place, team_name: teamName, username, is_you: isYou, total, weeks } = entrant
   const now = weeks.at(-1)
   const predicted = (now?.naming ?? 0) + (now?.guess ?? 0)
   return (
     <span className="flex min-h-14 flex-1 flex-wrap items-center gap-x-3 py-2 leading-snug">
       <span className="flex max-w-full flex-[1_1_12rem] items-center gap-3">
         <span className="w-[1.25rem] flex-none text-small font-bold text-foam-muted">{place}</span>
-        <Avatar name={teamName} imageUrl={avatar} size={36} tone={isYou ? 'you' : 'seeded'} />
+        <Face userId={entrant.user_id} size={36} />
         <span className="min-w-0">
           <b className={classNames(isYou && 'text-brass-text')}>{teamName}</b>{' '}
           <span className="text-small text-foam-muted">{isYou ? 'you' : username}</span>

@@ -1,7 +1,7 @@
 /** Cards for what the viewer has on besides bets: a house line, all in, a casino entry, a prediction. */
 import type { ReactNode } from 'react'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -37,7 +37,7 @@ export function OwnPicks({ game, picks, live, look, heading }: OwnPicksProps): R
               <p className={classNames('mt-1 text-small text-foam-muted tabular-nums', pick.share !== null && 'mb-2')}>
                 {pick.words}
               </p>
-              {pick.share !== null && <ShareBar share={pick.share} own="bg-brass" other="bg-shoal" />}
+              {pick.share !== null && <ShareBar share={pick.share} own="var(--brass)" other="var(--shoal)" />}
             </div>
             <Pays pick={pick} />
             <RowLineups teamIds={pick.teamIds} wordsOf={(lineups) => lineupsLeft(lineups)} live={live} look={look} />
@@ -51,13 +51,7 @@ export function OwnPicks({ game, picks, live, look, heading }: OwnPicksProps): R
 function PickFace({ game, pick: { teamName, teamIds } }: { game: Game; pick: OwnPick }): ReactNode {
   const row = game.leaderboard.find(({ team_id: id }) => id === (teamIds[0] ?? game.me.team_id))
   return (
-    <Avatar
-      name={teamName}
-      imageUrl={row?.avatar}
-      size={36}
-      tone={row?.is_you === true ? 'you' : 'seeded'}
-      className="self-start"
-    />
+    <Face {...(row === undefined ? { team: teamName } : { userId: row.user_id })} size={36} className="self-start" />
   )
 }
 

@@ -2,7 +2,7 @@
 import { teamsOfWireTerms } from '@whale/contract'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { Avatar, useFill } from '../../../shared/ui/Avatar.tsx'
+import { Face, faceColor } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { BetView } from '../shared/bets/bet-view.ts'
@@ -251,22 +251,12 @@ function Stakes({ view }: { view: BetView }): ReactNode {
 }
 
 function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; size: 32 | 64 }): ReactNode {
-  const { team_name: name, avatar } = view[side]
-  const isYou = view.isYours && side === 'own'
-  return <Avatar name={name} imageUrl={avatar} size={size} tone={isYou ? 'you' : 'seeded'} />
+  return <Face userId={view[side].user_id} size={size} />
 }
 
 /** Both sides' chances as two bars. Words beside it say the same. */
 function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tall?: boolean }): ReactNode {
   const share = ofDecided(chance)
-  const [own, other] = [useFill(view.own.team_name), useFill(view.other.team_name)]
   if (share === null) return null
-  return (
-    <ShareBar
-      share={share}
-      own={view.isYours ? 'bg-brass' : `avatar-fill-${own}`}
-      other={`avatar-fill-${other}`}
-      tall={tall}
-    />
-  )
+  return <ShareBar share={share} own={faceColor(view.own.user_id)} other={faceColor(view.other.user_id)} tall={tall} />
 }

@@ -8,8 +8,8 @@ import type { SweatRow } from './sweat-view.ts'
 
 export interface AllInRow {
   id: string
+  userId: string
   username: string
-  avatar: string | null
   line: number
   pick: OwnPick
   /** "297 → 597 or 0". After the games one of the two is left. */
@@ -23,14 +23,14 @@ export interface AllInRow {
 export function allInRows(allIns: BetBoard['all_ins'], viewerId: string, seen: PicksSeen): AllInRow[] {
   return allIns
     .filter(({ user_id: id }) => id !== viewerId)
-    .map(({ user_id: id, username, team_id: teamId, team_name: teamName, avatar, stake, line, bonus }) => {
+    .map(({ user_id: id, username, team_id: teamId, team_name: teamName, stake, line, bonus }) => {
       const pick = linePick({ kind: 'All in', teamId, teamName, line }, { win: bonus, lose: stake }, seen)
       const isPlayed = seen.live !== null && seen.scores.get(teamId)?.toPlay === 0
       const pot = stake + bonus
       return {
         id: `all in ${id}`,
+        userId: id,
         username,
-        avatar,
         line,
         pick,
         ...endsOf(stake, pick),

@@ -43,6 +43,7 @@ export function WordsAndBar({ bar, children }: { bar: ReactNode; children: React
 interface ShareBarProps {
   /** From 0 to 1. */
   share: number
+  /** Colors. */
   own: string
   other: string
   tall?: boolean
@@ -53,13 +54,10 @@ export function ShareBar({ share, own, other, tall = false }: ShareBarProps): Re
   return (
     <span aria-hidden="true" className={classNames('flex gap-1', tall ? 'h-4' : 'h-2')}>
       <span
-        className={classNames(
-          'rounded-[4px] transition-[width] duration-(--dur-4) motion-reduce:transition-none forced-colors:border',
-          own,
-        )}
-        style={{ width: `${Math.min(98, Math.max(2, share * 100))}%` }}
+        className="rounded-[4px] transition-[width] duration-(--dur-4) motion-reduce:transition-none forced-colors:border"
+        style={{ width: `${Math.min(98, Math.max(2, share * 100))}%`, background: own }}
       />
-      <span className={classNames('flex-1 rounded-[4px] forced-colors:border', other)} />
+      <span className="flex-1 rounded-[4px] forced-colors:border" style={{ background: other }} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** Who got units back from the treasury in settled weeks. */
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -19,7 +19,7 @@ export function PaidTo({ game, books }: { game: Pick<Game, 'leaderboard'>; books
       <ol className="grid gap-3">
         {rows.map(({ player, units }) => (
           <li key={player.user_id} className="flex items-center gap-3">
-            <Avatar name={player.team_name} imageUrl={player.avatar} tone={player.is_you ? 'you' : 'seeded'} />
+            <Face userId={player.user_id} />
             <div className="grid min-w-0 flex-1 gap-1.5 leading-tight">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 break-words">

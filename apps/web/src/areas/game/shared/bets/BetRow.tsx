@@ -10,7 +10,7 @@ import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatSignedUnits, formatUnits, inWords } from '../../../../shared/format/format.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { type BetView, betView } from './bet-view.ts'
@@ -38,7 +38,7 @@ export function BetRow({ bet, viewerId, to, detail, pill }: Props): ReactNode {
       to={to}
       className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-small py-2.5 leading-tight text-foam no-underline hover:bg-shelf"
     >
-      <Avatar name={other.team_name} imageUrl={other.avatar} size={36} />
+      <Face userId={other.user_id} size={36} />
       <span className="max-w-full flex-[1_1_9rem]">
         <span className="block font-semibold">
           {title} <span className="font-normal text-foam-muted">{about}</span>

@@ -22,7 +22,7 @@ import { type Champion, type Placed, posterWords } from './champion.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import './champion.css'
 
 /** The duration of its longest animation (champion.css). */
@@ -83,13 +83,7 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
             </p>
           </div>
           <div className="poster-line flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Avatar
-              name={name}
-              imageUrl={champion.avatar}
-              tone="you-on-brass"
-              size={64}
-              className="ring-3 ring-brass"
-            />
+            <Face userId={champion.userId} size={64} className="ring-3 ring-brass" />
             <p className="max-w-full flex-[1_1_9rem]">
               <span className="sr-only">{unitsInWords(champion.units)}</span>
               <span aria-hidden="true" className="figure block text-[clamp(2.6rem,13vw,3.9rem)] leading-none">
@@ -109,10 +103,10 @@ function PosterSheet({ champion, isFinal }: { champion: Champion; isFinal: boole
 function RunnersUp({ placed }: { placed: readonly Placed[] }): ReactNode {
   return (
     <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
-      {placed.map(({ userId, place, teamName, avatar, units }) => (
+      {placed.map(({ userId, place, teamName, units }) => (
         <li key={userId} className="flex flex-wrap items-center gap-x-2.5 text-small">
           <b className="w-[1.6em] tabular-nums">{place}</b>
-          <Avatar name={teamName} imageUrl={avatar} size={32} />
+          <Face userId={userId} size={32} />
           <span className="max-w-full flex-[1_1_6rem] font-semibold wrap-break-word">{teamName}</span>
           <span className="tabular-nums">{formatUnits(units)}</span>
         </li>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fittingSize, posterFileName, posterWords } from './champion.ts'
 
-const second = { userId: 'user_2', place: 2, teamName: 'Kelp Wanted', avatar: null, units: 2078 }
+const second = { userId: 'user_2', place: 2, teamName: 'Kelp Wanted', units: 2078 }
 const champion = {
   username: 'inez',
   teamName: 'Squid Row',
-  avatar: null,
+  userId: 'user_1',
   units: 2418,
   leagueName: 'The Gravy Boat',
   season: 2025,

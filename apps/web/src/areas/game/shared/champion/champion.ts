@@ -4,9 +4,9 @@ import { isPractice } from '../../../../shared/api/transport.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'
 
 export interface Champion {
+  userId: string
   username: string
   teamName: string
-  avatar: string | null
   units: number
   leagueName: string
   /** Null in practice, which belongs to no year. */
@@ -19,7 +19,6 @@ export interface Placed {
   userId: string
   place: number
   teamName: string
-  avatar: string | null
   units: number
 }
 
@@ -78,11 +77,11 @@ type Given = Pick<ReplyOf<typeof endpoints.game.home>, 'leaderboard' | 'league' 
 /** Returns the champion; null without one, or if they left the league. */
 export function championOf(
   { leaderboard, league, game_state: { season } }: Given,
-  userId: string | null,
+  championId: string | null,
 ): { champion: Champion; isYou: boolean } | null {
-  const row = leaderboard.find((each) => each.user_id === userId)
+  const row = leaderboard.find((each) => each.user_id === championId)
   if (row === undefined) return null
-  const { username, team_name: teamName, avatar, units, is_you: isYou } = row
+  const { user_id: userId, username, team_name: teamName, units, is_you: isYou } = row
   const runnersUp = leaderboard
     .filter((each) => each !== row)
     .slice(0, 2)
@@ -90,14 +89,13 @@ export function championOf(
       userId: each.user_id,
       place: each.place,
       teamName: each.team_name,
-      avatar: each.avatar,
       units: each.units,
     }))
   return {
     champion: {
       username,
       teamName,
-      avatar,
+      userId,
       units,
       leagueName: league.name,
       season: isPractice ? null : season,

@@ -1,6 +1,6 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
+import { type FaceGroup, faceDrawing, faceOf } from '@whale/contract'
 import { scenes } from '../../../../shared/art/scenes.ts'
-import { initialsOf } from '../../../../shared/ui/Avatar.tsx'
 import { type Champion, fittingSize, posterFileName, posterWords } from './champion.ts'
 
 const WIDTH = 1080
@@ -34,7 +34,7 @@ export async function drawPoster(champion: Champion, { isNamed }: { isNamed: boo
   scene.src = scenes['bermuda-triangle'].url
   await Promise.all([scene.decode(), document.fonts.load(`100px ${DISPLAY}`), document.fonts.load(`40px ${TEXT}`)])
   drawScene(context, scene)
-  drawBadge(context, champion.teamName)
+  drawBadge(context, champion)
   drawWords(context, champion, isNamed)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (png === null) throw new Error('the picture could not be written')
@@ -66,20 +66,50 @@ function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): 
   context.restore()
 }
 
-/** The team's initials in a brass ring, on the horizon. A provider's picture may not be drawn: its host allows no copies. */
-function drawBadge(context: CanvasRenderingContext2D, teamName: string): void {
+/** The champion's face in a brass ring, on the horizon. */
+function drawBadge(context: CanvasRenderingContext2D, champion: Champion): void {
+  const drawing = faceDrawing(faceOf(champion.userId), { isWhale: true, crop: 'head' })
+  const [left = 0, top = 0, width = 1] = drawing.viewBox.split(' ').map(Number)
+  const scale = (2 * BADGE.radius) / width
+  context.save()
   context.beginPath()
   context.arc(CENTER, BADGE.y, BADGE.radius, 0, 2 * Math.PI)
-  context.fillStyle = inkOf('--paper-ink')
+  context.fillStyle = drawing.ground
   context.fill()
   context.lineWidth = 12
   context.strokeStyle = inkOf('--brass')
   context.stroke()
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.font = `800 64px ${TEXT}`
-  context.fillStyle = inkOf('--brass')
-  context.fillText(initialsOf(teamName), CENTER, BADGE.y + 4)
+  context.clip()
+  context.translate(CENTER - BADGE.radius, BADGE.y - BADGE.radius)
+  context.scale(scale, scale)
+  context.translate(-left, -top)
+  for (const group of drawing.groups) drawGroup(context, group)
+  context.restore()
+}
+
+function drawGroup(context: CanvasRenderingContext2D, { transform = '', paths }: FaceGroup): void {
+  context.save()
+  for (const [, name, numbers = ''] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
+    const [x = 1, y = x] = numbers.split(' ').map(Number)
+    if (name === 'scale') context.scale(x, y)
+    else context.translate(x, y)
+  }
+  context.lineCap = 'round'
+  for (const { d, fill, stroke, width = 1, opacity = 1 } of paths) {
+    const path = new Path2D(d)
+    context.globalAlpha = opacity
+    if (fill !== undefined) {
+      context.fillStyle = fill
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the canvas, not an array
+      context.fill(path)
+    }
+    if (stroke !== undefined) {
+      context.lineWidth = width
+      context.strokeStyle = stroke
+      context.stroke(path)
+    }
+  }
+  context.restore()
 }
 
 function drawWords(context: CanvasRenderingContext2D, champion: Champion, isNamed: boolean): void {

@@ -5,7 +5,7 @@ import { FinalistArt } from '../../../../shared/art/FinalistArt.tsx'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
 
 interface Props {
@@ -114,7 +114,6 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 }
 
 function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes, phoneNotes }: Look): DepthTableRow {
-  const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const since = notes.get(row.user_id) ?? row.note
   // A multiplier can take a whale below the line. The status stays until the next results (RULES §1).
@@ -128,7 +127,7 @@ function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes, ph
     // Who is out has no place among those who play.
     rank: isLevel || row.is_eliminated ? '' : String(row.place),
     move: row.is_eliminated ? 0 : row.move,
-    avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
+    avatar: <Face userId={row.user_id} size={32} isFaint={row.is_eliminated} />,
     name: row.team_name,
     // Other pages and the feed call a player by this name.
     detail: row.is_you ? `${row.username}, you` : row.username,

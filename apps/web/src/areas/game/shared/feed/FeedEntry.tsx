@@ -20,7 +20,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../../shared/ui/Ticket.tsx'
 import type { Game } from '../shell/use-game.ts'
@@ -44,7 +44,7 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
   const isRemoved = line !== null && line.removed_by !== null
   return (
     <li className="grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 border-t border-line pt-3.5 pb-2 first:border-t-0">
-      <Face game={game} item={item} />
+      <EntryFace game={game} item={item} />
       <div className="min-w-0">
         {line === null ? (
           <Event game={game} item={item} />
@@ -96,10 +96,10 @@ const OF_A_MEMBER: ReadonlySet<LogItem['type']> = new Set([
 ])
 
 /** The avatar of who did or said it, else the event's icon. */
-function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
+function EntryFace({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const row = memberOf(game, item)
   if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon item={item} />
-  return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
+  return <Face userId={row.user_id} size={36} />
 }
 
 function memberOf(game: Game, { user_id: userId }: LogItem): Game['leaderboard'][number] | undefined {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalized } from '../../../../shared/format/capitalized.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { Game } from '../shell/use-game.ts'
 import type { LogItem, LogPart } from './about.ts'
@@ -117,7 +117,7 @@ export function BoldNames({ game, text }: { game: Game; text: string }): ReactNo
 function PartFace({ game, part }: { game: Game; part: LogPart }): ReactNode {
   const row = game.leaderboard.find(({ user_id: id }) => id === part.user_id)
   if (row !== undefined) {
-    return <Avatar name={row.team_name} imageUrl={row.avatar} size={24} tone={row.is_you ? 'you' : 'seeded'} />
+    return <Face userId={row.user_id} size={24} />
   }
   const Drawn = ICONS[part.type] ?? TrophyIcon
   return <Drawn size={20} aria-hidden="true" className="justify-self-center text-brass-text" />

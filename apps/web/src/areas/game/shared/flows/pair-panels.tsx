@@ -6,7 +6,7 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import type { Game } from '../shell/use-game.ts'
@@ -40,7 +40,7 @@ export function RivalryOfTheWeek({ game, className }: { game: Game; className?: 
   return (
     <Panel heading="Rivalry of the week" className={classNames('text-center', className)}>
       <p className="flex items-center justify-center gap-3.5">
-        <Face game={game} side={first} />
+        <Face userId={first.user_id} size={46} />
         <span className="figure text-d2 whitespace-nowrap">
           <span aria-hidden="true">
             {won}–{lost}
@@ -49,7 +49,7 @@ export function RivalryOfTheWeek({ game, className }: { game: Game; className?: 
             {first.username} won {won}, {second.username} {lost}
           </span>
         </span>
-        <Face game={game} side={second} />
+        <Face userId={second.user_id} size={46} />
       </p>
       <p className="mt-2.5 text-foam-muted wrap-anywhere">
         {first.username} and {second.username}, {stakes}
@@ -64,17 +64,6 @@ export function RivalryOfTheWeek({ game, className }: { game: Game; className?: 
       )}
     </Panel>
   )
-}
-
-function Face({
-  game,
-  side,
-}: {
-  game: Game
-  side: { user_id: string; team_name: string; is_you: boolean }
-}): ReactNode {
-  const row = game.leaderboard.find(({ user_id: id }) => id === side.user_id)
-  return <Avatar name={side.team_name} imageUrl={row?.avatar} size={46} tone={side.is_you ? 'you' : 'seeded'} />
 }
 
 interface Side {

@@ -1,6 +1,6 @@
 import type { LeagueTeamWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 
 /** A choice of one member, by account and team. */
 export function MemberChoice({ legend, teams, value, onChange, error }: Props): ReactNode {
-  const items = teams.flatMap(({ team_name: team, avatar, player }) => {
+  const items = teams.flatMap(({ team_name: team, player }) => {
     if (player === null) return []
     const { user_id: userId, username, is_you: isYou } = player
-    const picture = <Avatar name={team} imageUrl={avatar} size={44} tone={isYou ? 'you' : 'seeded'} />
+    const picture = <Face userId={userId} size={44} />
     return [{ value: userId, picture, label: isYou ? `${username}, you` : username, detail: team }]
   })
   return <RadioList legend={legend} legendLook="shown" items={items} value={value} onChange={onChange} error={error} />

@@ -2,7 +2,7 @@ import { type TeamForm, byForm, calls, expectedPoints, rankChances } from '@whal
 import { Fragment, type ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatPoints } from '../../../../shared/format/format.ts'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
@@ -67,14 +67,7 @@ export function TeamChoice({ leagueId, week, forms, players, error, look, ...cho
             chances.get(team.team_id),
             look === 'page' ? <Numbers form={team.form} times={timesOf(team.team_id)} /> : null,
           ),
-          picture: (
-            <Avatar
-              name={team.team_name}
-              imageUrl={team.avatar}
-              size={look === 'page' ? 36 : 44}
-              tone={!team.is_you ? 'seeded' : team.team_id === value ? 'you-on-brass' : 'you'}
-            />
-          ),
+          picture: <Face team={team.team_name} size={look === 'page' ? 36 : 44} />,
         }))}
         value={value}
         onChange={onChange}

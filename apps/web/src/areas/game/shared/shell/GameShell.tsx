@@ -11,7 +11,7 @@ import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
-import { Avatar, TeamFills, fillsOf } from '../../../../shared/ui/Avatar.tsx'
+import { Face, type Faces, FacesOfLeague, facesOf } from '../../../../shared/components/Face.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
@@ -94,14 +94,14 @@ export function GameShell(props: Props): ReactNode {
             className={isPlaying(game) ? 'max-lg:hidden' : ''}
             onClick={() => more.setOpen(true)}
           >
-            <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
+            <Face userId={me.user_id} size={44} />
           </AvatarButton>
         </>
       }
     />
   )
   return (
-    <TeamFills value={useFills(game)}>
+    <FacesOfLeague value={useFaces(game)}>
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
@@ -129,12 +129,12 @@ export function GameShell(props: Props): ReactNode {
         me={me}
         onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
       />
-    </TeamFills>
+    </FacesOfLeague>
   )
 }
 
-function useFills({ leaderboard }: Game): Map<string, number> {
-  return useMemo(() => fillsOf(leaderboard.map(({ team_name: name }) => name)), [leaderboard])
+function useFaces({ leaderboard }: Game): Faces {
+  return useMemo(() => facesOf(leaderboard), [leaderboard])
 }
 
 /** On phones: the league's feed, one press from every page. The rail lists it on wide screens. */
@@ -271,7 +271,7 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
       to={paths.profile()}
       className="-m-1.5 flex items-center gap-3 rounded-control p-1.5 leading-tight text-foam no-underline hover:bg-shelf"
     >
-      <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" />
+      <Face userId={me.user_id} />
       <span className="min-w-0">
         <span className="sr-only">Profile of </span>
         <b className="block truncate">{user?.display_name ?? me.username}</b>

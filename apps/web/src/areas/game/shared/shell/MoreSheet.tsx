@@ -16,7 +16,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { AddLeagueLinks } from '../../../../shared/components/AddLeagueLinks.tsx'
 import { Appearance } from '../../../../shared/ui/Appearance.tsx'
-import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Face } from '../../../../shared/components/Face.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
@@ -28,7 +28,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
   /** Pages without a tab, by group. */
   groups: readonly ShellGroup[]
-  me: Pick<Game['me'], 'team_name' | 'avatar'>
+  me: Pick<Game['me'], 'user_id' | 'team_name'>
   /** Null once nobody can join. */
   onInvite: (() => void) | null
 }
@@ -49,7 +49,7 @@ export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): 
           to={paths.profile()}
           className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
         >
-          <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" size={46} />
+          <Face userId={me.user_id} size={46} />
           <p className="min-w-0 leading-tight">
             <b className="block truncate">{user?.username}</b>
             <span className="block truncate text-small text-foam-muted">{me.team_name}</span>

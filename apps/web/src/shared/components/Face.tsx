@@ -1,0 +1,84 @@
+import { type Face as FaceOfUser, faceDrawing, faceOf, paintOf } from '@whale/contract'
+import { createContext, type ReactNode, useContext } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+/** The players of the league on the page: which of them are whales, and whose each team is, by its name. */
+export interface Faces {
+  whales: ReadonlySet<string>
+  owners: ReadonlyMap<string, string>
+}
+
+const nobody: Faces = { whales: new Set(), owners: new Map() }
+export const FacesOfLeague = createContext<Faces>(nobody)
+
+/** Returns the faces of a league's players. Status is that of the last Tuesday results. */
+export function facesOf(
+  rows: readonly { user_id: string; team_name: string; status: 'fish' | 'whale'; is_eliminated: boolean }[],
+): Faces {
+  return {
+    whales: new Set(rows.filter((row) => row.status === 'whale' && !row.is_eliminated).map(({ user_id: id }) => id)),
+    owners: new Map(rows.map(({ team_name: team, user_id: id }) => [team, id])),
+  }
+}
+
+/** A user; a team where the page does not know its player, with a face of its own if it has none; or the face itself. */
+export type Whose = { userId: string } | { team: string } | { face: FaceOfUser }
+
+type FaceProps = Whose & {
+  size?: 24 | 32 | 36 | 44 | 46 | 64
+  isFaint?: boolean
+  className?: string
+}
+
+const sizes = { 24: 'size-6', 32: 'size-8', 36: 'size-9', 44: 'size-11', 46: 'size-[46px]', 64: 'size-16' }
+
+/** A face in a disc. Decorative: the name is beside it. */
+export function Face({ size = 36, isFaint = false, className, ...whose }: FaceProps): ReactNode {
+  const drawing = useDrawing(whose, 'head')
+  return (
+    <span
+      aria-hidden="true"
+      data-face=""
+      style={{ background: drawing.ground }}
+      className={classNames(
+        'block flex-none overflow-hidden rounded-full',
+        sizes[size],
+        isFaint && 'opacity-50 grayscale',
+        className,
+      )}
+    >
+      <Drawing drawing={drawing} className="block size-full" />
+    </span>
+  )
+}
+
+/** Returns the color of a user's face, for what stands for them in a chart. */
+export function faceColor(userId: string): string {
+  return paintOf(faceOf(userId)).body
+}
+
+/** The whole animal, swimming to the right. Decorative: the name is beside it. */
+export function Swimmer({ className, ...whose }: Whose & { className?: string }): ReactNode {
+  return <Drawing drawing={useDrawing(whose, 'whole')} className={className} />
+}
+
+function useDrawing(whose: Whose, crop: 'head' | 'whole'): ReturnType<typeof faceDrawing> {
+  const { whales, owners } = useContext(FacesOfLeague)
+  if ('face' in whose) return faceDrawing(whose.face, { isWhale: false, crop })
+  const id = 'userId' in whose ? whose.userId : (owners.get(whose.team) ?? whose.team)
+  return faceDrawing(faceOf(id), { isWhale: whales.has(id), crop })
+}
+
+function Drawing({ drawing, className }: { drawing: ReturnType<typeof faceDrawing>; className?: string | undefined }) {
+  return (
+    <svg viewBox={drawing.viewBox} className={className} aria-hidden="true" focusable="false">
+      {drawing.groups.map(({ transform, paths }, at) => (
+        <g key={at} transform={transform}>
+          {paths.map(({ d, fill = 'none', stroke, width, opacity }) => (
+            <path key={d} strokeLinecap="round" {...{ d, fill, stroke, opacity, strokeWidth: width }} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest'
+import { FACES, faceDrawing, faceOf, faceSvg } from './face.ts'
+
+describe('a face', () => {
+  it('is always the same for one user', () => {
+    expect(faceOf('user_7')).toEqual(faceOf('user_7'))
+    expect(faceOf('01997f2e-5a7e-7bb0-a0f4-6f0d0f2f4c11')).toEqual({ color: 8, pattern: 1, look: 4 })
+  })
+
+  it('uses every color, pattern and look about equally, also for ids in a row', () => {
+    const counts = new Map<string, number>()
+    for (let at = 0; at < 24_000; at++) {
+      const { color, pattern, look } = faceOf(`user_${at}`)
+      const name = `${color} ${pattern} ${look}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(FACES)
+    expect(Math.min(...counts.values())).toBeGreaterThan(50)
+    expect(Math.max(...counts.values())).toBeLessThan(160)
+  })
+
+  it('keeps its colors when it becomes a whale, in another shape', () => {
+    const face = { color: 4, pattern: 1, look: 4 }
+    const [fish, whale] = [false, true].map((isWhale) => faceDrawing(face, { isWhale, crop: 'head' }))
+    const colors = (drawing: typeof fish) =>
+      new Set(drawing?.groups.flatMap(({ paths }) => paths.map(({ fill }) => fill)))
+    expect([...colors(fish)]).toContain('#e9764c')
+    expect([...colors(whale)]).toContain('#e9764c')
+    expect(whale?.groups).not.toEqual(fish?.groups)
+    expect(whale?.ground).toBe(fish?.ground)
+  })
+})
+
+test('a face is an SVG document of well-formed paths', () => {
+  const svg = faceSvg({ color: 1, pattern: 2, look: 5 }, { isWhale: true, crop: 'whole' })
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d .-]+">(<g[^<>]*>(<path [^<>]*\/>)*<\/g>)+<\/svg>$/,
+  )
+  expect(svg).not.toContain('undefined')
+})
