@@ -235,8 +235,8 @@ export const comprehensive = query({
   }),
 })
 
-/** Where a page of the feed ends: an event's code, and a line's number after it. */
-const feedCursor = z.string().regex(/^[\da-z]{1,7}(?:\.\d{1,9})?$/, 'No such page')
+/** Where a page of the feed ends: an event's code, and a line's after it. */
+const feedCursor = z.string().regex(/^[\da-z]{1,7}(?:\.[\da-z]{7})?$/, 'No such page')
 
 /** What a week's post sums up. */
 export const NEWS = [

@@ -189,8 +189,8 @@ const sections = {
   /** What they wrote in the league's feed and on bets. The text is gone once a line was removed. */
   talk: z.array(z.object({ ...inLeague, text: text.nullable(), written_at: instantWire, removed_by: text.nullable() })),
   reactions: z.array(z.object({ ...inLeague, item: text, reaction: text })),
-  /** The lines that they reported, by number. */
-  talk_reports: z.array(z.object({ ...inLeague, line: z.int(), reported_at: instantWire })),
+  /** The lines that they reported, by id. */
+  talk_reports: z.array(z.object({ ...inLeague, line: text, reported_at: instantWire })),
   /** The leagues in which they muted members, and how many. */
   talk_mutes: z.array(z.object({ ...inLeague, members: z.int() })),
   /** The nudges that they sent, by week. */
@@ -212,9 +212,7 @@ const sections = {
     }),
   ),
   /** League events by or about the user. */
-  events: z.array(
-    z.object({ ...inLeague, number: z.int(), at: instantWire, type: text, was_by_you: z.boolean(), event: details }),
-  ),
+  events: z.array(z.object({ ...inLeague, at: instantWire, type: text, was_by_you: z.boolean(), event: details })),
 }
 
 /** Returns all sections. A section is empty if nothing is stored. */

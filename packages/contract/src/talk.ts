@@ -42,8 +42,11 @@ const lineText = textWire('Please type something')
       }),
   )
 
-/** An item of the feed: `e` with an event's code, or `l` with a line's number. A part of a week's post is `e` with its code and a place. */
-export const feedItemWire = z.string().regex(/^(?:e[\da-z]{1,7}(?:\.\d{1,4})?|l\d{1,9})$/, 'No such item')
+/** A line's id: `l` with its code. */
+const lineIdWire = z.string().regex(/^l[\da-z]{7}$/, 'No such line')
+
+/** An item of the feed: `e` with an event's code, or `l` with a line's. A part of a week's post is `e` with its code and a place. */
+export const feedItemWire = z.string().regex(/^(?:e[\da-z]{1,7}(?:\.\d{1,4})?|l[\da-z]{7})$/, 'No such item')
 
 const count = z.int().nonnegative()
 
@@ -59,7 +62,7 @@ export type ReactionsWire = z.output<typeof reactionsWire>
 
 /** A line as the viewer sees it. */
 export const lineWire = z.object({
-  number: z.int(),
+  id: lineIdWire,
   /** Who wrote it. */
   username: z.string(),
   /** Null once it was removed. */
@@ -99,7 +102,7 @@ export const talkWire = z.object({
 })
 
 const done = z.object({ is_done: z.literal(true) })
-const lineParams = params.extend({ line: z.coerce.number().pipe(z.int().min(1).max(999_999_999)) })
+const lineParams = params.extend({ line: lineIdWire })
 
 /**
  * Writes a line: in the feed, or on a bet of the writer. `key` is the client's id of the line: a repeated request writes it once.
@@ -113,7 +116,7 @@ export const writeLine = command({
     text: lineText,
     bet_id: z.string().max(128).nullable().default(null),
   }),
-  reply: z.object({ number: z.int() }),
+  reply: z.object({ id: lineIdWire }),
 })
 
 /** Removes a line for everyone, with its text. The writer and the owner can. */

@@ -19,7 +19,7 @@ export interface FeedLine {
   privateWith: PlayerId | null
 }
 
-/** A line for its viewer. Only the owner learns how many reported it. */
+/** A line for its viewer, with its stored name as its id. Only the owner learns how many reported it. */
 export function lineView(
   league: LeagueView,
   line: FeedLine,
@@ -28,7 +28,7 @@ export function lineView(
   const isMine = line.userId === viewerId
   const { privateWith: other } = line
   return {
-    number: line.number,
+    id: `l${line.number}`,
     username: nameOf(usernames, line.userId),
     text: line.text,
     removed_by: line.removedBy,

@@ -1,6 +1,6 @@
 /**
- * The ids and cursors of the feed. Events are numbered together with moves that other members may not see, so pages get each number
- * encrypted. From the ids of two events nobody learns how many moves were made in between.
+ * The ids and cursors of the feed. Events are numbered together with moves that other members may not see, and lines together with those that
+ * only two players read. So pages get each number encrypted. From two ids nobody learns how many moves or lines came in between.
  */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { FeedPlace } from '../domain/history/talk.ts'
@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Keyed = Pick<World, 'sign'>
 
-/** An event's number is below this. */
+/** The number of an event or a line is below this. */
 const NUMBERS = 1_000_000_000
 const HALF = 2 ** 16
 /** Four rounds of a Feistel cipher make a permutation of 32 bits that looks random. */
@@ -17,48 +17,74 @@ const ROUNDS = [0, 1, 2, 3]
 /** Enough digits of base 36 for 32 bits. */
 const LENGTH = 7
 
-/** The page with encrypted event numbers in its ids and its cursor. */
+/** The page with encrypted numbers in its ids and its cursor. */
 export function withHiddenNumbers(world: Keyed, leagueId: string, page: Activity): Activity {
-  const idOf = (id: string) => (id.startsWith('e') ? `e${hidden(world, leagueId, id.slice(1))}` : id)
+  const idOf = (item: string) => idOfItem(world, leagueId, item)
   return {
     ...page,
     items: page.items.map((item) => ({
       ...item,
       id: idOf(item.id),
+      line: item.line === null ? null : { ...item.line, id: idOf(item.line.id) },
       parts: item.parts.map((part) => ({ ...part, id: idOf(part.id) })),
     })),
-    next_before: page.next_before === null ? null : hidden(world, leagueId, page.next_before),
+    next_before: page.next_before === null ? null : cursorOf(world, leagueId, page.next_before),
   }
+}
+
+/** The id of an item of the feed by its stored name: `e12`, `e12.3` or `l4`. */
+export function idOfItem(world: Keyed, leagueId: string, item: string): string {
+  const [number = '', ...rest] = item.slice(1).split('.')
+  const kind = item.startsWith('l') ? 'line' : 'event'
+  return [`${item.slice(0, 1)}${hidden({ world, leagueId, kind }, number)}`, ...rest].join('.')
 }
 
 /** The stored name of an item of the feed, `e12`, `e12.3` or `l4`; null if it names none. */
 export function itemOfId(world: Keyed, leagueId: string, id: string): string | null {
-  if (!id.startsWith('e')) return id
   const [code = '', ...rest] = id.slice(1).split('.')
-  const number = numberOf(world, leagueId, code)
-  return number === null ? null : [`e${number}`, ...rest].join('.')
+  const kind = id.startsWith('l') ? 'line' : 'event'
+  const number = numberOf({ world, leagueId, kind }, code)
+  return number === null ? null : [`${id.slice(0, 1)}${number}`, ...rest].join('.')
+}
+
+/** The number of a line by its id; null if it names none. */
+export function lineOfId(world: Keyed, leagueId: string, id: string): number | null {
+  return numberOf({ world, leagueId, kind: 'line' }, id.slice(1))
+}
+
+/** `12.3`, event and line, with both numbers encrypted; `12.0` is the event itself. */
+function cursorOf(world: Keyed, leagueId: string, place: string): string {
+  const [event = '', line = '0'] = place.split('.')
+  const codes = [hidden({ world, leagueId, kind: 'event' }, event)]
+  return line === '0' ? codes.join('.') : [...codes, hidden({ world, leagueId, kind: 'line' }, line)].join('.')
 }
 
 /** Where a page begins: before that line written after that event; line 0 is the event itself. Null for a cursor that names no event. */
 export function placeOfCursor(world: Keyed, leagueId: string, cursor: string): FeedPlace | null {
-  const [code = '', line = '0'] = cursor.split('.')
-  const event = numberOf(world, leagueId, code)
-  return event === null ? null : { event, line: Number(line) }
+  const [code = '', lineCode] = cursor.split('.')
+  const event = numberOf({ world, leagueId, kind: 'event' }, code)
+  const line = lineCode === undefined ? 0 : numberOf({ world, leagueId, kind: 'line' }, lineCode)
+  return event === null || line === null ? null : { event, line }
 }
 
-/** `12.3` with its first number encrypted. */
-function hidden(world: Keyed, leagueId: string, numbers: string): string {
-  const [number = '', ...rest] = numbers.split('.')
+/** Events and lines of a league each have their own code. */
+interface Code {
+  world: Keyed
+  leagueId: string
+  kind: 'event' | 'line'
+}
+
+function hidden(code: Code, number: string): string {
   let [left, right] = halvesOf(Number(number))
-  for (const round of ROUNDS) [left, right] = [right, left ^ mixed(world, `${leagueId} ${round} ${right}`)]
-  return [(left * HALF + right).toString(36).padStart(LENGTH, '0'), ...rest].join('.')
+  for (const round of ROUNDS) [left, right] = [right, left ^ mixed(code, `${round} ${right}`)]
+  return (left * HALF + right).toString(36).padStart(LENGTH, '0')
 }
 
-function numberOf(world: Keyed, leagueId: string, code: string): number | null {
-  const given = Number.parseInt(code, 36)
+function numberOf(code: Code, digits: string): number | null {
+  const given = Number.parseInt(digits, 36)
   if (given >= HALF * HALF) return null
   let [left, right] = halvesOf(given)
-  for (const round of ROUNDS.toReversed()) [left, right] = [right ^ mixed(world, `${leagueId} ${round} ${left}`), left]
+  for (const round of ROUNDS.toReversed()) [left, right] = [right ^ mixed(code, `${round} ${left}`), left]
   const number = left * HALF + right
   return number < NUMBERS ? number : null
 }
@@ -68,6 +94,6 @@ function halvesOf(number: number): [left: number, right: number] {
 }
 
 /** 16 bits that only this deployment can compute. */
-function mixed({ sign }: Keyed, text: string): number {
-  return Buffer.from(sign(`feed number: ${text}`), 'base64url').readUInt16BE(0)
+function mixed({ world, leagueId, kind }: Code, text: string): number {
+  return Buffer.from(world.sign(`feed ${kind}: ${leagueId} ${text}`), 'base64url').readUInt16BE(0)
 }

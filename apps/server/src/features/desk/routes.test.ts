@@ -384,7 +384,7 @@ describe('leagues and the audit', () => {
     }
     await db.updateTable('users').set({ email_confirmed_at: OPENING }).where('id', '=', ben.userId).execute()
     const said = await ben.post(`/game/${id}/talk`, { key: 'line of Ben', text: 'Ahoy' })
-    await ada.post(`/game/${id}/talk/${said.body.data.number}/report`, {})
+    await ada.post(`/game/${id}/talk/${said.body.data.id}/report`, {})
     const page = await read()
     expect(page).toMatchObject({
       id,

@@ -205,10 +205,10 @@ describe('a vote on a successor', () => {
     expect((await votes(2)).succession.refusal).toBeNull()
     // A line in the feed is a sign of life, also from an owner who signs out after it.
     const line = { key: 'line of ben', text: 'Hello', bet_id: null }
-    const { body } = await person(1).post(`/game/${crew.leagueId}/talk`, line)
+    await person(1).post(`/game/${crew.leagueId}/talk`, line)
     await silentFor(22)
     expect((await votes(2)).succession.refusal).toMatchObject({ code: 'succession.not_silent' })
-    await sql`delete from talk_lines where number = ${body.data.number}`.execute(server.world.db)
+    await sql`delete from talk_lines where key = ${line.key}`.execute(server.world.db)
     expect(refusal(await ask(2, 1))).toEqual([409, 'owner.already'])
   })
 

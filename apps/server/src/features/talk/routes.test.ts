@@ -13,7 +13,7 @@ import {
 } from '../../testing/test-server.ts'
 
 interface Line {
-  number: number
+  id: string
   text: string | null
   removed_by: string | null
   can_remove: boolean
@@ -56,7 +56,7 @@ const say = async (person: Person, text: string, more: object = {}) =>
   await person.post(path(), { key: newKey(), text, ...more })
 const put = async (person: Person, rest: string, body: object) =>
   await server.call('PUT', path(rest), { body, token: person.token })
-const remove = async (person: Person, line: number) =>
+const remove = async (person: Person, line: string) =>
   await server.call('DELETE', path(`/${line}`), { token: person.token })
 const react = async (person: Person, item: string, reaction: string | null) =>
   await put(person, '/reaction', { item, reaction })
@@ -66,9 +66,9 @@ const feed = async (place: number, query = '') =>
     next_before: string | null
     talk: { is_on: boolean; is_owner: boolean; muted: { user_id: string }[] }
   }
-const itemOf = async (place: number, number: number) => (await feed(place)).items.find(({ id }) => id === `l${number}`)
-const saidBy = async (place: number, text: string): Promise<number> =>
-  (await say(personAt(crew, place), text)).body.data.number
+const itemOf = async (place: number, line: string) => (await feed(place)).items.find(({ id }) => id === line)
+const saidBy = async (place: number, text: string): Promise<string> =>
+  (await say(personAt(crew, place), text)).body.data.id
 
 describe('a line', () => {
   test('stands in every member’s feed, cleaned, and once for one key', async () => {
@@ -80,7 +80,7 @@ describe('a line', () => {
       const lines = (await feed(place, '?show=talk')).items
       expect(lines.map(({ line }) => line?.text)).toEqual(['He never reads the line.'])
     }
-    expect((await itemOf(5, first.body.data.number))?.sentence).toMatch(/^ben: He never/i)
+    expect((await itemOf(5, first.body.data.id))?.sentence).toMatch(/^ben: He never/i)
   })
 
   test.each([
@@ -103,11 +103,11 @@ describe('a line', () => {
     for (const [method, rest, body] of [
       ['POST', '', { key: newKey(), text: 'hello' }],
       ['GET', '/bets', undefined],
-      ['PUT', '/reaction', { item: 'l1', reaction: 'huge' }],
+      ['PUT', '/reaction', { item: 'l0000001', reaction: 'huge' }],
       ['PUT', '/mute', { user_id: personAt(crew, 1).userId, is_muted: true }],
       ['PUT', '/switch', { is_on: false }],
-      ['DELETE', '/1', undefined],
-      ['POST', '/1/report', {}],
+      ['DELETE', '/l0000001', undefined],
+      ['POST', '/l0000001/report', {}],
     ] as const) {
       const reply = await server.call(method, path(rest), {
         token: stranger.token,
@@ -122,26 +122,26 @@ describe('a line on a bet', () => {
   test('is seen by its two players until the bet is taken, reactions too, and never if it is not', async () => {
     const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount: 25 })
     const betId = body.data.bet.id as string
-    const { number } = (await say(personAt(crew, 0), 'Easy money', { bet_id: betId })).body.data
+    const { id: line } = (await say(personAt(crew, 0), 'Easy money', { bet_id: betId })).body.data
     expect((await say(personAt(crew, 2), 'Let me in', { bet_id: betId })).body).toMatchObject({ code: 'talk.no_bet' })
     const onBets = async (place: number) => (await personAt(crew, place).get(path('/bets'))).body.data.lines as Line[]
-    for (const place of [0, 1]) expect(await onBets(place)).toMatchObject([{ number, text: 'Easy money' }])
+    for (const place of [0, 1]) expect(await onBets(place)).toMatchObject([{ id: line, text: 'Easy money' }])
     expect(await onBets(2)).toEqual([])
     const [first, second] = [personAt(crew, 0).name.toLowerCase(), personAt(crew, 1).name.toLowerCase()]
-    expect(await itemOf(0, number)).toMatchObject({ line: { private_with: second } })
-    expect(await itemOf(1, number)).toMatchObject({ line: { private_with: first } })
-    expect(await itemOf(2, number)).toBeUndefined()
-    expect((await react(personAt(crew, 2), `l${number}`, 'huge')).status).toBe(409)
-    expect((await personAt(crew, 2).post(path(`/${number}/report`), {})).status).toBe(409)
-    expect((await react(personAt(crew, 1), `l${number}`, 'nice')).status).toBe(200)
+    expect(await itemOf(0, line)).toMatchObject({ line: { private_with: second } })
+    expect(await itemOf(1, line)).toMatchObject({ line: { private_with: first } })
+    expect(await itemOf(2, line)).toBeUndefined()
+    expect((await react(personAt(crew, 2), line, 'huge')).status).toBe(409)
+    expect((await personAt(crew, 2).post(path(`/${line}/report`), {})).status).toBe(409)
+    expect((await react(personAt(crew, 1), line, 'nice')).status).toBe(200)
     const { rows } = await changesOf()
     expect(rows.at(-1)?.topic).toBe('talk')
     expect(rows.slice(-2).every(({ player_id: id }) => id !== null)).toBe(true)
     await personAt(crew, 1).post(`/h2h/proposal/${betId}/accept`, {})
-    expect(await itemOf(2, number)).toMatchObject({ bet_id: betId, reactions: { nice: 1, mine: null } })
-    expect(await itemOf(0, number)).toMatchObject({ line: { private_with: null } })
+    expect(await itemOf(2, line)).toMatchObject({ bet_id: betId, reactions: { nice: 1, mine: null } })
+    expect(await itemOf(0, line)).toMatchObject({ line: { private_with: null } })
     const declined = (await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2 })).body.data.bet.id
-    const hidden = (await say(personAt(crew, 1), 'No thanks', { bet_id: declined })).body.data.number
+    const hidden = (await say(personAt(crew, 1), 'No thanks', { bet_id: declined })).body.data.id
     await personAt(crew, 1).post(`/h2h/proposal/${declined}/reject`, {})
     expect(await itemOf(2, hidden)).toBeUndefined()
     expect(await itemOf(0, hidden)).toMatchObject({ line: { private_with: second } })
@@ -171,56 +171,56 @@ async function changesOf() {
 
 describe('removing and reporting', () => {
   test('only the writer and the owner remove a line, and its text is erased', async () => {
-    const number = await saidBy(3, 'delete me')
-    expect((await remove(personAt(crew, 4), number)).body.code).toBe('talk.not_yours')
-    expect((await remove(personAt(crew, 0), number)).status).toBe(200)
-    expect(await itemOf(4, number)).toMatchObject({ line: { text: null, removed_by: 'owner', can_remove: false } })
-    expect((await itemOf(4, number))?.sentence).toMatch(/: Removed by the commissioner\.$/)
-    expect((await react(personAt(crew, 4), `l${number}`, 'sunk')).body.code).toBe('talk.no_item')
+    const line = await saidBy(3, 'delete me')
+    expect((await remove(personAt(crew, 4), line)).body.code).toBe('talk.not_yours')
+    expect((await remove(personAt(crew, 0), line)).status).toBe(200)
+    expect(await itemOf(4, line)).toMatchObject({ line: { text: null, removed_by: 'owner', can_remove: false } })
+    expect((await itemOf(4, line))?.sentence).toMatch(/: Removed by the commissioner\.$/)
+    expect((await react(personAt(crew, 4), line, 'sunk')).body.code).toBe('talk.no_item')
     const own = await saidBy(3, 'never mind')
     expect((await remove(personAt(crew, 3), own)).status).toBe(200)
     expect(await itemOf(4, own)).toBeUndefined()
-    expect((await remove(personAt(crew, 3), 999)).body.code).toBe('talk.no_line')
+    expect((await remove(personAt(crew, 3), 'l0009999')).body.code).toBe('talk.no_line')
     const stored = await server.world.db
       .selectFrom('talk_lines')
       .select('text')
-      .where('number', 'in', [number, own])
+      .where('league_id', '=', crew.leagueId)
+      .where('removed_by', 'is not', null)
       .execute()
     expect(stored.map(({ text }) => text)).toEqual([null, null])
   })
 
   test('a report reaches the owner and the desk, each member counts once, and nobody else sees it', async () => {
-    const number = await saidBy(5, 'something rude')
-    const report = async (place: number) => await personAt(crew, place).post(path(`/${number}/report`), {})
+    const line = await saidBy(5, 'something rude')
+    const report = async (place: number) => await personAt(crew, place).post(path(`/${line}/report`), {})
     expect((await report(5)).body.code).toBe('talk.yourself')
     for (const place of [1, 1, 2]) expect((await report(place)).status).toBe(200)
-    expect((await itemOf(0, number))?.line?.reports).toBe(2)
-    expect((await itemOf(5, number))?.line?.reports).toBe(0)
+    expect((await itemOf(0, line))?.line?.reports).toBe(2)
+    expect((await itemOf(5, line))?.line?.reports).toBe(0)
     const atDesk = async () => (await operator.get('/desk/talk')).body.data.lines as { line: number; reports: number }[]
-    expect(await atDesk()).toMatchObject([
-      { league_id: crew.leagueId, line: number, text: 'something rude', reports: 2 },
-    ])
+    const [reported] = await atDesk()
+    expect(await atDesk()).toMatchObject([{ league_id: crew.leagueId, text: 'something rude', reports: 2 }])
     const decide = async (isRemoved: boolean) =>
-      await operator.post('/desk/talk', { league_id: crew.leagueId, line: number, is_removed: isRemoved })
+      await operator.post('/desk/talk', { league_id: crew.leagueId, line: reported?.line, is_removed: isRemoved })
     await decide(false)
-    expect([await atDesk(), (await itemOf(0, number))?.line?.reports]).toEqual([[], 0])
+    expect([await atDesk(), (await itemOf(0, line))?.line?.reports]).toEqual([[], 0])
     await report(3)
     await decide(true)
-    expect(await itemOf(1, number)).toMatchObject({ line: { text: null, removed_by: 'operator' } })
+    expect(await itemOf(1, line)).toMatchObject({ line: { text: null, removed_by: 'operator' } })
     expect(await atDesk()).toEqual([])
     expect((await personAt(crew, 0).get('/desk/talk')).status).toBe(404)
   })
 })
 
 test('a muted member’s lines are hidden from the one who muted, until unmuted', async () => {
-  const number = await saidBy(6, 'blah')
+  const line = await saidBy(6, 'blah')
   const [viewer, muted] = [personAt(crew, 7), personAt(crew, 6)]
   await put(viewer, '/mute', { user_id: muted.userId, is_muted: true })
-  expect(await itemOf(7, number)).toBeUndefined()
+  expect(await itemOf(7, line)).toBeUndefined()
   expect((await feed(7)).talk.muted).toMatchObject([{ user_id: muted.userId }])
-  expect(await itemOf(5, number)).toBeDefined()
+  expect(await itemOf(5, line)).toBeDefined()
   await put(viewer, '/mute', { user_id: muted.userId, is_muted: false })
-  expect(await itemOf(7, number)).toBeDefined()
+  expect(await itemOf(7, line)).toBeDefined()
   expect((await put(viewer, '/mute', { user_id: viewer.userId, is_muted: true })).body.code).toBe('talk.yourself')
   expect((await put(viewer, '/mute', { user_id: 'user_nobody', is_muted: true })).status).toBe(404)
 })
@@ -241,21 +241,21 @@ test('the owner who muted a member still sees that member’s reported lines, un
 })
 
 test('the owner turns talk off: lines are hidden and none is taken, until it is on again', async () => {
-  const number = await saidBy(2, 'before')
+  const line = await saidBy(2, 'before')
   expect((await put(personAt(crew, 1), '/switch', { is_on: false })).body.code).toBe('owner.only')
   await put(personAt(crew, 0), '/switch', { is_on: false })
   expect((await feed(2)).talk.is_on).toBe(false)
   expect((await feed(2)).items.filter(({ line }) => line !== null)).toEqual([])
   expect((await say(personAt(crew, 2), 'after')).body.code).toBe('talk.off')
-  expect((await react(personAt(crew, 2), `l${number}`, 'huge')).status).toBe(409)
+  expect((await react(personAt(crew, 2), line, 'huge')).status).toBe(409)
   expect((await personAt(crew, 2).get(path('/bets'))).body.data).toEqual({ is_on: false, lines: [] })
   await put(personAt(crew, 0), '/switch', { is_on: true })
-  expect(await itemOf(2, number)).toBeDefined()
+  expect(await itemOf(2, line)).toBeDefined()
 })
 
 describe('a reaction', () => {
   test('is one for each member and item, can be changed, and is counted for all', async () => {
-    const item = `l${await saidBy(0, 'react to this')}`
+    const item = await saidBy(0, 'react to this')
     await react(personAt(crew, 1), item, 'huge')
     await react(personAt(crew, 2), item, 'huge')
     expect((await react(personAt(crew, 2), item, 'sunk')).body.data).toEqual({
@@ -268,13 +268,29 @@ describe('a reaction', () => {
     expect((await react(personAt(crew, 1), item, null)).body.data).toMatchObject({ mine: null, huge: 0, sunk: 1 })
   })
 
-  test.each(['l9999', 'e9999', 'e1.3'])('to %s, which is no item, is refused', async (item) => {
+  test.each(['l0009999', 'e9999', 'e1.3'])('to %s, which is no item, is refused', async (item) => {
     expect((await react(personAt(crew, 1), item, 'huge')).body.code).toBe('talk.no_item')
   })
 
   test.each(['x', 'l', 'e-1', 'l1;drop table', 'e1.12345'])('to the malformed %j is 422', async (item) => {
     expect((await react(personAt(crew, 1), item, 'huge')).status).toBe(422)
   })
+})
+
+test('no id or cursor of the feed counts the lines that two others wrote in private', async () => {
+  const { body } = await propose(crew, personAt(crew, 5), personAt(crew, 6).userId, { week: 2, amount: 12 })
+  const bet = { bet_id: body.data.bet.id as string }
+  const ids: string[] = []
+  for (let count = 0; count < 20; count += 1) {
+    ids.push(await saidBy(3, `aloud ${count}`))
+    if (count % 4 === 0) await say(personAt(crew, 5), `private ${count}`, bet)
+  }
+  const page = await feed(4)
+  expect(page.items.filter(({ line }) => line !== null).map(({ line, id }) => line?.id === id)).not.toContain(false)
+  const codes = ids.map((id) => Number.parseInt(id.slice(1), 36))
+  const gaps = codes.slice(1).map((code, place) => Math.abs(code - (codes[place] ?? 0)))
+  expect(gaps.filter((gap) => gap < 1000)).toEqual([])
+  await personAt(crew, 5).post(`/h2h/proposal/${bet.bet_id}/withdraw`, {})
 })
 
 test('pages of a long feed have each item once, in order', async () => {

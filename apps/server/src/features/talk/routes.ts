@@ -10,7 +10,7 @@ import { nudge, showIdle, showsIdle } from '../../domain/nudges.ts'
 import { reactTo, reportLine, say, switchTalk, unsay, writeMute } from '../../domain/talk.ts'
 import { type Call, type Handlers, type Member, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { RequestError, notFound } from '../../http/failure.ts'
-import { itemOfId } from '../../http/feed-ids.ts'
+import { idOfItem, itemOfId, lineOfId } from '../../http/feed-ids.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -46,7 +46,7 @@ function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLin
       await takeAllowance(world, { what: `lines of ${userId} in ${leagueId}`, allowance: LINES })
       const said = await say(world, turn.league, { userId, playerId, key, text, betId })
       if ('problem' in said) throw refusedBecause(said.problem)
-      return answer(said)
+      return answer({ id: idOfItem(world, leagueId, `l${said.number}`) })
     },
     removeLine: async (call) => {
       const { league, line, viewer } = await lineOfCall(world, call)
@@ -73,6 +73,7 @@ function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLin
       const seenBy = { usernames, viewerId: viewer.userId, isOwner }
       const lines = (await betLines(world.db, { ...viewer, isOwner })).map((line) => ({
         ...lineView(league, line, seenBy),
+        id: idOfItem(world, viewer.leagueId, `l${line.number}`),
         bet_id: line.betId === null ? '' : betWireId(turn.league, line.betId),
         user_id: line.userId,
         username: nameOf(usernames, line.userId),
@@ -143,7 +144,8 @@ async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.re
   const viewer = memberOf(call)
   const { turn } = await memberView(world, viewer)
   const isOwner = ownerOf(turn.league) === viewer.userId
-  const line = await lineOf(world.db, { ...viewer, isOwner }, call.params.line)
+  const number = lineOfId(world, viewer.leagueId, call.params.line)
+  const line = number === null ? null : await lineOf(world.db, { ...viewer, isOwner }, number)
   if (line === null) throw refusedBecause('no_line')
   return { league: turn.league, line, viewer }
 }

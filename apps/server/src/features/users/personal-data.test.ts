@@ -252,6 +252,14 @@ describe('a user’s data export', () => {
     expect(data.casino_entries).toHaveLength(1)
   })
 
+  test('has no number that would count what other members do in private', async () => {
+    const { reactions, talk_reports: reports, events } = await copy(0)
+    expect(reactions).toMatchObject([{ item: expect.stringMatching(/^e[\da-z]{7}$/) }])
+    expect(reports).toMatchObject([{ line: expect.stringMatching(/^l[\da-z]{7}$/) }])
+    expect(events.length).toBeGreaterThan(0)
+    expect(JSON.stringify(events)).not.toContain('"number"')
+  })
+
   test('has CSV files for the ledger and for everything else, without formulas', async () => {
     const data = await copy(0)
     const ledger = (await csv('ledger')).trimEnd().split('\r\n')

@@ -34,7 +34,7 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
   })
   const { answers, missing } = await inEachCell(
     world,
-    ({ db }) => onSnapshot(db, (snapshot) => gameDataOf(snapshot, userId)),
+    ({ db, sign }) => onSnapshot(db, (snapshot) => gameDataOf({ db: snapshot, sign }, userId)),
     EXPORT_MS,
   )
   return {

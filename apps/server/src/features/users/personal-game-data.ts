@@ -11,7 +11,9 @@ import {
 } from '@whale/game'
 import { noteWeekOf } from '@whale/presenters'
 import { sql } from 'kysely'
+import { idOfItem } from '../../http/feed-ids.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
 
 type Game = Omit<
   PersonalData,
@@ -33,7 +35,8 @@ type Game = Omit<
 >
 
 /** All sections of the game. */
-export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
+export async function gameDataOf(world: Pick<World, 'db' | 'sign'>, userId: UserId): Promise<Game> {
+  const { db } = world
   return {
     leagues: await leaguesOf(db, userId),
     places: await placesOf(db, userId),
@@ -44,7 +47,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     claim_requests: await claimRequestsOf(db, userId),
     week_reminders: await weekRemindersOf(db, userId),
     past_seasons: await pastSeasonsOf(db, userId),
-    ...(await talkOfUser(db, userId)),
+    ...(await talkOfUser(world, userId)),
     chat_channels: await chatChannelsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
@@ -211,10 +214,12 @@ async function pastSeasonsOf(db: Db, userId: UserId): Promise<Game['past_seasons
   return rows
 }
 
+/** Items and lines by the ids that pages have: their numbers would count what others do in private. */
 async function talkOfUser(
-  db: Db,
+  world: Pick<World, 'db' | 'sign'>,
   userId: UserId,
 ): Promise<Pick<Game, 'talk' | 'reactions' | 'talk_reports' | 'talk_mutes' | 'nudges'>> {
+  const { db } = world
   const talk = await db
     .selectFrom('talk_lines')
     .select(['league_id', 'text', 'written_at', 'removed_by'])
@@ -242,7 +247,13 @@ async function talkOfUser(
     select league_id, week, count(*)::int as members, max(nudged_at) as nudged_at from nudges where user_id = ${userId}
     group by league_id, week order by league_id, week
   `.execute(db)
-  return { talk, reactions, talk_reports: reports, talk_mutes: mutes, nudges }
+  return {
+    talk,
+    reactions: reactions.map((row) => ({ ...row, item: idOfItem(world, row.league_id, row.item) })),
+    talk_reports: reports.map((row) => ({ ...row, line: idOfItem(world, row.league_id, `l${row.line}`) })),
+    talk_mutes: mutes,
+    nudges,
+  }
 }
 
 async function chatChannelsOf(db: Db, userId: UserId): Promise<Game['chat_channels']> {
@@ -297,7 +308,7 @@ async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
 
 async function eventsOf(db: Db, userId: UserId): Promise<Game['events']> {
   const { rows } = await sql<Game['events'][number]>`
-    select e.league_id, e.number, e.at, e.type, e.actor = ${userId} as was_by_you, e.event from events e
+    select e.league_id, e.at, e.type, e.actor = ${userId} as was_by_you, e.event from events e
     where e.league_id in (
       select league_id from players where user_id = ${userId} union select id from leagues where creator_id = ${userId}
     ) and (

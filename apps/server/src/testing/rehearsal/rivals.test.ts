@@ -133,15 +133,15 @@ test('no line is said twice in a season, also by rivals who started anew each we
     await playRivals(gather())
   }
   // The feed shows lines on bets too.
-  const said = new Map<number, string | null>()
+  const said = new Map<string, string | null>()
   for (const { token } of crew.people.slice(0, 2)) {
     const { lines } = await ask(endpoints.talk.betLines, { params, token })
-    for (const { number, text } of lines) said.set(number, text)
+    for (const { id, text } of lines) said.set(id, text)
     let before: string | null | undefined
     while (before !== null) {
       const query = { show: 'talk' as const, ...(before === undefined ? {} : { before }) }
       const page = await ask(endpoints.game.activity, { params, query, token })
-      for (const { line } of page.items) if (line !== null) said.set(line.number, line.text)
+      for (const { line } of page.items) if (line !== null) said.set(line.id, line.text)
       before = page.next_before
     }
   }

@@ -27,7 +27,7 @@ export function BetTalk({ leagueId, betId, to, isTaken = false }: Props): ReactN
       {lines.map((line) => {
         const sentence = `${line.username}: ${line.text ?? ''}`
         return (
-          <div key={line.number} className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-2">
+          <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-2">
             <p dir="auto" className="leading-snug">
               {line.is_mine ? `You: ${line.text ?? ''}` : sentence}
             </p>

@@ -17,7 +17,7 @@ interface Props {
   /** The bet that the line is on, the other player's name, and whether the bet is taken. */
   on?: { betId: string; to: string; isTaken: boolean }
   /** The lines that the page shows. One that was posted stands at the field until it is among them. */
-  lines: readonly Pick<LineWire, 'number'>[]
+  lines: readonly Pick<LineWire, 'id'>[]
   /** The lines come below the field. */
   isAboveLines?: boolean
 }
@@ -146,7 +146,7 @@ function readers(on: Props['on']): string {
 interface PostedLine extends UnsentLine {
   state: keyof typeof STATES
   /** Null until the server has it. */
-  number: number | null
+  id: string | null
 }
 
 interface Posting {
@@ -174,25 +174,25 @@ function usePosting({ leagueId, betId, lines, giveBack }: Given): Posting {
   const command = useCommand(calls.talk.writeLine)
   const [unsent] = useState(() => unsentLines(`talk unsent ${betId ?? leagueId} ${user?.id ?? ''}`))
   const [posted, setPosted] = useState(() =>
-    unsent.read().map((line): PostedLine => ({ ...line, state: 'failed', number: null })),
+    unsent.read().map((line): PostedLine => ({ ...line, state: 'failed', id: null })),
   )
-  const missing = posted.filter((line) => lines.every(({ number }) => number !== line.number))
+  const missing = posted.filter((line) => lines.every(({ id }) => id !== line.id))
   // For good: a line that left the page again is old.
   if (missing.length < posted.length) setPosted(missing)
   const without = (key: string) => (all: PostedLine[]) => all.filter((other) => other.key !== key)
 
   async function post({ key, text }: UnsentLine): Promise<void> {
-    const put = (line: Pick<PostedLine, 'state' | 'number'>) =>
+    const put = (line: Pick<PostedLine, 'state' | 'id'>) =>
       setPosted((all) => [...without(key)(all), { key, text, ...line }])
     unsent.add({ key, text })
-    put({ state: 'sending', number: null })
+    put({ state: 'sending', id: null })
     try {
-      const { number } = await command.send({ params: { league: leagueId }, body: { key, text, bet_id: betId } })
+      const { id } = await command.send({ params: { league: leagueId }, body: { key, text, bet_id: betId } })
       unsent.remove(key)
-      put({ state: 'posted', number })
+      put({ state: 'posted', id })
     } catch (thrown) {
       const isRefused = thrown instanceof ApiFailure && thrown.status !== null && thrown.status < 500
-      if (!isRefused || !giveBack(text)) return put({ state: isRefused ? 'refused' : 'failed', number: null })
+      if (!isRefused || !giveBack(text)) return put({ state: isRefused ? 'refused' : 'failed', id: null })
       unsent.remove(key)
       setPosted(without(key))
     }

@@ -35,7 +35,7 @@ export function LineSheet({ open, ...given }: Props): ReactNode {
 function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactNode {
   const toast = useToast()
   const ofLeague = { league: leagueId }
-  const ofLine = { params: { ...ofLeague, line: line.number } }
+  const ofLine = { params: { ...ofLeague, line: line.id } }
   const remove = useCommand(calls.talk.removeLine)
   const report = useCommand(calls.talk.reportLine)
   const mute = useCommand(calls.talk.mute)
