@@ -31,6 +31,7 @@ export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = [
   'nudge',
   'count',
   'crossing',
+  'vote',
   'season',
 ]
 

@@ -10,7 +10,7 @@ import { cameWithLeague, subscriptionKind, subscriptionSourceWords } from './new
 import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { voidedSentence } from './void-week-words.ts'
-import { type OwnWeek, ownWeekWords } from './words.ts'
+import { easternWords, type OwnWeek, ownWeekWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
@@ -217,6 +217,19 @@ export function voteOpenedEmail({ vote, username, team, league, zone, url }: Vot
       ...(vote.matter.kind === 'wipe' ? [] : [`You can say yes or no until ${zonedWords(vote.endsAt, zone)}.`]),
     ],
     ['Vote', url],
+  )
+}
+
+/** Tells a member that the owner wants to delete the league. `league` is null if their address is unconfirmed. */
+export function wipeEmail(given: { league: string | null; wipesAt: Instant; url: string }): EmailText {
+  const league = given.league ?? 'a league of yours'
+  return shortEmail(
+    `${given.league ?? 'A league of yours'} may be deleted`,
+    [
+      `The commissioner wants to delete ${league}. It happens ${easternWords(given.wipesAt)}, unless a member says no.`,
+      'One no makes it a vote.',
+    ],
+    ['Say no', given.url],
   )
 }
 

@@ -43,7 +43,10 @@ export function emailsOf(given: {
   })
 }
 
-/** An offer to the member, a new owner to all but who made it so, and a vote on a successor to the silent owner. */
+/**
+ * An offer to the member, a new owner to all but who made it so, and a vote on a successor to the silent owner. The wish to wipe the league
+ * goes to all but its owner.
+ */
 function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof emailsOf>[0]): LeagueEmail[] {
   // Offering and accepting in turns must not flood an address: one email a day for each topic.
   const day = now.slice(0, 'yyyy-mm-dd'.length)
@@ -53,7 +56,13 @@ function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof
       return [{ topic: `handover:${league.id}:${userId}:${day}`, userId, cause: { what: 'handover' } }]
     }
     case 'vote.opened': {
-      const { matter, id } = event.vote
+      const { matter, id, openedBy } = event.vote
+      if (matter.kind === 'wipe') {
+        const others = membersOf(league).filter((member) => member.id !== openedBy)
+        return others.map(({ userId }) => {
+          return { topic: `wipe:${league.id}:${id}:${userId}`, userId, cause: { what: 'wipe' } }
+        })
+      }
       if (matter.kind !== 'succession') return []
       const { userId } = playerOfId(league, matter.fromId)
       return [{ topic: `succession:${league.id}:${id}`, userId, cause: { what: 'succession' } }]

@@ -9,6 +9,7 @@ import {
   newOwnerEmail,
   successionEmail,
   weekInEmail,
+  wipeEmail,
   type EmailText,
 } from '@whale/contract'
 import {
@@ -99,6 +100,11 @@ async function queue(
       await queueEmail(tx, { recipient: reader.email, userId, text, topic })
       return
     }
+    case 'wipe': {
+      const email = wipeEmailFor({ league, reader, userId, publicUrl, now: world.clock.now() })
+      if (email !== null) await queueEmail(tx, { recipient: reader.email, userId, topic, ...email })
+      return
+    }
     case 'handover':
     case 'owner':
     case 'succession': {
@@ -106,6 +112,22 @@ async function queue(
       if (email !== null) await queueEmail(tx, { recipient: reader.email, userId, topic, ...email })
     }
   }
+}
+
+/** The email to a member whose league may be wiped. Null if nobody wants that any more, or they left. */
+function wipeEmailFor(given: {
+  league: League
+  reader: { isConfirmed: boolean }
+  userId: UserId
+  publicUrl: string
+  now: Instant
+}): { text: EmailText; expiresAt: Instant } | null {
+  const { league, reader, userId, publicUrl, now } = given
+  const vote = league.votes.find((one) => one.matter.kind === 'wipe' && isOpenVote(one, now))
+  if (vote?.matter.kind !== 'wipe' || playerOfUser(league, userId) === null) return null
+  const url = `${publicUrl}/game/${league.id}/votes`
+  const { wipesAt } = vote.matter
+  return { text: wipeEmail({ league: reader.isConfirmed ? league.name : null, wipesAt, url }), expiresAt: vote.endsAt }
 }
 
 type OwnerCause = Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>

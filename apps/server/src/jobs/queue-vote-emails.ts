@@ -1,4 +1,7 @@
-/** Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. */
+/**
+ * Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. All learn of a wish to wipe the
+ * league by an email of its own (`domain/emails-of-events.ts`).
+ */
 import { voteClosedEmail, voteOpenedEmail } from '@whale/contract'
 import {
   type League,
@@ -43,7 +46,6 @@ export async function queueVoteEmails(world: World): Promise<number> {
 /** As `hasBallot`: a member without one would stay in the queue, and enough of them would keep all others waiting. */
 const hasBallotInSql = sql`case v.matter ->> 'kind'
   when 'succession' then v.matter ->> 'playerId' = p.id or (p.eliminated_in_week is null and v.matter ->> 'fromId' <> p.id)
-  when 'wipe' then true
   when 'correction' then p.eliminated_in_week is null and (v.matter ->> 'playerId' <> p.id or (v.matter ->> 'amount')::int < 0)
   else p.eliminated_in_week is null end`
 
@@ -59,7 +61,8 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
     from votes v
     join leagues l on l.id = v.league_id and l.wiped_at is null
     cross join lateral (
-      select v.opened_at as at, false as is_result where v.state = 'open' and v.ends_at > ${now}
+      select v.opened_at as at, false as is_result
+        where v.state = 'open' and v.ends_at > ${now} and v.matter ->> 'kind' <> 'wipe'
       union all select v.closed_at, true where v.state <> 'open'
     ) m
     join players p on p.league_id = v.league_id and p.left_at is null

@@ -17,6 +17,7 @@ import {
   voteClosedEmail,
   voteOpenedEmail,
   weekInEmail,
+  wipeEmail,
 } from '@whale/contract'
 import { type Vote, instant } from '@whale/game'
 
@@ -89,6 +90,8 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   'new owner': newOwnerEmail({ names: { owner: 'ben', league }, isYou: false, url }),
   'new owner without names': newOwnerEmail({ names: null, isYou: false, url }),
   succession: successionEmail({ league, url }),
+  wipe: wipeEmail({ league, wipesAt: at, url }),
+  'wipe without names': wipeEmail({ league: null, wipesAt: at, url }),
   request: claimRequestEmail({ names: { username: 'ned', team, league }, url }),
   'request without names': claimRequestEmail({ names: null, url }),
   approved: claimAnswerEmail({ isApproved: true, names: { team, league }, url }),

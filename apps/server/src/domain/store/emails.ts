@@ -11,6 +11,7 @@ export type EmailCause =
   | { what: 'handover' }
   | { what: 'owner'; ownerId: UserId }
   | { what: 'succession' }
+  | { what: 'wipe' }
 
 export interface LeagueEmail {
   /** Of several emails with one topic, the first counts. */

@@ -125,7 +125,7 @@ describe('kinds and quiet hours', () => {
     expect(await wanted()).toEqual([[], null])
     await add(ada)
     expect(await wanted()).toEqual([
-      ['offer', 'answered', 'last_call', 'nudge', 'count', 'crossing', 'season'],
+      ['offer', 'answered', 'last_call', 'nudge', 'count', 'crossing', 'vote', 'season'],
       { is_on: true, from_hour: 22, until_hour: 8, zone: ZONE, with_last_call: false, is_limited: true },
     ])
   })

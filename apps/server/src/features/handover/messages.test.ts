@@ -119,6 +119,41 @@ describe('a vote on a successor', () => {
   })
 })
 
+describe('a wish to wipe the league', () => {
+  const wipe = async (place: number) => {
+    const body = { game_league_id: crew.leagueId, name: 'The Gravy Boat' }
+    return await server.call('DELETE', '/user/league/wipe', { body, token: person(place).token })
+  }
+  const takeBack = async (place: number, id: string) =>
+    await person(place).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)
+
+  test('alerts and emails every other member, also those who asked for no email', async () => {
+    await nextDay()
+    const others = ALL.filter((place) => place !== 2).map((place) => person(place).name)
+    const asked = await wipe(2)
+    expect(asked.status).toBe(202)
+    expect(await alerts()).toEqual({ 'Your league may be deleted': others })
+    expect(await emails()).toEqual({ 'The Gravy Boat may be deleted': others })
+    const [email] = await server.world.club.selectFrom('outbox').selectAll().execute()
+    expect(email?.body).toContain('unless a member says no')
+    expect(email?.body).toContain(`/game/${crew.leagueId}/votes`)
+    for (const place of ALL.filter((one) => one !== 2)) {
+      const { votes } = (await person(place).get(`/game/${crew.leagueId}/home`)).body.data
+      expect(votes).toMatchObject([{ matter: 'Wipe and delete the league' }])
+    }
+    await takeBack(2, asked.body.data.vote.id)
+  })
+
+  test('that was taken back before its email went out sends none, and each new one does', async () => {
+    const first = await wipe(2)
+    await takeBack(2, first.body.data.vote.id)
+    expect(await emails()).toEqual({})
+    const second = await wipe(2)
+    expect((await emails())['The Gravy Boat may be deleted']).toHaveLength(7)
+    await takeBack(2, second.body.data.vote.id)
+  })
+})
+
 describe('a departure of the owner', () => {
   test('tells the heir and all others', async () => {
     await nextDay()

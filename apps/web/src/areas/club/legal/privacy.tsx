@@ -98,10 +98,11 @@ const parts: readonly LegalPart[] = [
         that and stop sending them. If you ask for one email about a late week, we store that until it’s sent. If you
         reserve a league, or claim a team in a reserved one, we email you when it opens, can’t be played, or your team
         gets another manager. If ESPN ends a sign-in that you connected, we email you once. If a league of yours gets a
-        new commissioner, or you’re asked to be one, we email you, at most once a day. For the newsletter we store your
-        address, when you signed up and on which form. For a beta request we also store what you tell us about your
-        league: provider, size, buy-in, whether you run it, and your own words. For support we store your address, your
-        choices and your message. Our emails go out through the mail service of whoever runs this site.
+        new commissioner, or you’re asked to be one, we email you, at most once a day. If its commissioner wants to
+        delete it, we email you. For the newsletter we store your address, when you signed up and on which form. For a
+        beta request we also store what you tell us about your league: provider, size, buy-in, whether you run it, and
+        your own words. For support we store your address, your choices and your message. Our emails go out through the
+        mail service of whoever runs this site.
       </p>
     ),
   },
