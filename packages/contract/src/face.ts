@@ -1,5 +1,6 @@
 /** Faces: everybody is a fish, at whale status a whale in the same colors. Drawn here once, as data, for pages, emails and pictures. */
 import { z } from 'zod'
+import './no-eval.ts'
 
 /** Indexes into the tables below. */
 export const faceWire = z.object({ color: z.int(), pattern: z.int(), look: z.int() })
