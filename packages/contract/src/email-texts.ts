@@ -8,6 +8,7 @@ import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { cameWithLeague, subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
 import { type EmailText, shortEmail } from './email-blocks.ts'
+import { type NoticedBet, betNoticeSentence } from './notice-sentences.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { voidedSentence } from './void-week-words.ts'
 import { easternWords, type OwnWeek, ownWeekWords } from './words.ts'
@@ -176,7 +177,8 @@ export function chatOffEmail({ service, league, url }: { service: string; league
 
 /** Tells a player about a new offer. Opt-in. */
 export function offerEmail(given: {
-  sentence: string
+  what: 'offered' | 'countered'
+  bet: NoticedBet
   /** All open offers to this player, including this one. */
   waiting: number
   league: string
@@ -185,12 +187,12 @@ export function offerEmail(given: {
   zone: string | null
   url: string
 }): EmailText {
-  const { sentence, waiting, league } = given
+  const { what, bet, waiting, league } = given
   const until = zonedWords(given.locksAt, given.zone)
   return shortEmail(
     'You have a bet to answer',
     [
-      sentence,
+      betNoticeSentence({ what }, bet),
       `This is in ${league}. ${waiting === 1 ? `You have until ${until} to take it or pass.` : `You have ${waiting} open offers, and until ${until} to take them or pass.`}`,
     ],
     ['Take it or pass', given.url],

@@ -1,13 +1,16 @@
 /** RULES §4 A new owner: an offer to one member, and a vote on a successor of a silent owner. */
 import { z } from 'zod'
 import { command, membersOfId } from './endpoint.ts'
-import { reasonWire, voteWire } from './votes.ts'
+import { reasonWire, voteStandingWire } from './votes.ts'
 import { handoverWire, leagueIdWire, userIdWire } from './wire.ts'
 
 const leagueParams = z.object({ id: leagueIdWire })
 
-/** The offer as it stands, and whether the caller owns the league. */
-const handoverReply = z.object({ handover: handoverWire.nullable(), is_owner: z.boolean() })
+/** The offer as it stands, without names: the reply is stored, and outlives accounts. And whether the caller owns the league. */
+const handoverReply = z.object({
+  handover: handoverWire.omit({ to_username: true, by_username: true }).nullable(),
+  is_owner: z.boolean(),
+})
 
 /** The owner offers the league to a member. */
 export const offerHandover = command({
@@ -56,7 +59,7 @@ export const askSuccessor = command({
   access: membersOfId,
   params: leagueParams,
   body: z.object({ user_id: userIdWire, reason: reasonWire }),
-  reply: z.object({ vote: voteWire }),
+  reply: z.object({ vote: voteStandingWire }),
   isPending: () => true,
   refusals: [
     'owner.already',

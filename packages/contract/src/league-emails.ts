@@ -16,8 +16,8 @@ export type ReservationNews =
   | { what: 'never_opened'; problem: ReservationProblem | null }
 
 /** Tells the crew of a reserved league what happened to it. `url` is the lobby. */
-export function reservationEmail(news: ReservationNews, given: Reserved & { url: string }): EmailText {
-  const { league, season, url } = given
+export function reservationEmail(given: Reserved & { news: ReservationNews; url: string }): EmailText {
+  const { news, league, season, url } = given
   switch (news.what) {
     case 'opened':
       return shortEmail(

@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
-import { reasonWire, voteWire } from './votes.ts'
+import { reasonWire, voteStandingWire } from './votes.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 
@@ -192,7 +192,7 @@ export const wipeLeague = command({
     /** The league's name, typed to confirm. */
     name: textWire().min(1, 'Please type the league’s name').max(200),
   }),
-  reply: z.object({ wiped: z.boolean(), wipes_at: instantWire.nullable(), vote: voteWire.nullable() }),
+  reply: z.object({ wiped: z.boolean(), wipes_at: instantWire.nullable(), vote: voteStandingWire.nullable() }),
   isPending: ({ vote }) => vote !== null,
   refusals: ['owner.only', 'wipe.other_name', 'vote.already_open'],
   takesKey: true,
@@ -213,7 +213,7 @@ export const kickUser = command({
   }),
   reply: z.object({
     kicked: z.boolean(),
-    vote: voteWire.nullable(),
+    vote: voteStandingWire.nullable(),
     /** A removal draws a new one. */
     invite_code: z.string(),
   }),

@@ -12,7 +12,7 @@ import {
   userIdWire,
   weekWire,
 } from './wire.ts'
-import { reasonWire, voteWire } from './votes.ts'
+import { reasonWire, voteStandingWire } from './votes.ts'
 
 const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
 
@@ -68,7 +68,7 @@ export const correctUnits = command({
     /** The specification's body has the amount alone. */
     reason: reasonWire.default('Commissioner’s correction'),
   }),
-  reply: playerWire.extend({ vote: voteWire.nullable() }),
+  reply: playerWire.extend({ vote: voteStandingWire.nullable() }),
   isPending: ({ vote }) => vote !== null,
   refusals: [
     'owner.only',

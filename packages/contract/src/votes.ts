@@ -42,6 +42,10 @@ export const voteWire = z.object({
 })
 export type VoteWire = z.output<typeof voteWire>
 
+/** A vote in the reply of a command, without names: the reply is stored, and outlives accounts. */
+export const voteStandingWire = voteWire.omit({ matter: true, asked_by: true })
+export type VoteStandingWire = z.output<typeof voteStandingWire>
+
 /** The season's votes, newest first, and the week that waits for scores. */
 export const votes = query({
   path: '/league/{id}/votes',
@@ -69,7 +73,7 @@ export const votes = query({
   }),
 })
 
-const voteReply = z.object({ vote: voteWire })
+const voteReply = z.object({ vote: voteStandingWire })
 
 /** Casts or changes the caller's ballot. The one that makes a majority carries the vote out. */
 export const castBallot = command({

@@ -5,19 +5,33 @@ import { type Usernames, nameOf } from './usernames.ts'
 
 type HandoverWire = NonNullable<ReplyOf<(typeof endpoints)['leagues']['league']>['handover']>
 
+interface Seen {
+  league: LeagueView
+  now: Instant
+}
+
 /** The open offer; null if the viewer sees none. */
-export function handoverView(
-  { league, now }: { league: LeagueView; now: Instant },
-  usernames: Usernames,
-): HandoverWire | null {
-  const handover = league.progress.stage === 'over' ? null : openHandover(league, now)
+export function handoverView(seen: Seen, usernames: Usernames): HandoverWire | null {
+  const { league } = seen
+  const [offer, handover] = [handoverOffer(seen), openOf(seen)]
+  if (offer === null || handover === null) return null
+  const by = playerOfId(league, handover.offeredBy).userId
+  return { ...offer, to_username: nameOf(usernames, offer.to_user_id), by_username: nameOf(usernames, by) }
+}
+
+/** The same without names. */
+export function handoverOffer(seen: Seen) {
+  const { league } = seen
+  const handover = openOf(seen)
   if (handover === null) return null
-  const to = playerOfId(league, handover.playerId).userId
+  const { playerId, endsAt } = handover
   return {
-    to_user_id: to,
-    to_username: nameOf(usernames, to),
-    by_username: nameOf(usernames, playerOfId(league, handover.offeredBy).userId),
-    ends_at: handover.endsAt,
-    is_to_you: handover.playerId === league.viewerId,
+    to_user_id: playerOfId(league, playerId).userId,
+    ends_at: endsAt,
+    is_to_you: playerId === league.viewerId,
   }
+}
+
+function openOf({ league, now }: Seen) {
+  return league.progress.stage === 'over' ? null : openHandover(league, now)
 }

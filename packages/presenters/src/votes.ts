@@ -1,5 +1,12 @@
 /** A league's votes as one viewer may see them. Everyone sees the counts, and only the voter sees a ballot. */
-import { type ReplyOf, type VoteWire, type endpoints, voidEffectWords, voteMatterWords } from '@whale/contract'
+import {
+  type ReplyOf,
+  type VoteStandingWire,
+  type VoteWire,
+  type endpoints,
+  voidEffectWords,
+  voteMatterWords,
+} from '@whale/contract'
 import {
   type GameEvent,
   type Instant,
@@ -32,19 +39,27 @@ import { type Usernames, nameOf } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
 /** The vote for the acting player. */
-export function voteView(
+function voteView(
   vote: Vote,
   { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
 ): VoteWire {
+  const { league } = turn
+  return {
+    ...voteStanding(vote, turn),
+    matter: voteMatterWords(vote.matter, nameOfMatter(league, usernames, vote)),
+    asked_by: nameOf(usernames, playerOfId(league, vote.openedBy).userId),
+  }
+}
+
+/** The same without names. */
+export function voteStanding(vote: Vote, turn: Pick<Turn, 'league' | 'actor' | 'now'>): VoteStandingWire {
   const { league, playerId, now } = playerTurn(turn)
-  const { id, matter, reason, openedBy, openedAt, endsAt, state } = vote
+  const { id, matter, reason, openedAt, endsAt, state } = vote
   const isOver = state.state === 'open' && !isOpenVote(vote, now)
   return {
     id,
     kind: matter.kind,
-    matter: voteMatterWords(matter, nameOfMatter(league, usernames, vote)),
     reason,
-    asked_by: nameOf(usernames, playerOfId(league, openedBy).userId),
     opened_at: openedAt,
     ends_at: endsAt,
     wipes_at: matter.kind === 'wipe' ? matter.wipesAt : null,
@@ -88,15 +103,15 @@ export function nameOfMatter(league: League, usernames: Usernames, { matter }: P
 }
 
 /** The vote that a command has just opened, for the user who opened it; null if it opened none. */
-export function openedVoteView(
+export function openedVote(
   { league, events, now }: { league: League; events: readonly GameEvent[]; now: Instant },
-  { userId, usernames }: { userId: UserId; usernames: Usernames },
-): VoteWire | null {
+  userId: UserId,
+): VoteStandingWire | null {
   const opened = events.find((event) => event.type === 'vote.opened')
   const player = playerOfUser(league, userId)
   if (opened === undefined || player === null) return null
   const turn = { league, now, actor: { kind: 'player', userId, playerId: player.id } } as const
-  return voteView(opened.vote, { turn, usernames })
+  return voteStanding(opened.vote, turn)
 }
 
 /** All votes of the season, newest first, the week that waits for its scores, and whether a new owner can be asked for. */

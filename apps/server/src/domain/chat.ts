@@ -9,7 +9,6 @@ import {
   CHAT_SERVICE_WORDS,
   DEFAULT_POST_KINDS,
   RETENTION,
-  chatOffEmail,
   testPostWords,
 } from '@whale/contract'
 import { DAY_MS, type League, type LeagueId, type UserId, later, ownerOf } from '@whale/game'
@@ -148,7 +147,8 @@ export async function stopPosting(
   const channel = (await readChannels(world.db, leagueId)).find(({ id }) => id === channelId)
   if (league === null || channel === undefined) return
   const url = `${world.publicUrl}/league/${leagueId}/chat`
-  const text = chatOffEmail({ service: CHAT_SERVICE_WORDS[service], league: league.name, url })
+  const given = { service: CHAT_SERVICE_WORDS[service], league: league.name, url }
+  const fact = { email: 'chat_off', given } as const
   await changeChats(world, leagueId, async (tx) => {
     if (!(await switchOff(tx, { leagueId, id: channelId, failure, now }))) return false
     await failWaiting(tx, { leagueId, channelId, failure, now })
@@ -158,7 +158,7 @@ export async function stopPosting(
       .where('id', 'in', [...new Set([ownerOf(league), channel.userId])])
       .where('email_confirmed_at', 'is not', null)
       .execute()
-    for (const { id, email } of readers) await queueEmail(tx, { recipient: email, userId: id, text })
+    for (const { id, email } of readers) await queueEmail(tx, { recipient: email, userId: id, fact })
     return true
   })
 }

@@ -2,16 +2,7 @@
  * Turns the emails about requests on, and moves emails from a cell to the outbox of the club, which knows everyone's address. An email is
  * written to the club before the cell deletes it: after a crash in between, the outbox refuses a second one with the same topic.
  */
-import {
-  claimAnswerEmail,
-  claimRequestEmail,
-  handoverEmail,
-  newOwnerEmail,
-  successionEmail,
-  weekInEmail,
-  wipeEmail,
-  type EmailText,
-} from '@whale/contract'
+import { type EmailFact, personOf } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -69,26 +60,23 @@ async function queue(
   const wanted = { recipient: reader.email, userId, kind: 'request', topic } as const
   switch (cause.what) {
     case 'request': {
-      const asking = await addressOf(tx, cause.askingId)
-      if (asking === null) return
+      if ((await addressOf(tx, cause.askingId)) === null) return
       const names = {
-        username: asking.username,
+        username: personOf(cause.askingId),
         team: teamOfId(league, cause.teamId).name,
         league: league.name,
       }
       const url = `${publicUrl}/league/${league.id}/settings#requests`
-      await queueWantedEmail(tx, {
-        ...wanted,
-        text: claimRequestEmail({ names: reader.isConfirmed ? names : null, url }),
-      })
+      const given = { names: reader.isConfirmed ? names : null, url }
+      await queueWantedEmail(tx, { ...wanted, fact: { email: 'claim_request', given } })
       return
     }
     case 'answer': {
       const { isApproved } = cause
       const names = { team: teamOfId(league, cause.teamId).name, league: league.name }
       const url = isApproved ? `${publicUrl}/home` : `${publicUrl}/join`
-      const text = claimAnswerEmail({ isApproved, names: reader.isConfirmed ? names : null, url })
-      await queueWantedEmail(tx, { ...wanted, text })
+      const given = { isApproved, names: reader.isConfirmed ? names : null, url }
+      await queueWantedEmail(tx, { ...wanted, fact: { email: 'claim_answer', given } })
       return
     }
     case 'week_in': {
@@ -96,8 +84,8 @@ async function queue(
       const { week } = cause
       const own = reader.isConfirmed ? ownResultOf(league, { userId, week, at: world.clock.now() }) : null
       const isVoid = league.lastRun?.week === week && isVoidRun(league.lastRun)
-      const text = weekInEmail({ week, league: league.name, own, isVoid, url })
-      await queueEmail(tx, { recipient: reader.email, userId, text, topic })
+      const given = { week, league: league.name, own, isVoid, url }
+      await queueEmail(tx, { recipient: reader.email, userId, topic, fact: { email: 'week_in', given } })
       return
     }
     case 'wipe': {
@@ -121,13 +109,14 @@ function wipeEmailFor(given: {
   userId: UserId
   publicUrl: string
   now: Instant
-}): { text: EmailText; expiresAt: Instant } | null {
+}): { fact: EmailFact; expiresAt: Instant } | null {
   const { league, reader, userId, publicUrl, now } = given
   const vote = league.votes.find((one) => one.matter.kind === 'wipe' && isOpenVote(one, now))
   if (vote?.matter.kind !== 'wipe' || playerOfUser(league, userId) === null) return null
   const url = `${publicUrl}/game/${league.id}/votes`
   const { wipesAt } = vote.matter
-  return { text: wipeEmail({ league: reader.isConfirmed ? league.name : null, wipesAt, url }), expiresAt: vote.endsAt }
+  const wipe = { league: reader.isConfirmed ? league.name : null, wipesAt, url }
+  return { fact: { email: 'wipe', given: wipe }, expiresAt: vote.endsAt }
 }
 
 type OwnerCause = Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
@@ -143,24 +132,24 @@ async function ownerEmail(
     publicUrl: string
     now: Instant
   },
-): Promise<{ text: EmailText; expiresAt: Instant | null } | null> {
+): Promise<{ fact: EmailFact; expiresAt: Instant | null } | null> {
   const { league, reader, userId, cause, publicUrl, now } = given
   const url = `${publicUrl}/game/${league.id}`
   const matter = matterOf(league, { cause, playerId: playerOfUser(league, userId)?.id, now })
   if (matter === null) return null
   const { endsAt: expiresAt } = matter
   if (cause.what === 'succession') {
-    const text = successionEmail({ league: reader.isConfirmed ? league.name : null, url: `${url}/votes` })
-    return { text, expiresAt }
+    const succession = { league: reader.isConfirmed ? league.name : null, url: `${url}/votes` }
+    return { fact: { email: 'succession', given: succession }, expiresAt }
   }
-  const owner = await addressOf(tx, ownerOf(league))
-  if (owner === null) return null
-  const names = reader.isConfirmed ? { owner: owner.username, league: league.name } : null
-  const text =
+  const ownerId = ownerOf(league)
+  if ((await addressOf(tx, ownerId)) === null) return null
+  const names = reader.isConfirmed ? { owner: personOf(ownerId), league: league.name } : null
+  const fact: EmailFact =
     cause.what === 'handover'
-      ? handoverEmail({ names, days: constantsOf(league.season).handoverDays, url })
-      : newOwnerEmail({ names, isYou: cause.ownerId === userId, url })
-  return { text, expiresAt }
+      ? { email: 'handover', given: { names, days: constantsOf(league.season).handoverDays, url } }
+      : { email: 'new_owner', given: { names, isYou: cause.ownerId === userId, url } }
+  return { fact, expiresAt }
 }
 
 /** What the email is about, if it still concerns its reader: their open offer, the open vote on their successor, or the owner of now. */
@@ -187,11 +176,9 @@ function matterOf(
 async function addressOf(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'username', 'email_confirmed_at'])
+    .select(['email', 'email_confirmed_at'])
     .where('id', '=', userId)
     .where('password_hash', '<>', '')
     .executeTakeFirst()
-  return row === undefined
-    ? null
-    : { email: row.email, username: row.username, isConfirmed: row.email_confirmed_at !== null }
+  return row === undefined ? null : { email: row.email, isConfirmed: row.email_confirmed_at !== null }
 }

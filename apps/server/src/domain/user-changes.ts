@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { act } from './act.ts'
 import { FAN_OUT_MS, inCellsOf } from './cells.ts'
-import { leaguesOfUserId, namesAround } from './history/directory.ts'
+import { leaguesOfUserId } from './history/directory.ts'
 import { notifyLeaguesOf } from './store/changes.ts'
 import { renameInReplies } from './store/command-keys.ts'
 import { ERASED_DOMAIN, eraseRowsOf } from './store/erase-user.ts'
@@ -78,24 +78,14 @@ interface Change {
   isDeletion: boolean
 }
 
-/** Writes the note of a change. A deletion stays one, whatever else changes, and stores the user's name until each cell has replaced it. */
+/** Writes the note of a change. A deletion stays one, whatever else changes. */
 async function writeNote(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
-  const oldUsername = isDeletion ? await usernameOf(tx, userId) : null
   await sql`
-    insert into user_changes as noted (user_id, changed_at, is_deletion, old_username)
-    values (${userId}, clock_timestamp(), ${isDeletion}, ${oldUsername})
+    insert into user_changes as noted (user_id, changed_at, is_deletion)
+    values (${userId}, clock_timestamp(), ${isDeletion})
     on conflict (user_id) do update set changed_at = excluded.changed_at,
-      is_deletion = noted.is_deletion or excluded.is_deletion,
-      old_username = coalesce(excluded.old_username, noted.old_username)
+      is_deletion = noted.is_deletion or excluded.is_deletion
   `.execute(tx)
-}
-
-/** The name of an account; null once it is erased. */
-async function usernameOf(club: Db, userId: UserId): Promise<string | null> {
-  const { rows } = await sql<{ username: string }>`
-    select username from users where id = ${userId} and email <> id || ${ERASED_DOMAIN}
-  `.execute(club)
-  return rows[0]?.username ?? null
 }
 
 /** Notifies the leagues of a user in each cell, and removes the note if all cells have answered. */
@@ -123,13 +113,6 @@ async function notifyLeagues(world: World, userId: UserId): Promise<void> {
 /** Leaves all leagues and erases what each cell stores of the user. Returns whether every cell has done so. */
 async function leaveAll(world: World, { userId, name }: { userId: UserId; name: string }): Promise<boolean> {
   const listed = await leaguesOfUserId(world.club, userId)
-  const noted = await world.club
-    .selectFrom('user_changes')
-    .select('old_username')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const from = noted?.old_username ?? null
-  const others = from === null ? [] : await namesAround(world.club, { userId, name: from })
   const { answers, missing } = await inCellsOf(
     world,
     listed,
@@ -141,7 +124,7 @@ async function leaveAll(world: World, { userId, name }: { userId: UserId; name: 
         // A paused league is left when it is resumed.
         if (state === 'paused') isLeft = false
       }
-      await eraseIn(there, { userId, from, to: name, others })
+      await eraseIn(there, { userId, to: name })
       return isLeft
     },
     FAN_OUT_MS,
@@ -171,10 +154,7 @@ async function activeLeagueIds(
 }
 
 /** Erases the rows of a user in a cell. In other users' stored replies their name becomes that of a former member. */
-async function eraseIn(
-  { db, announce }: World,
-  given: Parameters<typeof renameInReplies>[1] & { userId: UserId },
-): Promise<void> {
+async function eraseIn({ db, announce }: World, given: { userId: UserId; to: string }): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
     const leagueIds = await notifyLeaguesOf(tx, given.userId)
     await eraseRowsOf(tx, given.userId)

@@ -3,7 +3,7 @@
  * whose results came as an alert is left out. Works through pages of readers, and rests between pages so that the API gets the database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Digest, type DigestLeague, type Waiting, digestEmail } from '@whale/contract'
+import type { Digest, DigestLeague, EmailFact, Waiting } from '@whale/contract'
 import {
   type Calendar,
   DAY_MS,
@@ -108,8 +108,8 @@ async function queuePage(round: MailRound, page: Page): Promise<number> {
   const decided = due.flatMap(({ reader, results, unsettled }): DecidedReader[] => {
     // A league in a cell that does not answer: in a later round.
     if (results.some(({ league_id: id }) => round.missing.has(cellOf(id)))) return []
-    const text = digestText(world, { ...page, reader, results, unsettled, settled })
-    return [{ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } }]
+    const fact = digestFact(world, { ...page, reader, results, unsettled, settled })
+    return [{ reader, email: fact === null ? null : { fact, topic: topicOf(reader.user_id, week) } }]
   })
   return await endReaders(world, { kind: KIND, week, decided })
 }
@@ -158,7 +158,10 @@ interface Given extends Page {
   settled: ReadonlyMap<LeagueId, Results>
 }
 
-function digestText(world: World, { reader, results, unsettled, week, settled, calendar, now }: Given) {
+function digestFact(
+  world: World,
+  { reader, results, unsettled, week, settled, calendar, now }: Given,
+): EmailFact | null {
   const leagues: DigestLeague[] = []
   const waits: Waiting[] = []
   for (const row of results) {
@@ -180,7 +183,7 @@ function digestText(world: World, { reader, results, unsettled, week, settled, c
     zone: reader.zone,
     url: leagues.length === 1 ? `${publicUrl}/game/${first.league_id}/receipt/${week.week}` : `${publicUrl}/home`,
   }
-  return digestEmail(digest)
+  return { email: 'digest', given: digest }
 }
 
 /** All leagues of a season open and lock together, so one line is enough. It comes first. */

@@ -3,13 +3,12 @@
  * news of reserved leagues, ESPN sign-ins and the next season are queued in each cell. All are derived from the game's tables, so a crash
  * loses none, and each has a unique topic, so none is sent twice. Events from before the consent or older than two days are skipped.
  */
-import { betNoticeSentence, offerEmail } from '@whale/contract'
+import { personOf } from '@whale/contract'
 import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'
 import { betWireId, noticedBet } from '@whale/presenters'
 import { sql } from 'kysely'
 import { inEachCell, orMissing } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'
-import { usernamesOf } from '../domain/history/people.ts'
 import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { queueDigests } from './queue-digests.ts'
@@ -80,7 +79,7 @@ async function offersToSend(world: World): Promise<OfferReader[]> {
 async function queueOffers(world: World, leagueId: LeagueId, readers: readonly OfferReader[]): Promise<void> {
   const league = await peek(world, leagueId)
   if (league === null) return
-  const usernames = await usernamesOf(world.db, leagueId)
+  const usernames = new Map(league.players.map(({ userId }) => [userId, personOf(userId)]))
   for (const reader of readers) {
     const open = league.bets.filter(({ challengedId, state }) => {
       return challengedId === reader.player_id && state.state === 'proposed'
@@ -92,14 +91,15 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
     const what = bet.counterTo === null ? 'offered' : 'countered'
     const { locksAt } = momentsOf(league.calendar, bet.week)
     const context = { league: seen, playerId: reader.player_id, usernames, bets: league.bets }
-    const text = offerEmail({
-      sentence: betNoticeSentence({ what }, noticedBet(bet, context)),
+    const given = {
+      what,
+      bet: noticedBet(bet, context),
       waiting: open.length,
       league: league.name,
       locksAt,
       zone: reader.zone,
       url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
-    })
-    await queueFor(world, { ...reader, kind: 'offer', text, expiresAt: locksAt })
+    } as const
+    await queueFor(world, { ...reader, kind: 'offer', fact: { email: 'offer', given }, expiresAt: locksAt })
   }
 }

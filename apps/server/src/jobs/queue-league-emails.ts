@@ -2,7 +2,7 @@
  * Queues emails about reserved leagues (RULES §4) and about ESPN sign-ins that ended. They are derived from the game's tables, so a crash
  * loses none.
  */
-import { type EmailText, endedClaimEmail, endedSignInEmail, reservationEmail } from '@whale/contract'
+import type { EmailFact, ReservationNews } from '@whale/contract'
 import { type GameEvent, type League, type LeagueId, type UserId, later, playerOfId, teamOfId } from '@whale/game'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
@@ -18,8 +18,8 @@ export async function queueLeagueEmails(world: World): Promise<number> {
     const league = await peek(world, leagueId)
     if (league === null) continue
     for (const reader of members) {
-      const text = textFor(world, league, reader)
-      if (text !== null) await queueFor(world, { ...reader, kind: 'request', text })
+      const fact = factFor(world, league, reader)
+      if (fact !== null) await queueFor(world, { ...reader, kind: 'request', fact })
     }
   }
   return readers.length + (await queueEndedSignIns(world))
@@ -54,19 +54,20 @@ async function readersOfReservations(world: World): Promise<ReservationReader[]>
   return rows
 }
 
-function textFor(world: World, league: League, { event }: ReservationReader): EmailText | null {
+function factFor(world: World, league: League, { event }: ReservationReader): EmailFact | null {
   const { provider, season, name } = league
   const given = { provider, season, league: name, url: `${world.publicUrl}/game/${league.id}/pregame` }
+  const reservation = (news: ReservationNews): EmailFact => ({ email: 'reservation', given: { ...given, news } })
   switch (event.type) {
     case 'reservation.followed':
-      return reservationEmail({ what: 'opened' }, given)
+      return reservation({ what: 'opened' })
     case 'reservation.blocked':
-      return event.problem === null ? null : reservationEmail({ what: 'blocked', problem: event.problem }, given)
+      return event.problem === null ? null : reservation({ what: 'blocked', problem: event.problem })
     case 'league.failed_to_start':
-      return reservationEmail({ what: 'never_opened', problem: league.reserved?.problem ?? null }, given)
+      return reservation({ what: 'never_opened', problem: league.reserved?.problem ?? null })
     case 'player.left': {
       const team = teamOfId(league, playerOfId(league, event.playerId).teamId).name
-      return endedClaimEmail({ team, league: name, season, url: `${world.publicUrl}/join` })
+      return { email: 'claim_ended', given: { team, league: name, season, url: `${world.publicUrl}/join` } }
     }
     default:
       return null
@@ -95,8 +96,9 @@ async function queueEndedSignIns(world: World): Promise<number> {
     `)} limit ${EMAILS_MAX}
   `.execute(world.db)
   for (const { league_id: leagueId, league, user_id: userId, email: recipient, topic } of rows) {
-    const text = endedSignInEmail({ league, url: `${world.publicUrl}/league/${leagueId}/settings` })
-    await inTransaction(world.club, (tx) => queueEmail(tx, { recipient, userId, text, topic }))
+    const given = { league, url: `${world.publicUrl}/league/${leagueId}/settings` }
+    const fact = { email: 'sign_in_ended', given } as const
+    await inTransaction(world.club, (tx) => queueEmail(tx, { recipient, userId, fact, topic }))
   }
   return rows.length
 }

@@ -1,5 +1,5 @@
 /** Emails one reminder, a day before the lock, to each person who has not acted in one of their leagues. No other member sees it. */
-import { reminderEmail } from '@whale/contract'
+import { type EmailFact } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
 import { LAST_CALL_MS, thisWeekPath } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -69,10 +69,10 @@ async function queuePage(
     const idle = await idleIn(running, { read, week: week.week, isLastHour })
     // A league that is late to open, or out of reach, is checked again.
     if (idle === null) continue
-    const text = textFor(world, { reader, idle, week })
+    const fact = factFor(world, { reader, idle, week })
     decided.push({
       reader,
-      email: text === null ? null : { text, topic: topicOf(reader.user_id, week), expiresAt: week.locksAt },
+      email: fact === null ? null : { fact, topic: topicOf(reader.user_id, week), expiresAt: week.locksAt },
     })
   }
   return await endReaders(world, { kind: KIND, week, decided })
@@ -99,19 +99,20 @@ async function idleIn(
   return idle
 }
 
-function textFor(
+function factFor(
   { publicUrl }: World,
   { reader, idle, week }: { reader: WeeklyReader; idle: readonly ReadersLeague[]; week: LockingWeek },
-) {
+): EmailFact | null {
   const [first] = idle
   if (first === undefined) return null
-  return reminderEmail({
+  const given = {
     week: week.week,
     leagues: idle.map(({ league }) => league),
     locksAt: week.locksAt,
     zone: reader.zone,
     url: `${publicUrl}${idle.length === 1 ? thisWeekPath(first.league_id) : '/home'}`,
-  })
+  }
+  return { email: 'reminder', given }
 }
 
 function topicOf(userId: UserId, { season, week }: Week): string {

@@ -2,7 +2,7 @@
  * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
  * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
-import { type Alert, type SeasonNews, alertWords, seasonEmail } from '@whale/contract'
+import { type Alert, type SeasonNews, alertWords, personOf } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -13,9 +13,7 @@ import {
   teamOfId,
   teamOfReturning,
 } from '@whale/game'
-import { nameOf } from '@whale/presenters'
 import { isSchedulePublished } from '../domain/history/calendar.ts'
-import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
 import { type DueInvitation, dueInvitations, noteInvitation, seasonBefore } from '../domain/season-invitations.ts'
 import { queueWantedEmails } from '../platform/email/outbox.ts'
@@ -91,24 +89,24 @@ async function queueEmailsTo(
   const { league, before, what, startsAt } = invited
   const readers = await readersAmong(world, userIds)
   if (readers.length === 0) return 0
-  const usernames = await usernamesOf(world.db, league.id)
   const isDateExpected = !(await isSchedulePublished(world.club, league.season))
   const emails = readers.flatMap(({ user_id: userId, email: recipient, zone }) => {
     const teamId = teamOfReturning(league, { before, userId })
     if (teamId === null) return []
-    const text = seasonEmail({
+    const given = {
       news: what,
       provider: league.provider,
       league: league.name,
       season: league.season,
       team: teamOfId(league, teamId).name,
-      inAlready: membersOf(league).map((player) => nameOf(usernames, player.userId)),
+      inAlready: membersOf(league).map((player) => personOf(player.userId)),
       startsAt,
       isDateExpected,
       zone,
       url: `${world.publicUrl}${pathOf(invited)}`,
-    })
-    return [{ recipient, userId, topic: topicOf(userId, invited), text, expiresAt: startsAt }]
+    }
+    const fact = { email: 'season', given } as const
+    return [{ recipient, userId, topic: topicOf(userId, invited), fact, expiresAt: startsAt }]
   })
   await inTransaction(world.club, (tx) => queueWantedEmails(tx, KIND, emails))
   return emails.length

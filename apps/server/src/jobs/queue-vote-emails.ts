@@ -2,7 +2,7 @@
  * Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. All learn of a wish to wipe the
  * league by an email of its own (`domain/emails-of-events.ts`).
  */
-import { voteClosedEmail, voteOpenedEmail } from '@whale/contract'
+import { type EmailFact, personOf } from '@whale/contract'
 import {
   type League,
   type Vote,
@@ -16,9 +16,7 @@ import {
   teamOfId,
   voteOfId,
 } from '@whale/game'
-import { type Usernames, nameOfMatter } from '@whale/presenters'
 import { sql } from 'kysely'
-import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
 import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
@@ -33,11 +31,10 @@ export async function queueVoteEmails(world: World): Promise<number> {
   for (const [leagueId, members] of byLeague(readers)) {
     const league = await peek(world, leagueId)
     if (league === null) continue
-    const usernames = await usernamesOf(world.db, leagueId)
     for (const reader of members) {
-      const text = textFor(world, league, { reader, usernames })
+      const fact = factFor(world, league, reader)
       const expiresAt = reader.is_result ? null : (voteOfId(league, reader.vote_id)?.endsAt ?? null)
-      if (text !== null) await queueFor(world, { ...reader, kind: 'vote', text, expiresAt })
+      if (fact !== null) await queueFor(world, { ...reader, kind: 'vote', fact, expiresAt })
     }
   }
   return readers.length
@@ -80,26 +77,26 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
   return rows
 }
 
-function textFor(
-  world: World,
-  league: League,
-  { reader, usernames }: { reader: VoteReader; usernames: Usernames },
-): ReturnType<typeof voteOpenedEmail> | null {
+function factFor(world: World, league: League, reader: VoteReader): EmailFact | null {
   const vote = voteOfId(league, reader.vote_id)
   if (vote === null) return null
-  const username = nameOfMatter(league, usernames, vote)
-  const team = teamOfMatter(league, vote)
+  const { matter, reason, endsAt } = vote
   const { zone } = reader
-  const common = { vote, username, team, league: league.name, zone, url: `${world.publicUrl}/game/${league.id}/votes` }
-  if (!reader.is_result) return hasBallot(world, league, { vote, reader }) ? voteOpenedEmail(common) : null
+  const url = `${world.publicUrl}/game/${league.id}/votes`
+  const common = { vote: { matter, reason, endsAt }, ...aboutOf(league, vote), league: league.name, zone, url }
+  if (!reader.is_result) {
+    return hasBallot(world, league, { vote, reader }) ? { email: 'vote_opened', given: common } : null
+  }
   const { state } = vote.state
-  return state === 'open' ? null : voteClosedEmail({ ...common, state, tally: tallyOf(league, vote) })
+  return state === 'open' ? null : { email: 'vote_closed', given: { ...common, state, tally: tallyOf(league, vote) } }
 }
 
-/** The team of whom a vote is about; empty if it is about nobody. */
-function teamOfMatter(league: League, { matter }: Vote): string {
+/** Whom a vote is about, and their team; empty if it is about nobody. */
+function aboutOf(league: League, { matter }: Vote): { username: string; team: string } {
   const playerId = playerOfMatter(matter)
-  return playerId === null ? '' : teamOfId(league, playerOfId(league, playerId).teamId).name
+  if (playerId === null) return { username: '', team: '' }
+  const { userId, teamId } = playerOfId(league, playerId)
+  return { username: personOf(userId), team: teamOfId(league, teamId).name }
 }
 
 /** Whether the member can say yes or no. While results are provisional they can later. */

@@ -1,4 +1,5 @@
 /** Shared by the jobs that queue emails that users asked for. */
+import type { EmailFact } from '@whale/contract'
 import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -40,8 +41,8 @@ type WantedEmail = Parameters<typeof queueWantedEmail>[1]
 /** Queues an email, unless one with its topic exists or the consent is gone. */
 export async function queueFor(
   world: World,
-  given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text' | 'expiresAt'>,
+  given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'expiresAt'> & { fact: EmailFact },
 ): Promise<void> {
-  const { email: recipient, user_id: userId, kind, topic, text, expiresAt = null } = given
-  await inTransaction(world.club, (tx) => queueWantedEmail(tx, { recipient, userId, kind, topic, text, expiresAt }))
+  const { email: recipient, user_id: userId, kind, topic, fact, expiresAt = null } = given
+  await inTransaction(world.club, (tx) => queueWantedEmail(tx, { recipient, userId, kind, topic, fact, expiresAt }))
 }

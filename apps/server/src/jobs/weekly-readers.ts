@@ -2,7 +2,7 @@
  * What the digest and the reminder share: people by pages, each done once a week, and their leagues in all cells. Who may have leagues in a
  * cell that does not answer is left for a later round.
  */
-import type { ConsentKind, EmailText } from '@whale/contract'
+import type { ConsentKind, EmailFact } from '@whale/contract'
 import { type Instant, type LeagueId, type PlayerId, SECOND_MS, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { cellOf, inCells, orMissing } from '../domain/cells.ts'
@@ -152,7 +152,7 @@ async function leaguesInCell(
 /** What became of a person: an email, or none to send. */
 export interface DecidedReader {
   reader: WeeklyReader
-  email: { topic: string; text: EmailText; expiresAt?: Instant | null } | null
+  email: { topic: string; fact: EmailFact; expiresAt?: Instant | null } | null
 }
 
 /** Queues the emails of a page, and stores that its people are done for the week. Returns how many emails. */

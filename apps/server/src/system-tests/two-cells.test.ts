@@ -373,7 +373,9 @@ describe('a cell that does not answer', () => {
     const [ada, jon] = [personOf(second, 'Ada'), personOf(second, 'Jon')]
     const renaming = await server.call('PUT', '/user/profile', { body: { username: 'Jonathan' }, token: jon.token })
     expect(renaming.status).toBe(200)
-    const reply = { matter: 'Give Jonathan 50 units', before: 'Former member left' }
+    // Of the release before.
+    const vote = { id: 'vote_1', matter: 'Give Jonathan 50 units', asked_by: 'Jonathan' }
+    const people = [{ user_id: jon.userId, username: 'Jonathan' }]
     const cell = inCell(server.world, 2)?.db
     await cell
       ?.insertInto('command_keys')
@@ -381,7 +383,7 @@ describe('a cell that does not answer', () => {
         user_id: ada.userId,
         key: 'about-jon',
         fingerprint: 'of-a-vote',
-        reply: JSON.stringify(reply),
+        reply: JSON.stringify({ vote, people }),
         created_at: server.world.clock.now(),
       })
       .execute()
@@ -397,7 +399,8 @@ describe('a cell that does not answer', () => {
     expect(await place()).toEqual([{ left_at: expect.any(String) as string }])
     expect(await server.world.club.selectFrom('user_changes').selectAll().execute()).toEqual([])
     const stored = await cell?.selectFrom('command_keys').select('reply').where('key', '=', 'about-jon').execute()
-    expect(stored).toEqual([{ reply: { ...reply, matter: 'Give Former member 50 units' } }])
+    const former = [{ user_id: jon.userId, username: 'Former member' }]
+    expect(stored).toEqual([{ reply: { vote: { id: 'vote_1' }, people: former } }])
     const names = (await ada.get(`/game/${second.leagueId}/depth-chart`)).body
     expect(JSON.stringify(names)).not.toContain('jon@')
     await server.expectCleanAudit()

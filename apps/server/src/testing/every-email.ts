@@ -19,7 +19,7 @@ import {
   weekInEmail,
   wipeEmail,
 } from '@whale/contract'
-import { type Vote, instant } from '@whale/game'
+import { type Vote, instant, points, units } from '@whale/game'
 
 const league = 'The Long Island Iced Tea League'
 const team = 'Mast Have Been Love'
@@ -76,7 +76,14 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   }),
   reminder: reminderEmail({ week: 3, leagues: ['Deep Six', league], locksAt: at, zone, url }),
   offer: offerEmail({
-    sentence: 'hope bets you stay under 93.5. You would risk 150 on the over to win 107.',
+    what: 'offered',
+    bet: {
+      other: 'hope',
+      terms: { market: 'over_under', teams: ['you'], line: points(9350), side: 'under' },
+      stake: units(150),
+      gain: units(107),
+      isMine: false,
+    },
     waiting: 3,
     league,
     locksAt: at,
@@ -96,9 +103,12 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
   'request without names': claimRequestEmail({ names: null, url }),
   approved: claimAnswerEmail({ isApproved: true, names: { team, league }, url }),
   declined: claimAnswerEmail({ isApproved: false, names: { team, league }, url }),
-  'reservation opened': reservationEmail({ what: 'opened' }, reserved),
-  'reservation blocked': reservationEmail({ what: 'blocked', problem: { why: 'private' } }, reserved),
-  'reservation never opened': reservationEmail({ what: 'never_opened', problem: null }, reserved),
+  'reservation opened': reservationEmail({ ...reserved, news: { what: 'opened' } }),
+  'reservation blocked': reservationEmail({
+    ...reserved,
+    news: { what: 'blocked', problem: { why: 'private' } },
+  }),
+  'reservation never opened': reservationEmail({ ...reserved, news: { what: 'never_opened', problem: null } }),
   'ended claim': endedClaimEmail({ team, league, season: 2026, url }),
   'ended sign-in': endedSignInEmail({ league, url }),
   'season back': seasonEmail({ ...season, news: 'back', inAlready: ['ada', 'ben', 'cleo'], isDateExpected: true }),

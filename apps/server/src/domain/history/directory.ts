@@ -31,24 +31,6 @@ export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueI
   return rows.map(({ league_id }) => league_id)
 }
 
-/** Everyone who has rows in a league in which a user has rows. */
-export async function usersBeside(club: Db, userId: string): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`
-    select distinct other.user_id from league_users own join league_users other on other.league_id = own.league_id
-    where own.user_id = ${userId}
-  `.execute(club)
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** Names of others that have a user's name as a part, such as "Sam Smith" of "Sam": of those in a league with the user. */
-export async function namesAround(club: Db, { userId, name }: { userId: string; name: string }): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username from users
-    where id = any(${await usersBeside(club, userId)}::text[]) and username <> ${name} and strpos(username, ${name}) > 0
-  `.execute(club)
-  return rows.map(({ username }) => username)
-}
-
 /** Those of these users who may have leagues in any of these cells. */
 export async function usersInCells(
   club: Db,

@@ -1,7 +1,6 @@
 /** Idempotency keys: a command that is sent again gets the first reply. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
-import { renamed } from '../../platform/renamed.ts'
 
 export interface CommandKey {
   userId: string
@@ -40,29 +39,26 @@ export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Replaces a user's name in the stored replies of others in their leagues: next to the user's id, and in sentences, such as what a vote is
- * about. The rest of each reply stays as it was sent. With `from` null, the name is no longer known, and sentences stay.
+ * Replaces a user's name next to their id in the stored replies of others in their leagues. The rest of each reply stays as it was sent.
+ * Replies have no other names, apart from those that an earlier release stored: they lose the fields with names, which no page reads.
  */
-export async function renameInReplies(
-  tx: Tx,
-  { userId, from, to, others }: { userId: string; from: string | null; to: string; others: readonly string[] },
-): Promise<void> {
-  const hasName = from === null ? sql`false` : sql`strpos(reply::text, ${JSON.stringify(from).slice(1, -1)}) > 0`
+export async function renameInReplies(tx: Tx, { userId, to }: { userId: string; to: string }): Promise<void> {
+  const ofOthers = sql`user_id in (
+    select other.user_id from players own join players other on other.league_id = own.league_id
+    where own.user_id = ${userId}
+  )`
+  await sql`
+    update command_keys set reply = reply #- '{vote,matter}' #- '{vote,asked_by}' #- '{handover,to_username}' #- '{handover,by_username}'
+    where ${ofOthers} and coalesce(reply #> '{vote,matter}', reply #> '{handover,to_username}') is not null
+  `.execute(tx)
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
-    select user_id, key, reply from command_keys
-    where user_id in (
-      select other.user_id from players own join players other on other.league_id = own.league_id
-      where own.user_id = ${userId}
-    ) and (strpos(reply::text, ${userId}) > 0 or ${hasName})
+    select user_id, key, reply from command_keys where ${ofOthers} and strpos(reply::text, ${userId}) > 0
     order by user_id, key for update
   `.execute(tx)
   for (const { user_id, key, reply } of rows) {
-    const byId = renamedBeside(reply, { userId, name: to })
-    const now = JSON.stringify(from === null ? byId : renamed(byId, { from, to, others }))
-    if (now === JSON.stringify(reply)) continue
     await tx
       .updateTable('command_keys')
-      .set({ reply: now })
+      .set({ reply: JSON.stringify(renamedBeside(reply, { userId, name: to })) })
       .where('user_id', '=', user_id)
       .where('key', '=', key)
       .execute()

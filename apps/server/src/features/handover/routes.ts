@@ -17,11 +17,10 @@ import {
   refuse,
   withdrawHandover,
 } from '@whale/game'
-import { handoverView, openedVoteView } from '@whale/presenters'
+import { handoverOffer, openedVote } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
@@ -53,12 +52,11 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
     askSuccessor: async (call) => {
       const { user_id: successorId, reason } = call.body
       const { leagueId, userId } = memberOf(call)
-      const usernames = await usernamesOf(world.db, leagueId)
       const seenAt = await ownerSeenAt(world, leagueId)
       const decide = (turn: Turn) =>
         aboutMember(turn, successorId, (playerId) => askSuccessor(turn, { playerId, reason, ownerSeenAt: seenAt }))
       const reply = (after: AfterCommand) => {
-        const vote = openedVoteView(after, { userId, usernames })
+        const vote = openedVote(after, userId)
         assert(vote !== null, 'an accepted question opens a vote')
         return { vote }
       }
@@ -68,10 +66,9 @@ function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
   return handlers
 
   async function change(call: MemberCall, decide: (turn: Turn) => Decision) {
-    const { leagueId, userId, playerId } = memberOf(call)
-    const usernames = await usernamesOf(world.db, leagueId)
+    const { userId, playerId } = memberOf(call)
     const reply = ({ league, now }: AfterCommand): Reply => ({
-      handover: handoverView({ league: asSeenBy(league, playerId, now), now }, usernames),
+      handover: handoverOffer({ league: asSeenBy(league, playerId, now), now }),
       is_owner: ownerOf(league) === userId,
     })
     return await actAsMember(world, call, { decide, reply })

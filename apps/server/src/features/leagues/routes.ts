@@ -18,7 +18,7 @@ import {
   whyNotOwner,
   wipeLeague,
 } from '@whale/game'
-import { crewView, lobbyView, openedVoteView } from '@whale/presenters'
+import { crewView, lobbyView, openedVote } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
@@ -61,11 +61,10 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     },
     wipeLeague: async (call) => {
       const { name } = call.body
-      const usernames = await usernamesOf(world.db, memberOf(call).leagueId)
       return await actAsMember(world, call, {
         decide: (turn) => wipeLeague(turn, { name }),
         reply: (after) => {
-          const vote = openedVoteView(after, { userId: memberOf(call).userId, usernames })
+          const vote = openedVote(after, memberOf(call).userId)
           return { wiped: vote === null, wipes_at: vote?.wipes_at ?? null, vote }
         },
       })
@@ -73,7 +72,6 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
     kickUser: async (call) => {
       const { reason } = call.body
       const kickedId = call.body.user_id as UserId
-      const usernames = await usernamesOf(world.db, memberOf(call).leagueId)
       return await actAsMember(world, call, {
         decide: (turn) => {
           const player = playerOfUser(turn.league, kickedId)
@@ -82,7 +80,7 @@ function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
             : kickPlayer(turn, { playerId: player.id, reason, random: world.random })
         },
         reply: (after) => {
-          const vote = openedVoteView(after, { userId: memberOf(call).userId, usernames })
+          const vote = openedVote(after, memberOf(call).userId)
           return { kicked: vote === null, vote, invite_code: after.league.inviteCode }
         },
       })

@@ -1,5 +1,5 @@
 /** Brings a league back for its next season: what a member sees of it, and the command that reserves it before the season opens. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { FORMER_MEMBER, type ReplyOf, type endpoints } from '@whale/contract'
 import {
   type League,
   type LeagueId,
@@ -29,7 +29,7 @@ import { switchTalk } from '../../domain/talk.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'
-import { FORMER_MEMBER, type Usernames, nameOf } from '@whale/presenters'
+import { type Usernames, nameOf } from '@whale/presenters'
 import type { World } from '../../world.ts'
 import { mayReserve } from '../../http/new-league.ts'
 

@@ -16,7 +16,7 @@ import {
   refuse,
   weekConfig,
 } from '@whale/game'
-import { openedVoteView, playerView, shopView, weekOf } from '@whale/presenters'
+import { openedVote, playerView, shopView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -78,7 +78,7 @@ async function correct(world: World, call: Call<(typeof endpoints.players)['corr
     },
     reply: (after) => {
       const seen = asSeenBy(after.league, viewerId, after.now)
-      const vote = openedVoteView(after, { userId, usernames })
+      const vote = openedVote(after, userId)
       return { ...playerView(seen, playerNamed(seen, named), usernames), vote }
     },
   })

@@ -1,11 +1,10 @@
 /** User accounts: rows of `users`. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import type { UserId } from '@whale/game'
-import { FORMER_MEMBER } from '@whale/presenters'
+import { FORMER_MEMBER } from '@whale/contract'
 import { type Selectable, sql } from 'kysely'
-import { namesAround, usersBeside } from '../../domain/history/directory.ts'
 import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
-import { renameInUnsent } from '../../platform/email/outbox.ts'
+import { rewordUnsent } from '../../platform/email/outbox.ts'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -112,11 +111,6 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   const account = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
-  if (account.username !== FORMER_MEMBER) {
-    const readerIds = await usersBeside(tx, id)
-    const others = await namesAround(tx, { userId: id, name: account.username })
-    await renameInUnsent(tx, { readerIds, from: account.username, to: FORMER_MEMBER, others })
-  }
   if (account.email_confirmed_at !== null) await eraseAddress(tx, account.email)
   for (const table of ['subscriptions', 'support_messages'] as const) {
     await tx.deleteFrom(table).where('moved_for', '=', id).execute()
@@ -135,6 +129,7 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+  await rewordUnsent(tx, id)
 }
 
 /** For `deleteUser`. */

@@ -1,10 +1,11 @@
 /** Leaving a league, being removed, and deleting an account, over HTTP. */
+import { personOf } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyLeague, restoreLeague } from '../../domain/administration.ts'
 import { deleteUser, finishUserChanges } from '../../domain/user-changes.ts'
-import { queueEmail } from '../../platform/email/outbox.ts'
+import { claimEmail, queueEmail } from '../../platform/email/outbox.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { agree, correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -148,30 +149,7 @@ test('a team that another device claims while the account is deleted is left too
   expect((await people[0]?.get(`/onboard/league/invitation/${code}`))?.body.data.total_available).toBe(free.length)
 })
 
-test('deleting an account changes its name only in unsent emails to people of its leagues, and never in a link', async () => {
-  const [reader, gone, stranger] = [person(0), person(3), await server.as('Stranger')]
-  const renaming = await server.call('PUT', '/user/profile', { body: { username: 'secret' }, token: gone.token })
-  expect(renaming.status).toBe(200)
-  const { db } = server.world
-  await db.deleteFrom('outbox').execute()
-  const write = async (to: { email: string; userId: string }, body: string, secretSeed?: string) => {
-    const seed = secretSeed === undefined ? {} : { secretSeed }
-    const text = { subject: 'A bet', body }
-    await inTransaction(db, (tx) => queueEmail(tx, { recipient: to.email, userId: to.userId, text, ...seed }))
-  }
-  await write(reader, 'A bet with secret: https://club.test/secret')
-  await write(reader, 'Your link is secret until you open it: https://club.test/reset#{secret}', 'a seed')
-  await write(stranger, 'Keep this secret')
-  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
-  const left = await db.selectFrom('outbox').select('body').where('subject', '=', 'A bet').orderBy('id').execute()
-  expect(left.map(({ body }) => body)).toEqual([
-    'A bet with Former member: https://club.test/secret',
-    'Your link is secret until you open it: https://club.test/reset#{secret}',
-    'Keep this secret',
-  ])
-})
-
-test('deleting the account of "Sam" keeps "Sam Smith" in unsent emails and stored replies', async () => {
+test('an unsent email has the names of now, and none of an erased account', async () => {
   const { people } = await server.addEspnLeague('100003', ['Ivy', 'Samuel', 'Samantha'])
   const [host, sam, smith] = people
   if (host === undefined || sam === undefined || smith === undefined) throw new Error('three joined')
@@ -179,35 +157,42 @@ test('deleting the account of "Sam" keeps "Sam Smith" in unsent emails and store
     (await server.call('PUT', '/user/profile', { body: { username }, token })).status
   expect([await rename(sam, 'Sam'), await rename(smith, 'Sam Smith')]).toEqual([200, 200])
   const { db } = server.world
-  const text = { subject: 'Two Sams', body: 'Sam Smith challenged you, and Sam did.' }
-  await inTransaction(db, (tx) => queueEmail(tx, { recipient: host.email, userId: host.userId, text }))
-  const reply = JSON.stringify({
-    sentence: 'Give Sam Smith 50 units, says Sam',
-    people: [
-      { user_id: smith.userId, username: 'Sam Smith' },
-      { user_id: sam.userId, username: 'Sam' },
-    ],
-  })
-  const stored = {
-    user_id: host.userId,
-    key: 'a-key-of-sams',
-    fingerprint: 'print',
-    created_at: server.world.clock.now(),
+  const write = async (to: typeof sam, { userId }: typeof sam) => {
+    const names = { username: personOf(userId as UserId), team: 'Deep Six', league: 'Sam' }
+    const fact = { email: 'claim_request', given: { names, url: 'https://club.test/Sam' } } as const
+    await inTransaction(db, (tx) => queueEmail(tx, { recipient: to.email, userId: to.userId, fact }))
   }
-  await db
-    .insertInto('command_keys')
-    .values({ ...stored, reply })
-    .execute()
+  const bodies = async () => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['body', 'blocks'])
+      .where('fact', 'is not', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ body, blocks }) => body + JSON.stringify(blocks))
+  }
+  await db.deleteFrom('outbox').execute()
+  await write(host, sam)
+  await write(host, smith)
+  await write(sam, smith)
+  // Stored by the release before, which had no facts: it is sent as it stands.
+  const old = { subject: 'Old', body: 'As it stands' }
+  await inTransaction(db, (tx) => queueEmail(tx, { recipient: host.email, userId: host.userId, text: old }))
+  // Its processes send what is stored, until the last one has stopped.
+  expect((await bodies())[0]).toContain('Sam asks to play as Deep Six in Sam.')
 
   await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: sam.token })
-  const email = db.selectFrom('outbox').select('body').where('subject', '=', 'Two Sams')
-  expect(await email.execute()).toEqual([{ body: 'Sam Smith challenged you, and Former member did.' }])
-  const kept = db.selectFrom('command_keys').select('reply').where('key', '=', 'a-key-of-sams')
-  expect((await kept.executeTakeFirstOrThrow()).reply).toEqual({
-    sentence: 'Give Sam Smith 50 units, says Former member',
-    people: [
-      { user_id: smith.userId, username: 'Sam Smith' },
-      { user_id: sam.userId, username: 'Former member' },
-    ],
-  })
+  const stored = await bodies()
+  expect(stored).toHaveLength(2)
+  expect(stored[0]).toContain('Former member asks to play as Deep Six in Sam.')
+  expect(stored[0]).toContain('https://club.test/Sam')
+  expect(stored[1]).toContain('Sam Smith asks to play as')
+  expect(await rename(smith, 'Samantha the Great')).toBe(200)
+  const claimed = [await claimEmail(db), await claimEmail(db), await claimEmail(db)]
+  expect(claimed.map((email) => email?.body.split('\n')[0])).toEqual([
+    'Former member asks to play as Deep Six in Sam.',
+    'Samantha the Great asks to play as Deep Six in Sam.',
+    'As it stands',
+  ])
+  expect(JSON.stringify(claimed[1]?.blocks)).toContain('Samantha the Great')
 })

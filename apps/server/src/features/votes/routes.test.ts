@@ -142,7 +142,7 @@ describe('a removal', () => {
     expect((await person(5).post('/bermuda/prediction', prediction)).status).toBe(200)
     const asked = await person(0).post('/user/kick-user', { ...body, user_id: person(5).userId, reason: 'A rival' })
     expect(asked.status).toBe(202)
-    expect(asked.body.data).toMatchObject({ kicked: false, vote: { matter: 'Remove finn from the league' } })
+    expect(asked.body.data).toMatchObject({ kicked: false, vote: { kind: 'removal' } })
     expect((await person(5).get(`/league/${crew.leagueId}`)).status).toBe(200)
     expect((await ballot(5, asked.body.data.vote.id, false)).status).toBe(200)
     for (const place of [1, 2, 3, 4]) await ballot(place, asked.body.data.vote.id)

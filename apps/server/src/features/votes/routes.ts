@@ -1,13 +1,13 @@
 /** Serves a league's votes, and takes ballots and the owner's question to void a week. */
-import { type VoteWire, endpoints } from '@whale/contract'
+import { type VoteStandingWire, endpoints } from '@whale/contract'
 import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
-import { type Usernames, openedVoteView, voteView, votesView } from '@whale/presenters'
+import { openedVote, voteStanding, votesView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
-import { type Call, type Handlers, type Member, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Handlers, type Member, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
@@ -31,23 +31,21 @@ function votesHandlers(world: World): Handlers<Votes> {
       const ballot = { voteId, isYes: call.body.yes, random: world.random, ownerSeenAt: seenAt }
       return await actAsMember(world, call, {
         decide: (turn) => castBallot(turn, ballot),
-        ...(await replyAbout(call, voteId)),
+        reply: (after) => ({ vote: voteAfter(after, { member: memberOf(call), voteId }) }),
       })
     },
     withdrawVote: async (call) => {
       const voteId = call.params.vote as VoteId
       return await actAsMember(world, call, {
         decide: (turn) => withdrawVote(turn, { voteId }),
-        ...(await replyAbout(call, voteId)),
+        reply: (after) => ({ vote: voteAfter(after, { member: memberOf(call), voteId }) }),
       })
     },
     askVoidWeek: async (call) => {
-      const member = memberOf(call)
-      const usernames = await usernamesOf(world.db, member.leagueId)
       return await actAsMember(world, call, {
         decide: (turn) => askVoidWeek(turn, call.body),
         reply: (after) => {
-          const vote = openedVoteView(after, { userId: member.userId, usernames })
+          const vote = openedVote(after, memberOf(call).userId)
           assert(vote !== null, 'an accepted question opens a vote')
           return { vote }
         },
@@ -55,20 +53,14 @@ function votesHandlers(world: World): Handlers<Votes> {
     },
   }
   return handlers
-
-  async function replyAbout(call: Call<Votes['castBallot'] | Votes['withdrawVote']>, voteId: VoteId) {
-    const member = memberOf(call)
-    const usernames = await usernamesOf(world.db, member.leagueId)
-    return { reply: (after: AfterCommand) => ({ vote: voteAfter(after, { member, usernames, voteId }) }) }
-  }
 }
 
 function voteAfter(
   { league, now }: AfterCommand,
-  { member, usernames, voteId }: { member: Member; usernames: Usernames; voteId: VoteId },
-): VoteWire {
+  { member, voteId }: { member: Member; voteId: VoteId },
+): VoteStandingWire {
   const vote = league.votes.find(({ id }) => id === voteId)
   assert(vote !== undefined, 'an accepted ballot is in a vote')
   const { userId, playerId } = member
-  return voteView(vote, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames })
+  return voteStanding(vote, { league, now, actor: { kind: 'player', userId, playerId } })
 }

@@ -1,15 +1,26 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
-import type { ConsentKind, EmailBlock, EmailText } from '@whale/contract'
+import {
+  type ConsentKind,
+  type EmailBlock,
+  type EmailFact,
+  type EmailText,
+  peopleIn,
+  wordsOfEmail,
+} from '@whale/contract'
 import type { Instant } from '@whale/game'
 import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
-import { type Renaming, renamed } from '../renamed.ts'
 
-interface Addressed {
+/**
+ * What an email says: a fact, whose words are made when it is sent; or its text, where that is all. The words of a fact are stored too, for
+ * processes of the release before: the next release stops.
+ */
+type Content = { fact: EmailFact } | { text: EmailText }
+
+type Addressed = Content & {
   recipient: string
   replyTo?: string
-  text: EmailText
   /** The subscription behind the email; its unsubscribe link goes into the footer. */
   subscriptionId?: number
   /** The account that the email is about. Deleting the account deletes the email. */
@@ -24,19 +35,51 @@ interface Addressed {
 
 /** Queues an email, due at once. Does nothing if one with the same `topic` exists. */
 export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
-  const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = email
+  const { recipient, replyTo = null, subscriptionId = null, userId = null, secretSeed = null } = email
   const { topic = null, expiresAt = null } = email
+  const [row] = await storable(tx, [email])
   await sql`
     insert into outbox (
-      recipient, reply_to, subject, body, blocks, subscription_id, user_id, secret_seed, topic, expires_at, queued_at, next_try_at
+      recipient, reply_to, subject, body, blocks, subscription_id, user_id, secret_seed, topic, expires_at, fact, queued_at, next_try_at
     )
     values (
-      ${recipient}, ${replyTo}, ${text.subject}, ${text.body},
-      ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb, ${subscriptionId}, ${userId}, ${secretSeed},
-      ${topic}, ${expiresAt}, now(), now()
+      ${recipient}, ${replyTo}, ${row?.subject}, ${row?.body}, ${jsonOf(row?.blocks)}::jsonb, ${subscriptionId}, ${userId}, ${secretSeed},
+      ${topic}, ${expiresAt}, ${jsonOf(row?.fact)}::jsonb, now(), now()
     )
     on conflict (topic) do nothing
   `.execute(tx)
+}
+
+interface Stored {
+  fact: EmailFact | null
+  subject: string
+  body: string
+  blocks: readonly EmailBlock[] | null
+}
+
+/** The columns of what emails say, with the names of now. */
+async function storable(db: Db, emails: readonly Content[]): Promise<Stored[]> {
+  const names = await namesIn(
+    db,
+    emails.flatMap((email) => ('fact' in email ? [email.fact] : [])),
+  )
+  return emails.map((email) => {
+    const fact = 'fact' in email ? email.fact : null
+    const words = 'fact' in email ? wordsOf(email.fact, names) : { blocks: null, ...email.text }
+    return { fact, ...words }
+  })
+}
+
+/** The names of the people in these facts. A deleted account has that of a former member. */
+async function namesIn(db: Db, facts: readonly EmailFact[]): Promise<ReadonlyMap<string, string>> {
+  const ids = peopleIn(facts)
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+function jsonOf(value: object | null | undefined): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
 /** Queues an email that needs consent. Does nothing without consent, or if an email or an alert with the same `topic` exists. */
@@ -44,9 +87,8 @@ export async function queueWantedEmail(tx: Tx, email: WantedEmail & { kind: Cons
   await queueWantedEmails(tx, email.kind, [email])
 }
 
-interface WantedEmail {
+type WantedEmail = Content & {
   recipient: string
-  text: EmailText
   userId: string
   topic: string
   /** Afterwards it is not sent. */
@@ -56,18 +98,20 @@ interface WantedEmail {
 /** The same for many people in one statement. A separate query locks the consents: Citus cannot insert from a join with a reference table. */
 export async function queueWantedEmails(tx: Tx, kind: ConsentKind, emails: readonly WantedEmail[]): Promise<void> {
   if (emails.length === 0) return
-  const rows = emails.map(({ recipient, userId, topic, expiresAt = null, text: { subject, body, blocks = null } }) => {
-    return { recipient, user_id: userId, topic, expires_at: expiresAt, subject, body, blocks }
+  const stored = await storable(tx, emails)
+  const rows = emails.map(({ recipient, userId, topic, expiresAt = null }, place) => {
+    return { recipient, user_id: userId, topic, expires_at: expiresAt, ...stored[place] }
   })
   await sql`
     with c as materialized (
       select user_id, kind from mail_consents
       where user_id = any(${emails.map(({ userId }) => userId)}::text[]) and kind = ${kind} for share
     )
-    insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, expires_at, queued_at, next_try_at)
-    select e.recipient, e.subject, e.body, nullif(e.blocks, 'null'), c.user_id, c.kind, e.topic, e.expires_at, now(), now()
+    insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, expires_at, fact, queued_at, next_try_at)
+    select e.recipient, e.subject, e.body, nullif(e.blocks, 'null'), c.user_id, c.kind, e.topic, e.expires_at, nullif(e.fact, 'null'),
+      now(), now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (recipient text, user_id text, topic text, expires_at timestamptz, subject text, body text, blocks jsonb)
+      as e (recipient text, user_id text, topic text, expires_at timestamptz, subject text, body text, blocks jsonb, fact jsonb)
     join c on c.user_id = e.user_id
     where not ${isPushed(sql`e.topic`)}
     on conflict (topic) do nothing
@@ -82,7 +126,7 @@ export interface ClaimedEmail {
   subject: string
   body: string
   /** Its parts, if it is also sent as HTML. */
-  blocks: EmailBlock[] | null
+  blocks: readonly EmailBlock[] | null
   subscription_id: number | null
   user_id: string | null
   consent_kind: ConsentKind | null
@@ -114,7 +158,7 @@ export async function endUnknown(db: Db): Promise<number> {
 /** Ends emails whose deadline has passed, and returns how many. They have neither an error nor another attempt, which tells them apart. */
 export async function endExpired(db: Db, now: Instant): Promise<number> {
   const { rows } = await sql`
-    update outbox set next_try_at = null, error = null, body = '', blocks = null
+    update outbox set next_try_at = null, error = null, body = '', blocks = null, fact = null
     where expires_at <= ${now} and next_try_at is not null and (sending_at is null or next_try_at <= now()) returning id
   `.execute(db)
   return rows.length
@@ -125,41 +169,46 @@ export async function endExpired(db: Db, now: Instant): Promise<number> {
  * claim the same email.
  */
 export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
-  const { rows } = await sql<ClaimedEmail>`
+  const { rows } = await sql<ClaimedEmail & { fact: EmailFact | null }>`
     update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}::interval, sending_at = now()
     where id = (
       select id from outbox where next_try_at <= now() and not (sending_at is not null and ${isOptional})
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, blocks, subscription_id, user_id, consent_kind, secret_seed, queued_at,
+    returning id, recipient, reply_to, subject, body, blocks, fact, subscription_id, user_id, consent_kind, secret_seed, queued_at,
       tries, exists (select from bounced_addresses b where b.address = lower(recipient)) as is_bounced
   `.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  const { fact, ...claimed } = row
+  return fact === null ? claimed : { ...claimed, ...wordsOf(fact, await namesIn(db, [fact])) }
+}
+
+function wordsOf(fact: EmailFact, names: ReadonlyMap<string, string>): Omit<Stored, 'fact'> {
+  return { blocks: null, ...wordsOfEmail(fact, names) }
 }
 
 /** Marks an email as sent and deletes its body. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await sql`
-    update outbox set sent_at = now(), next_try_at = null, error = null, body = '', blocks = null, sending_at = null where id = ${id}
+    update outbox set sent_at = now(), next_try_at = null, error = null, body = '', blocks = null, fact = null, sending_at = null where id = ${id}
   `.execute(db)
 }
 
-/**
- * Replaces a user's name in the bodies of unsent emails to the given readers. A sent one has no body. One with a secret link is about its
- * reader's own account.
- */
-export async function renameInUnsent(
-  tx: Tx,
-  { readerIds, ...name }: Renaming & { readerIds: readonly string[] },
-): Promise<void> {
-  const { rows } = await sql<{ id: number; body: string; blocks: EmailBlock[] | null }>`
-    select id, body, blocks from outbox
-    where sent_at is null and secret_seed is null and user_id = any(${[...readerIds]}::text[])
-      and strpos(body, ${name.from}) > 0 for update
+/** Words the unsent emails about a user anew, with their name of now. */
+export async function rewordUnsent(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: number; fact: EmailFact }>`
+    select id, fact from outbox where sent_at is null and strpos(fact::text, ${userId}) > 0 for update
   `.execute(tx)
-  for (const { id, body, blocks } of rows) {
-    const now = { body: renamed(body, name), blocks: blocks === null ? null : JSON.stringify(renamed(blocks, name)) }
-    await sql`update outbox set body = ${now.body}, blocks = ${now.blocks}::jsonb where id = ${id}`.execute(tx)
+  const names = await namesIn(
+    tx,
+    rows.map(({ fact }) => fact),
+  )
+  for (const { id, fact } of rows) {
+    const { subject, body, blocks } = wordsOf(fact, names)
+    await sql`
+      update outbox set subject = ${subject}, body = ${body}, blocks = ${jsonOf(blocks)}::jsonb where id = ${id}
+    `.execute(tx)
   }
 }
 

@@ -56,7 +56,7 @@ export interface ClubTables {
     user_id: string
     changed_at: string
     is_deletion: boolean
-    /** The name before the deletion, for cells that were away. */
+    /** Only processes of the release before write it. The next release drops it. */
     old_username: string | null
   }
   season_changes: {
@@ -238,9 +238,11 @@ export interface ClubTables {
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
+    /** Words for processes of the release before, where `fact` is set. */
     blocks: Json<object> | null
     sending_at: string | null
     expires_at: string | null
+    fact: Json<object> | null
   }
   opening: {
     is_only: Generated<boolean>

@@ -1,0 +1,34 @@
+import { points, units } from '@whale/game'
+import { expect, test } from 'vitest'
+import { type EmailFact, peopleIn, personOf, wordsOfEmail } from './email-facts.ts'
+
+const kit = personOf('user_kit')
+const offer: EmailFact = {
+  email: 'offer',
+  given: {
+    what: 'offered',
+    bet: {
+      other: kit,
+      terms: { market: 'spread', team: kit, against: 'you', line: points(350), side: 'covers' },
+      stake: units(50),
+      gain: units(50),
+      isMine: false,
+    },
+    waiting: 1,
+    league: 'Deep Six',
+    locksAt: '2025-09-12T00:00:00.000Z' as never,
+    zone: null,
+    url: 'https://club.test/user_kit',
+  },
+}
+
+test('a stored email has ids, and gets people’s names when it is worded', () => {
+  const stored = JSON.parse(JSON.stringify(offer)) as EmailFact
+  expect(peopleIn([stored, stored])).toEqual(['user_kit'])
+  const words = (name: string) => wordsOfEmail(stored, new Map([['user_kit', name]]))
+  expect(words('kit').body).toContain('kit offers you a bet: kit +3.5')
+  expect(JSON.stringify(words('Kit $& Kat').blocks)).toContain('Kit $& Kat offers you')
+  expect(words('kit').body).toContain('https://club.test/user_kit')
+  expect(words('kit').subject).toBe('You have a bet to answer')
+  expect(wordsOfEmail(stored, new Map()).body).toContain('Former member offers you')
+})
