@@ -1,6 +1,6 @@
 /**
  * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A process stays ready while at least one
- * cell answers. Leagues of a cell that is down get 503.
+ * cell answers and has its migrations. `whale_cells_missing` counts the others.
  */
 import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '@whale/game'
@@ -20,7 +20,8 @@ export async function whyNotReady(world: World): Promise<'stopping' | 'database'
     if (!(await isClubMigrated(world.club))) return 'migrations'
     const { answers } = await inEachCell(world, ({ db, cell }) => isCellMigrated(db, cell), CELL_MS)
     if (answers.length === 0) return 'database'
-    return answers.every((isMigrated) => isMigrated) ? null : 'migrations'
+    // One cell behind the others must not take all leagues out of the load balancer.
+    return answers.some((isMigrated) => isMigrated) ? null : 'migrations'
   } catch {
     // Expected: the database is unavailable.
     return 'database'

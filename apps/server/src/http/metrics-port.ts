@@ -8,6 +8,7 @@ import { inEachCell, orMissing } from '../domain/cells.ts'
 import { type CellStats, readCellStats, readClubStats } from '../platform/postgres/server-stats.ts'
 import { listenError } from '../start-errors.ts'
 import type { World } from '../world.ts'
+import { isCellMigrated } from '../platform/postgres/migrate.ts'
 import { whyNotReady } from './health.ts'
 
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
@@ -76,7 +77,10 @@ async function updateDatabaseMetrics(world: World): Promise<void> {
     for (const [provider, strikes] of Object.entries(stats.strikes)) metrics.providerStrikes.set({ provider }, strikes)
     const { answers, missing } = await inEachCell(
       world,
-      orMissing(({ db }) => readCellStats(db, clock.now())),
+      orMissing(async ({ db, cell }) => {
+        if (!(await isCellMigrated(db, cell))) throw new Error('the cell has not all migrations')
+        return await readCellStats(db, clock.now())
+      }),
     )
     const sum = (what: keyof CellStats) => answers.reduce((all, cell) => all + cell[what], 0)
     metrics.cellsMissing.set({}, missing.length)

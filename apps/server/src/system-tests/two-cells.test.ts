@@ -407,6 +407,29 @@ describe('a cell that does not answer', () => {
   }, 60_000)
 })
 
+describe('a cell that has not all migrations', () => {
+  it('is reported as missing, and takes no process out of the load balancer while another cell is whole', async () => {
+    const { db } = server.world
+    const ready = async () => (await fetch(`${server.url}/api/readyz`)).status
+    const missing = async () =>
+      /^whale_cells_missing (.+)$/m.exec(
+        await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text(),
+      )?.[1]
+    const lacks = async (cell: number, work: () => Promise<void>) => {
+      const table = sql.table(`cell_${cell}.schema_migrations`)
+      const { rows } = await sql<{ name: string }>`select name from ${table} order by name desc limit 1`.execute(db)
+      await sql`update ${table} set name = 'later' where name = ${rows[0]?.name}`.execute(db)
+      await work()
+      await sql`update ${table} set name = ${rows[0]?.name} where name = 'later'`.execute(db)
+    }
+    await lacks(2, async () => {
+      expect([await ready(), await missing()]).toEqual([200, '1'])
+      await lacks(1, async () => expect(await ready()).toBe(503))
+    })
+    expect([await ready(), await missing()]).toEqual([200, '0'])
+  })
+})
+
 describe('a cell without tables', () => {
   it('is reported as missing, and holds up neither metrics nor lists nor audits of the others', async () => {
     await sql`insert into cells (number, made_at) values (3, now())`.execute(server.world.club)
