@@ -289,3 +289,51 @@ test('deletes an account only with its email address and password', async ({ pag
   const again = await server().call('GET', '/user/data', { token })
   expect(again.status).toBe(401)
 })
+
+test('keeps what is typed when the session ends, until the same user signs in, but no password', async ({ page }) => {
+  await server().turnTo('2025-09-10T13:00:00Z')
+  const { token, email } = person('Sam')
+  const signIn = async (as: string) => {
+    await expect(page).toHaveURL(/\/login\?return_to=/)
+    await page.getByLabel('Email').fill(as)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await setToken(page, server(), token)
+  // The stream of changes also notices the end, and would sometimes lead to the sign-in before the button is pressed.
+  await page.route('**/api/game/*/events', (route) => route.abort())
+  await page.goto(settingsUrl)
+  await page.getByLabel('League name').fill('Gravy, Sons and Daughters')
+  await page.getByRole('button', { name: `Manage ${person('Inez').teamName}` }).click()
+  await page.getByRole('spinbutton', { name: 'Units' }).fill('70')
+  await page.getByLabel('Reason', { exact: true }).fill('as agreed in the chat')
+  await server().call('POST', '/logout', { token, body: {} })
+  await page.getByRole('button', { name: 'Ask to give 70' }).click()
+
+  await signIn(email)
+  await expect(page.getByLabel('Reason', { exact: true })).toHaveValue('as agreed in the chat')
+  await expect(page.getByLabel('League name')).toHaveValue('Gravy, Sons and Daughters')
+  await page.getByRole('button', { name: 'Ask to give 70' }).click()
+  await expect(page.getByText(/^Asked\. The others vote until/)).toBeVisible()
+  // It comes back once.
+  await page.goto(settingsUrl)
+  await expect(page.getByLabel('League name')).toBeVisible()
+  await expect(page.getByLabel('League name')).not.toHaveValue('Gravy, Sons and Daughters')
+
+  // A password that is shown is still a password. Another user gets nothing.
+  const profile = `${server().url}/profile`
+  await page.goto(profile)
+  await page.getByLabel('Display name').fill('Sam the Second')
+  await page.getByLabel('Your password').fill('hunter2 hunter2')
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+  const held = await page.evaluate(() => localStorage.getItem('auth_token'))
+  await server().call('POST', '/logout', { token: held ?? '', body: {} })
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page).toHaveURL(/\/login\?return_to=/)
+  const inTab = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(inTab).toContain('Sam the Second')
+  expect(inTab).not.toContain('hunter2')
+  await signIn(person('Becka').email)
+  await expect(page.getByLabel('Display name')).toHaveValue('becka')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Sam the Second')
+})

@@ -12,6 +12,7 @@ import { AppRoutes } from './routes.tsx'
 import { keepInstallPrompt } from '../areas/game/home/install.ts'
 import { paths } from '../shared/paths.ts'
 import { readFieldsOnSubmit } from '../shared/forms/autofill.ts'
+import { noteTypedFields } from '../shared/forms/typed-text.ts'
 import { followTranslations } from '../shared/translated-text.ts'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
 
@@ -25,6 +26,7 @@ export interface Destination {
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
   followTranslations()
   readFieldsOnSubmit()
+  noteTypedFields()
   keepInstallPrompt()
   if (destination !== null) setPreviousPath(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />

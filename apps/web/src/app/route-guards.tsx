@@ -1,9 +1,11 @@
 /** Guards of routes: signed in, open access, and old addresses of leagues. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useIsOffline } from '../shared/api/cached-replies.ts'
 import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
+import { onSessionLost, onTokenChangedElsewhere } from '../shared/api/token.ts'
+import { restoreTypedText, storeTypedText } from '../shared/forms/typed-text.ts'
 import { paths } from '../shared/paths.ts'
 import { OfflineContext } from '../shared/ui/offline.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
@@ -14,9 +16,10 @@ import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
  * check goes to the page's error boundary, which can retry. While the device is offline, controls below it that send something are off.
  */
 export function SignedInOnly(): ReactNode {
-  const { status, failure, leftFrom, isLost } = useSession()
+  const { status, user, failure, leftFrom, isLost } = useSession()
   const { pathname, search, hash, key } = useLocation()
   const isOffline = useIsOffline()
+  useTypedText(user?.id ?? null, `${pathname}${search}`)
   if (status === 'checking') {
     if (failure !== null) throw failure
     return <LoadingOverlay />
@@ -31,6 +34,22 @@ export function SignedInOnly(): ReactNode {
       <Outlet />
     </OfflineContext>
   )
+}
+
+/** Keeps what is typed when the session ends here or in another tab, until the same user is back on the page. */
+function useTypedText(userId: string | null, address: string): void {
+  useEffect(() => {
+    if (userId === null) return
+    const page = { userId, address }
+    const cleanups = [
+      onSessionLost(() => storeTypedText(page)),
+      onTokenChangedElsewhere(() => storeTypedText(page)),
+      restoreTypedText(page),
+    ]
+    return () => {
+      for (const cleanUp of cleanups) cleanUp()
+    }
+  }, [userId, address])
 }
 
 /** The second guard, around the game: while access is closed it shows the thank-you page. */

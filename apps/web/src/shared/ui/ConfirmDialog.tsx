@@ -68,6 +68,7 @@ function Question({ safeChoice, ...props }: ConfirmDialogProps & { safeChoice: R
           <Field
             label={typed.label}
             value={text}
+            data-not-stored=""
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -46,6 +46,7 @@ export function Field({
           </span>
         )}
         <input
+          data-not-stored={isPassword ? '' : undefined}
           {...rest}
           id={id}
           type={isPassword && shown ? 'text' : type}
