@@ -79,6 +79,8 @@ async function play(stack: Stack, { size, report, log, defer }: Plan): Promise<v
     `${size} rolls, ${load.sent()} calls, ${load.failures.length} failed, ${load.busy()} got 503; slowest ${load.slowestMs()} ms`,
   )
   failures.push(...load.failures.map((failure) => `during a roll: ${failure}`))
+  if (load.busy() > 0) await explainBusy(stack, report)
+  failures.push(...(await checkUnits(stack, report)))
   failures.push(...(await loggedSecrets(stack, club)))
   failures.push(...(await restoreElsewhere(stack, club, report)))
 }
@@ -266,6 +268,45 @@ function startLoad(stack: Stack) {
       await Promise.all(clients)
     },
   }
+}
+
+/** What a process reads from a database that takes too long: its own limits and PgBouncer's. Anything else is the roll's fault. */
+const TOO_LONG = /query_wait_timeout|connection timeout|when trying to connect|statement timeout|read timeout/i
+
+/** Reports what the processes logged about calls that got 503. A cause other than a database that takes too long fails. */
+async function explainBusy({ folder }: Stack, { figures, failures }: ChaosReport): Promise<void> {
+  const causes = new Map<string, number>()
+  for (const name of await readdir(join(folder, 'log'))) {
+    if (!name.startsWith('api-')) continue
+    for (const line of (await readFile(join(folder, 'log', name), 'utf8')).split('\n')) {
+      if (!line.includes('"msg":"internal error"')) continue
+      const { error } = JSON.parse(line) as { error: string }
+      causes.set(error, (causes.get(error) ?? 0) + 1)
+    }
+  }
+  figures.push(`causes of 503: ${[...causes].map(([cause, times]) => `${times} × ${cause}`).join('; ')}`)
+  if (causes.size === 0) failures.push('calls got 503, and no process logged why')
+  for (const cause of causes.keys()) if (!TOO_LONG.test(cause)) failures.push(`a call got 503 during a roll: ${cause}`)
+}
+
+/** Has systemd read the units, where it is installed. */
+async function checkUnits({ folder }: Stack, { figures }: ChaosReport): Promise<string[]> {
+  const { found, missing } = await debianPrograms({ 'systemd-analyze': 'systemd' })
+  if (missing !== null) {
+    figures.push(`units: ${missing}`)
+    return []
+  }
+  const from = join(root, 'deploy/systemd')
+  const units = (await readdir(from)).map((name) => ({ name, copy: join(folder, name) }))
+  for (const { name, copy } of units) {
+    // It also looks whether the program is there.
+    const text = await readFile(join(from, name), 'utf8')
+    await writeFile(copy, text.replaceAll('/srv/whale-club/node_modules/.bin/node', process.execPath))
+  }
+  const args = ['verify', '--man=no', ...units.map(({ copy }) => copy)]
+  const { code, output } = await exec(found['systemd-analyze'], args, { cwd: folder, capture: true })
+  figures.push(`systemd read ${units.length} units`)
+  return code === 0 && output.trim() === '' ? [] : [`systemd-analyze: ${output.trim()}`]
 }
 
 /** Calls addresses with a secret, also while no api runs, and searches every log. */
