@@ -88,23 +88,17 @@ function teamWeeks(rows: readonly ScoreRow[]): TeamWeek[] {
 }
 
 function countTotals({ expected, scored, forecast }: TeamWeek, into: readonly Buckets[]): void {
-  const forecasts = new Map([['team', forecast]])
   for (const offset of OFFSETS) {
     const line = toHalf(expected + offset)
-    const terms = { market: 'over_under', teamIds: ['team'], line, side: 'over' } as const
-    count(chanceOf(terms, { forecasts, scoreStep: 1 }), scored - line, into)
+    count(chanceOf({ kind: 'over', line }, { own: forecast, other: undefined, scoreStep: 1 }), scored - line, into)
   }
 }
 
 function countSpreads(team: TeamWeek, other: TeamWeek, into: readonly Buckets[]): void {
-  const forecasts = new Map([
-    ['team', team.forecast],
-    ['other', other.forecast],
-  ])
+  const forecasts = { own: team.forecast, other: other.forecast, scoreStep: 1 }
   for (const offset of OFFSETS) {
     const line = toHalf(other.expected - team.expected - offset)
-    const terms = { market: 'spread', teamId: 'team', againstTeamId: 'other', line, side: 'covers' } as const
-    count(chanceOf(terms, { forecasts, scoreStep: 1 }), team.scored + line - other.scored, into)
+    count(chanceOf({ kind: 'spread', line }, forecasts), team.scored + line - other.scored, into)
   }
 }
 

@@ -88,11 +88,11 @@ test('tells what rides and who entered when a week locks, and nothing of a week 
 
 test('tells whose bet was taken: what has to happen, and who put up what', () => {
   const event = { type: 'h2h.accepted', at, betId: 'bet_1', transfers: [] } as const
-  const total = { market: 'over_under', teams: ['becka'], line: points(11250), side: 'under' } as const
   const bet = {
     challenger: 'vinny',
     challenged: 'becka',
-    terms: total,
+    kind: 'under',
+    line: points(11250),
     stake: units(40),
     counterStake: units(64),
   } as const
@@ -100,11 +100,10 @@ test('tells whose bet was taken: what has to happen, and who put up what', () =>
     activitySentence(event, { ...names, bet: { ...bet, ...but } })
   expect(tell({})).toBe('becka took vinny’s bet that becka stays under 112.5, vinny’s 40 against becka’s 64.')
   expect(tell({ counterStake: units(40) })).toBe('becka took vinny’s bet that becka stays under 112.5, 40 each.')
-  expect(tell({ terms: { ...total, teams: ['vinny'], side: 'over' } })).toBe(
+  expect(tell({ kind: 'over' })).toBe(
     'becka took vinny’s bet that vinny scores over 112.5, vinny’s 40 against becka’s 64.',
   )
-  const spread = { market: 'spread', team: 'vinny', against: 'becka', line: points(1250), side: 'covers' } as const
-  expect(tell({ terms: spread, counterStake: units(40) })).toBe(
+  expect(tell({ kind: 'spread', line: points(1250), counterStake: units(40) })).toBe(
     'becka took vinny’s bet: vinny +12.5 against becka, 40 each.',
   )
 })

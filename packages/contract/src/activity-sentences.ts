@@ -1,5 +1,5 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
-import type { GameEvent, NamedBetTerms, PlayerLeft, Units, Vote } from '@whale/game'
+import type { BetSide, GameEvent, NamedSide, PlayerLeft, Units, Vote } from '@whale/game'
 import { afterBet, betWords } from './bet-sentences.ts'
 import { reservationEventSentence } from './reservation-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
@@ -8,11 +8,10 @@ import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
-/** A bet that is on. Its terms name people. */
-export interface TakenBet {
+/** A bet that is on, from its challenger's side. */
+export interface TakenBet extends BetSide {
   challenger: string
   challenged: string
-  terms: NamedBetTerms
   stake: Units
   counterStake: Units
 }
@@ -115,7 +114,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'h2h.accepted':
       return bet === null
         ? null
-        : `${bet.challenged} took ${bet.challenger}’s bet${afterBet(bet.terms)}, ${stakeWords(bet)}.`
+        : `${bet.challenged} took ${bet.challenger}’s bet${afterBet(sideOf(bet))}, ${stakeWords(bet)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
     case 'vote.opened':
@@ -129,12 +128,16 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
 
 /** A taken bet in the parts of its slip: `inez took theo’s bet:`, `theo bets inez stays under 112.5`, `25 each`. */
 export function takenBetWords(bet: TakenBet): { lead: string; terms: string; stake: string } {
-  const { challenger, challenged, terms } = bet
+  const { challenger, challenged } = bet
   return {
     lead: `${challenged} took ${challenger}’s bet:`,
-    terms: betWords(challenger, terms),
+    terms: betWords(sideOf(bet)),
     stake: stakeWords(bet),
   }
+}
+
+function sideOf({ challenger, challenged, kind, line }: TakenBet): NamedSide {
+  return { kind, line, team: challenger, versus: challenged }
 }
 
 /** "25 each", "vinny’s 40 against becka’s 64". */

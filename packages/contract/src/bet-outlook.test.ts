@@ -21,11 +21,12 @@ test('estimates the margin of a spread and the chance to cover', () => {
   expect(betOutlook({ ...terms, side: 'fails' }, [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
 })
 
-test('estimates the combined total of two teams', () => {
-  const over: TermsWire = { market: 'over_under', team_ids: ['1', '2'], line: 230.8, side: 'over' }
+test('estimates an over and an under by the one team', () => {
+  const over: TermsWire = { market: 'over_under', team_ids: ['1'], line: 120.4, side: 'over' }
   const outlook = betOutlook(over, [mine, yours])
-  expect(outlook?.expected).toBe(230.8)
+  expect(outlook?.expected).toBe(120.4)
   expect(outlook?.chance).toEqual({ win: 5000, push: 0, lose: 5000 })
+  expect(betOutlook({ ...over, team_ids: ['2'], side: 'under' }, [mine, yours])?.chance.win).toBeGreaterThan(6000)
 })
 
 test('returns null without a projection', () => {

@@ -1,9 +1,9 @@
 /** Estimates a bet's odds with the game's model (docs/odds.md), on wire types, so that the page can do it while the user drags the line. */
 import {
-  type BetTerms,
+  type BetSide,
   type Chance,
   type Forecast,
-  assert,
+  acrossFrom,
   chanceOf,
   densityAt,
   forecastOf,
@@ -33,10 +33,14 @@ export interface BetOutlook {
 
 /** Returns the estimate for a bet on these terms. Null if one of its teams has no projection. */
 export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutlook | null {
-  const terms = termsOf(wire)
-  const forecasts = new Map(teams.flatMap(forecastEntry))
-  const chance = chanceOf(terms, { forecasts, scoreStep: stepOf(teams) })
-  const forecast = forecastOfBet(terms, forecasts)
+  const { own, other, ...side } = sideOfTerms(wire)
+  const forecastFor = (id: string | null) => {
+    const projected = teams.find((team) => team.team_id === id)?.projected ?? null
+    return projected === null ? undefined : forecastOf(pointsFromDecimal(projected))
+  }
+  const forecasts = { own: forecastFor(own), other: forecastFor(other) }
+  const chance = chanceOf(side, { ...forecasts, scoreStep: stepOf(teams) })
+  const forecast = forecastOfBet(side, forecasts)
   if (chance === null || forecast === null) return null
   return {
     chance,
@@ -62,33 +66,34 @@ export function chanceUnderway(
   wire: TermsWire,
   { teams, forms }: { teams: readonly TeamUnderway[]; forms: readonly TeamForm[] },
 ): Chance | null {
-  const forecasts = new Map(teams.flatMap(underwayEntry))
-  return chanceOf(termsOf(wire), { forecasts, scoreStep: stepOf(forms) })
+  const { own, other, ...side } = sideOfTerms(wire)
+  const forecastFor = (id: string | null) => forecastNow(teams.find((team) => team.team_id === id))
+  return chanceOf(side, { own: forecastFor(own), other: forecastFor(other), scoreStep: stepOf(forms) })
 }
 
-function underwayEntry({ team_id: id, points, projected, to_play: left }: TeamUnderway): [string, Forecast][] {
-  if (projected === null || left === null) return []
-  const [scored, whole, waiting] = [pointsFromDecimal(points), pointsFromDecimal(projected), pointsFromDecimal(left)]
-  return [[id, forecastUnderway({ scored, projected: whole, left: waiting })]]
+function forecastNow(team: TeamUnderway | undefined): Forecast | undefined {
+  if (team === undefined || team.projected === null || team.to_play === null) return undefined
+  return forecastUnderway({
+    scored: pointsFromDecimal(team.points),
+    projected: pointsFromDecimal(team.projected),
+    left: pointsFromDecimal(team.to_play),
+  })
 }
 
 function stepOf(teams: readonly TeamForm[]): number {
   return scoreStepOf(teams.flatMap((team) => team.scores.map(pointsFromDecimal)))
 }
 
-/** Converts terms from the wire to the game's type. */
-export function termsOf(wire: TermsWire): BetTerms {
+/** The side that terms with teams stand for, and the teams that it is about: the one it wants to score and the other. */
+export function sideOfTerms(wire: TermsWire): BetSide & { own: string | null; other: string | null } {
   const line = pointsFromDecimal(wire.line)
-  if (wire.market === 'spread') {
-    const { market, side } = wire
-    return { market, teamId: wire.team_id, againstTeamId: wire.against_team_id, line, side }
+  if (wire.market === 'over_under') {
+    const [team = null] = wire.team_ids
+    const teams = wire.side === 'over' ? { own: team, other: null } : { own: null, other: team }
+    return { kind: wire.side, line, ...teams }
   }
-  const { market, side } = wire
-  const [first, second] = wire.team_ids
-  assert(first !== undefined, 'the schema requires a team')
-  return { market, teamIds: second === undefined ? [first] : [first, second], line, side }
-}
-
-function forecastEntry({ team_id: id, projected }: TeamForm): [string, Forecast][] {
-  return projected === null ? [] : [[id, forecastOf(pointsFromDecimal(projected))]]
+  const { team_id: team, against_team_id: against, side } = wire
+  // That a team does not cover is a bet on the other team, with the line reversed.
+  if (side === 'fails') return { ...acrossFrom({ kind: 'spread', line }), own: against, other: team }
+  return { kind: 'spread', line, own: team, other: against }
 }

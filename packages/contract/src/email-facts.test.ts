@@ -9,7 +9,8 @@ const offer: EmailFact = {
     what: 'offered',
     bet: {
       other: kit,
-      terms: { market: 'spread', team: kit, against: 'you', line: points(350), side: 'covers' },
+      kind: 'spread',
+      line: points(-350),
       stake: units(50),
       gain: units(50),
       isMine: false,

@@ -126,43 +126,29 @@ test('says what sitting out cost who is out for it', () => {
 })
 
 test('says by how much a bet was lost, and names no team', () => {
-  const spread = { market: 'spread', team: 'kit', against: 'omar', line: points(0), side: 'covers' } as const
-  const total = { market: 'over_under', teams: ['kit'], line: points(11050), side: 'over' } as const
   const facts = { username: 'omar', winner: 'kit', isUpset: false, multiplier: null, idleCost: 0, missed: null }
-  const lost = {
-    rule: 'h2h.lost',
-    playerId: 'player_1',
-    betId: 'bet_1',
-    versus: 'Reel Deal',
-    stake: units(75),
-  } as const
-  const won = { market: 'spread', points: points(10080), againstPoints: points(10000) } as const
-  expect(highlightSentence({ ...lost, terms: spread, result: won }, facts)).toBe('omar lost 75 to kit by 0.8 points.')
-  const withLine = { ...spread, line: points(-450) }
-  expect(
-    highlightSentence({ ...lost, terms: withLine, result: won }, { ...facts, username: 'kit', winner: 'omar' }),
-  ).toBe('kit lost 75 to omar: −4.5 missed by 3.7.')
-  expect(highlightSentence({ ...lost, terms: { ...withLine, line: points(450) }, result: won }, facts)).toBe(
-    'omar lost 75 to kit: −4.5 missed by 5.3.',
+  const bet = { betId: 'bet_1', team: 'Cod Complex', versus: 'Reel Deal' } as const
+  const lost = { rule: 'h2h.lost', playerId: 'player_1', ...bet, stake: units(75) } as const
+  const spread = (line: number) => ({ ...lost, kind: 'spread', line: points(line) }) as const
+  const total = (kind: 'over' | 'under', scored: number) =>
+    ({ ...lost, kind, line: points(11050), result: { points: points(scored) } }) as const
+  const result = { points: points(10000), againstPoints: points(10080) }
+  expect(highlightSentence({ ...spread(0), result }, facts)).toBe('omar lost 75 to kit by 0.8 points.')
+  const behind = { points: points(10080), againstPoints: points(10000) }
+  expect(highlightSentence({ ...spread(-450), result: behind }, { ...facts, username: 'kit', winner: 'omar' })).toBe(
+    'kit lost 75 to omar: −4.5 missed by 3.7.',
   )
-  const result = { market: 'over_under', points: points(11200) } as const
-  expect(highlightSentence({ ...lost, terms: total, result }, { ...facts, isUpset: true })).toBe(
+  expect(highlightSentence({ ...spread(-450), result }, facts)).toBe('omar lost 75 to kit: −4.5 missed by 5.3.')
+  expect(highlightSentence(total('under', 11200), { ...facts, isUpset: true })).toBe(
     'Upset! omar lost 75 to kit, who scored 1.5 over 110.5.',
   )
   // Cards show 82.0 and 75.6: 6.4 apart.
-  const rounded = { market: 'spread', points: points(8204), againstPoints: points(7555) } as const
-  expect(highlightSentence({ ...lost, terms: spread, result: rounded }, facts)).toBe(
-    'omar lost 75 to kit by 6.4 points.',
+  const rounded = { points: points(7555), againstPoints: points(8204) }
+  expect(highlightSentence({ ...spread(0), result: rounded }, facts)).toBe('omar lost 75 to kit by 6.4 points.')
+  expect(highlightSentence(total('under', 11236), facts)).toBe('omar lost 75 to kit, who scored 1.9 over 110.5.')
+  expect(highlightSentence(total('over', 10900), { ...facts, username: 'kit', winner: 'omar' })).toBe(
+    'kit lost 75 to omar, scoring 1.5 under 110.5.',
   )
-  expect(
-    highlightSentence({ ...lost, terms: total, result: { market: 'over_under', points: points(11236) } }, facts),
-  ).toBe('omar lost 75 to kit, who scored 1.9 over 110.5.')
-  expect(
-    highlightSentence(
-      { ...lost, terms: total, result: { ...result, points: points(10900) } },
-      { ...facts, username: 'kit', winner: 'omar' },
-    ),
-  ).toBe('kit lost 75 to omar, scoring 1.5 under 110.5.')
 })
 
 test('names who won a week of the Triangle, and who its prizes go to', () => {

@@ -7,7 +7,7 @@ import {
   type ScoreChange,
   points,
 } from '@whale/game'
-import { ownOutcomeSentence } from './bet-sentences.ts'
+import { outcomeSentence } from './bet-sentences.ts'
 import { arenaWords, collectWords, placeAmongWords, potWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import type { NoteWeek } from './short-sentences.ts'
@@ -31,7 +31,7 @@ import {
 export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
   switch (note.rule) {
     case 'h2h.lost':
-      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${ownOutcomeSentence(note)}.`
+      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note, note.result)}.`
     case 'option.lost':
       return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'liquidation.lost':

@@ -9,117 +9,101 @@ import {
   bountyNoticeSentence,
   resultsNoticeSentence,
 } from './index.ts'
-import { terms } from './testing/samples.ts'
 
-const spread = (scored: number, against: number) =>
-  ({ market: 'spread', points: points(scored), againstPoints: points(against) }) as const
+const spread = (scored: number, against: number) => ({ points: points(scored), againstPoints: points(against) })
 
 /** The end of a bet of the reader's team with its line against Sam's, to who won or lost it. Either side may have asked. */
 function ended(what: 'won' | 'lost', line: number, result: ReturnType<typeof spread>): string {
-  const named = { ...terms, team: 'you', against: 'sam', line: points(line) }
-  return betNoticeSentence(
-    { what, result },
-    { other: 'sam', terms: named, stake: units(40), gain: units(50), isMine: true },
-  )
+  const bet = { other: 'sam', kind: 'spread', line: points(line), stake: units(40), gain: units(50) } as const
+  const [mine, theirs] = [true, false].map((isMine) => betNoticeSentence({ what, result }, { ...bet, isMine }))
+  expect(theirs).toBe(mine)
+  return mine ?? ''
 }
 
 test('tells a win and a loss with the reader’s score first, and the line that decided', () => {
   expect(ended('won', 450, spread(9700, 9900))).toBe('You won 50 from sam: 97.0 to 99.0 with +4.5.')
   expect(ended('lost', 450, spread(8782, 15582))).toBe('You lost 40 to sam: 87.8 to 155.8 with +4.5.')
   expect(ended('won', 0, spread(9900, 9700))).toBe('You won 50 from sam: 99.0 to 97.0.')
-  const turned = { ...terms, team: 'sam', against: 'you', line: points(450) }
-  const asked = { other: 'sam', terms: turned, stake: units(40), gain: units(50), isMine: true }
-  expect(betNoticeSentence({ what: 'won', result: spread(8782, 15582) }, asked)).toBe(
-    'You won 50 from sam: 155.8 to 87.8 with −4.5.',
-  )
 })
 
 test('shows points with one decimal, and two where one would hide what decided', () => {
   expect(ended('won', 450, spread(9556, 10005))).toContain('95.56 to 100.05 with +4.5.')
-  const over = { market: 'over_under', teams: ['you'], line: points(11850), side: 'over' } as const
-  const bet = { other: 'sam', terms: over, stake: units(40), gain: units(50), isMine: true }
-  const totalOf = (scored: number) =>
-    betNoticeSentence({ what: 'won', result: { market: 'over_under', points: points(scored) } }, bet)
+  const stakes = { stake: units(40), gain: units(50) }
+  const bet = { other: 'sam', kind: 'over', line: points(11850), ...stakes, isMine: true } as const
+  const totalOf = (scored: number) => betNoticeSentence({ what: 'won', result: { points: points(scored) } }, bet)
   expect(totalOf(12004)).toBe('You won 50 from sam: you scored 120.0, over 118.5.')
   expect(totalOf(11851)).toBe('You won 50 from sam: you scored 118.51, over 118.5.')
 })
 
 test('says who holds which side of an over or under', () => {
-  const line = { market: 'over_under', line: points(12650) } as const
-  const said = (notice: BetNotice, teams: readonly string[], { side = 'under', isMine = false } = {}) =>
+  /** From the reader's side, who made the offer if it is `mine`. */
+  const said = (notice: BetNotice, kind: 'over' | 'under', whose: 'mine' | 'theirs' = 'theirs') =>
     betNoticeSentence(notice, {
       other: 'juno',
-      terms: { ...line, teams, side: side === 'over' ? 'over' : 'under' },
+      kind,
+      line: points(12650),
       stake: units(25),
       gain: units(30),
-      isMine,
+      isMine: whose === 'mine',
     })
-  const over = { side: 'over' }
-  expect(said({ what: 'offered' }, ['you'])).toBe(
+  expect(said({ what: 'offered' }, 'over')).toBe(
     'juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
   )
-  expect(said({ what: 'offered' }, ['juno'], over)).toBe(
+  expect(said({ what: 'offered' }, 'under')).toBe(
     'juno bets on scoring over 126.5. You would risk 25 on the under to win 30.',
   )
-  expect(said({ what: 'countered' }, ['you'])).toBe(
+  expect(said({ what: 'countered' }, 'over')).toBe(
     'juno countered: juno bets you stay under 126.5. You would risk 25 on the over to win 30.',
   )
-  expect(said({ what: 'offered', end: 'taken' }, ['you'])).toBe('juno bets you stay under 126.5. You took the over.')
-  expect(said({ what: 'offered', end: 'taken' }, ['juno'], over)).toBe(
-    'juno bets on scoring over 126.5. You took the under.',
-  )
-  expect(said({ what: 'offered', end: 'passed' }, ['you'])).toBe('juno bets you stay under 126.5. You passed.')
-  expect(said({ what: 'taken_back' }, ['you'])).toBe('juno withdrew an offer: juno bets you stay under 126.5.')
-  const mine = { isMine: true }
-  expect(said({ what: 'taken' }, ['juno'], mine)).toBe(
+  expect(said({ what: 'offered', end: 'taken' }, 'over')).toBe('juno bets you stay under 126.5. You took the over.')
+  expect(said({ what: 'offered', end: 'taken' }, 'under')).toBe('juno bets on scoring over 126.5. You took the under.')
+  expect(said({ what: 'offered', end: 'passed' }, 'over')).toBe('juno bets you stay under 126.5. You passed.')
+  expect(said({ what: 'taken_back' }, 'over')).toBe('juno withdrew an offer: juno bets you stay under 126.5.')
+  expect(said({ what: 'taken' }, 'under', 'mine')).toBe(
     'juno took your bet that juno stays under 126.5. You risk 25 to win 30.',
   )
-  expect(said({ what: 'passed' }, ['you'], { ...mine, ...over })).toBe(
+  expect(said({ what: 'passed' }, 'over', 'mine')).toBe(
     'juno passed on your bet that you score over 126.5. You got your 25 back.',
   )
-  expect(said({ what: 'expired' }, ['juno'], mine)).toBe(
+  expect(said({ what: 'expired' }, 'under', 'mine')).toBe(
     'juno did not answer before the lock: you bet juno stays under 126.5. You got your 25 back.',
   )
   // Either side reads a void bet from its own.
   const voided = 'The week is void, and you got your 25 back from your bet with juno: you bet'
-  expect(said({ what: 'void_week' }, ['juno'], mine)).toBe(`${voided} juno stays under 126.5.`)
-  expect(said({ what: 'void_week' }, ['you'])).toBe(`${voided} on scoring over 126.5.`)
-  const result = { market: 'over_under', points: points(9980) } as const
-  expect(said({ what: 'lost', result }, ['you'])).toBe('You lost 25 to juno: you scored 99.8, under 126.5.')
-  expect(said({ what: 'push', result: { ...result, points: points(12650) } }, ['you'])).toBe(
+  expect(said({ what: 'void_week' }, 'under', 'mine')).toBe(`${voided} juno stays under 126.5.`)
+  expect(said({ what: 'void_week' }, 'over')).toBe(`${voided} on scoring over 126.5.`)
+  const result = { points: points(9980) }
+  expect(said({ what: 'lost', result }, 'over')).toBe('You lost 25 to juno: you scored 99.8, under 126.5.')
+  expect(said({ what: 'push', result: { points: points(12650) } }, 'over')).toBe(
     'Push with juno, so you got your 25 back: you scored 126.5, exactly the line.',
   )
 })
 
 test('repeats the reader’s own offer beside a counter-offer that waits for an answer', () => {
-  const mine = { other: 'sam', stake: units(40), gain: units(50), isMine: true }
-  const over = (line: number, team: string, side: 'over' | 'under') =>
-    ({ market: 'over_under', line: points(line), teams: [team], side }) as const
-  const spread = (team: string, line: number) =>
-    ({ ...terms, team, against: team === 'you' ? 'sam' : 'you', line: points(line) }) as const
-  const said = (counter: NoticedBet['terms'], own: NoticedBet['terms'], end: OfferEnd | null = null) =>
+  type Side = Pick<NoticedBet, 'kind' | 'line'>
+  const side = (kind: Side['kind'], line: number): Side => ({ kind, line: points(line) })
+  const said = (counter: Side, own: Side, end: OfferEnd | null = null) =>
     betNoticeSentence(
       { what: 'countered', end },
       {
         other: 'sam',
-        terms: counter,
+        ...counter,
         stake: units(12),
         gain: units(20),
         isMine: false,
-        countered: { ...mine, terms: own },
+        countered: { ...own, stake: units(40), gain: units(50) },
       },
     )
-  expect(said(over(11250, 'you', 'under'), over(11000, 'you', 'over'))).toBe(
+  expect(said(side('over', 11250), side('over', 11000))).toBe(
     'sam countered: sam bets you stay under 112.5. You would risk 12 on the over to win 20. Yours was over 110.0, 40 to win 50.',
   )
-  expect(said(over(11250, 'sam', 'over'), over(11000, 'you', 'over'))).toContain(
-    'Yours was over 110.0 for you, 40 to win 50.',
-  )
-  expect(said(spread('sam', 450), spread('you', -350))).toBe(
+  expect(said(side('under', 11250), side('over', 11000))).toContain('Yours was over 110.0 for you, 40 to win 50.')
+  expect(said(side('over', 11250), side('under', 11000))).toContain('Yours was under 110.0 for sam, 40 to win 50.')
+  expect(said(side('spread', -450), side('spread', -350))).toBe(
     'sam countered: sam +4.5 against you. You would risk 12 to win 20. Yours was −3.5, 40 to win 50.',
   )
-  expect(said(spread('sam', 450), spread('you', 0))).toContain('Yours was to beat sam, 40 to win 50.')
-  expect(said(spread('sam', 450), spread('you', 0), 'passed')).not.toContain('Yours')
+  expect(said(side('spread', -450), side('spread', 0))).toContain('Yours was to beat sam, 40 to win 50.')
+  expect(said(side('spread', -450), side('spread', 0), 'passed')).not.toContain('Yours')
 })
 
 test('says which line of a spread the reader took', () => {
@@ -128,13 +112,14 @@ test('says which line of a spread the reader took', () => {
       { what: 'offered', end: 'taken' },
       {
         other: 'sam',
-        terms: { ...terms, team: 'sam', against: 'you', line: points(line) },
+        kind: 'spread',
+        line: points(line),
         stake: units(40),
         gain: units(50),
         isMine: false,
       },
     )
-  expect(offered(450)).toBe('sam offered you a bet: sam +4.5 against you. You took −4.5.')
+  expect(offered(-450)).toBe('sam offered you a bet: sam +4.5 against you. You took −4.5.')
   expect(offered(0)).toBe('sam offered you a bet: sam to beat you. You took it.')
 })
 

@@ -1,6 +1,15 @@
 /** Sentences of a player's notifications, which address them as "you". */
-import { type BetResult, type Instant, type NamedBetTerms, type Reason, type Units } from '@whale/game'
-import { afterBet, betWords, covered, lineWords, outcomeSentence, ownOutcome, ownTerms } from './bet-sentences.ts'
+import {
+  type BetResult,
+  type BetSide,
+  type Instant,
+  type NamedSide,
+  type Reason,
+  type Units,
+  acrossFrom,
+  resultAcross,
+} from '@whale/game'
+import { afterBet, betWords, lineWords, outcomeSentence, ownOutcome } from './bet-sentences.ts'
 import {
   easternDate,
   endedSentence,
@@ -13,19 +22,17 @@ import {
   unitsWords,
 } from './words.ts'
 
-/** A bet from one player's side. */
-export interface NoticedBet {
+/** A bet from the reader's side. */
+export interface NoticedBet extends BetSide {
   /** The other player's name. */
   other: string
-  /** With people in place of their teams, the reader as "you". */
-  terms: NamedBetTerms
   /** The viewer's stake and possible win. */
   stake: Units
   gain: Units
-  /** Whether the viewer made the offer. The terms are from the side of who did. */
+  /** Whether the viewer made the offer. */
   isMine: boolean
   /** The viewer's own offer, if this one counters it. */
-  countered?: Pick<NoticedBet, 'terms' | 'stake' | 'gain'> | null
+  countered?: Pick<NoticedBet, 'kind' | 'line' | 'stake' | 'gain'> | null
 }
 
 /** Why a bounty was paid. */
@@ -40,21 +47,22 @@ export type BetNotice =
   | {
       what: 'taken' | 'passed' | 'gone' | 'taken_back' | 'offer_gone' | 'expired' | 'no_score' | 'void_week'
     }
+  /** The reader's points first. */
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
 /** Returns the sentence of a change to one of the viewer's bets. */
 export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
-  const { other, terms, stake, gain, isMine } = bet
+  const { other, stake, gain } = bet
   const back = `You got your ${unitsWords(stake)} back.`
-  const offer = betWords(isMine ? 'you' : other, terms)
+  const offer = betWords(offered(bet))
   switch (notice.what) {
     case 'offered':
     case 'countered':
       return offerSentence(notice, bet)
     case 'taken':
-      return `${other} took your bet${afterBet(terms)}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+      return `${other} took your bet${afterBet(own(bet))}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
-      return `${other} passed on your bet${afterBet(terms)}. ${back}`
+      return `${other} passed on your bet${afterBet(own(bet))}. ${back}`
     case 'gone':
       return `${other} is no longer in the league, so your bet is off: ${offer}. ${back}`
     case 'taken_back':
@@ -64,60 +72,59 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     case 'expired':
       return `${other} did not answer before the lock: ${offer}. ${back}`
     case 'no_score':
-      return `Your bet with ${other} is void, because a team has no score this week: ${ownWords(bet)}. ${back}`
+      return `Your bet with ${other} is void, because a team has no score this week: ${betWords(own(bet))}. ${back}`
     case 'void_week':
-      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${ownWords(bet)}.`
+      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${betWords(own(bet))}.`
     default:
       return endSentence(notice, bet)
   }
 }
 
-/** The bet from the reader's side: "you bet becka stays under 112.5", "you +3.5 against sam". */
-function ownWords({ terms, isMine }: NoticedBet): string {
-  return betWords('you', ownTerms({ terms, versus: '', isChallenger: isMine }))
+/** The bet with the reader as "you". */
+function own({ kind, line, other }: Pick<NoticedBet, 'kind' | 'line' | 'other'>): NamedSide {
+  return { kind, line, team: 'you', versus: other }
+}
+
+/** The bet as who offered it has it. */
+function offered(bet: NoticedBet): NamedSide {
+  return bet.isMine ? own(bet) : { ...acrossFrom(own(bet)), team: bet.other, versus: 'you' }
 }
 
 /** "juno bets you stay under 126.5. You took the over.", "sam offered you a bet: sam +4.5 against you. You took −4.5." */
 function offerSentence(
   { what, end = null }: Extract<BetNotice, { what: 'offered' | 'countered' }>,
-  { other, terms, stake, gain, countered = null }: NoticedBet,
+  bet: NoticedBet,
 ): string {
-  const offer = betWords(other, terms)
-  const own = countered === null ? '' : ` ${counteredSentence(countered, terms)}`
+  const { other, kind, line, stake, gain, countered = null } = bet
+  const offer = betWords(offered(bet))
+  const yours = countered === null ? '' : ` ${counteredSentence(countered, bet)}`
   const [risk, win] = [unitsWords(stake), unitsWords(gain)]
   const ended = end === null ? null : ENDED[end]
-  if (terms.market === 'over_under') {
-    const side = terms.side === 'over' ? 'under' : 'over'
+  if (kind !== 'spread') {
     const start = what === 'offered' ? offer : `${other} countered: ${offer}`
-    return `${start}. ${(end === 'taken' ? `You took the ${side}.` : ended) ?? `You would risk ${risk} on the ${side} to win ${win}.${own}`}`
+    return `${start}. ${(end === 'taken' ? `You took the ${kind}.` : ended) ?? `You would risk ${risk} on the ${kind} to win ${win}.${yours}`}`
   }
   if (ended === null) {
     const start = what === 'offered' ? 'offers you a bet' : what
-    return `${other} ${start}: ${offer}. You would risk ${risk} to win ${win}.${own}`
+    return `${other} ${start}: ${offer}. You would risk ${risk} to win ${win}.${yours}`
   }
-  const { line } = covered(terms)
   const start = what === 'offered' ? 'offered you a bet' : what
-  return `${other} ${start}: ${offer}. ${end === 'taken' && line !== 0 ? `You took ${lineWords(-line)}.` : ended}`
+  return `${other} ${start}: ${offer}. ${end === 'taken' && line !== 0 ? `You took ${lineWords(line)}.` : ended}`
 }
 
 /** The reader's offer that a counter-offer answers: "Yours was over 118.5, 25 to win 25.", "Yours was +3.5, 40 to win 40." */
 function counteredSentence(
-  { terms, stake, gain }: NonNullable<NoticedBet['countered']>,
-  counter: NamedBetTerms,
+  { stake, gain, ...side }: NonNullable<NoticedBet['countered']>,
+  counter: NoticedBet,
 ): string {
-  return `Yours was ${briefTerms(terms, counter)}, ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+  return `Yours was ${briefTerms(side, counter)}, ${unitsWords(stake)} to win ${unitsWords(gain)}.`
 }
 
-/** Names the teams of a total only if the counter-offer is not on them, too. */
-function briefTerms(terms: NamedBetTerms, counter: NamedBetTerms): string {
-  if (terms.market === 'spread') {
-    const { against, line } = covered(terms)
-    return line === 0 ? `to beat ${against}` : lineWords(line)
-  }
-  const isSame = counter.market === 'over_under' && counter.teams.join() === terms.teams.join()
-  return isSame
-    ? `${terms.side} ${pointsWords(terms.line)}`
-    : `${terms.side} ${pointsWords(terms.line)} for ${listWords(terms.teams)}`
+/** Says whose points an over or under counts only if the counter-offer is not about the same. */
+function briefTerms({ kind, line }: BetSide, counter: NoticedBet): string {
+  if (kind === 'spread') return line === 0 ? `to beat ${counter.other}` : lineWords(line)
+  const total = `${kind} ${pointsWords(line)}`
+  return counter.kind === kind ? total : `${total} for ${kind === 'over' ? 'you' : counter.other}`
 }
 
 const ENDED: Record<OfferEnd, string> = {
@@ -128,17 +135,15 @@ const ENDED: Record<OfferEnd, string> = {
   expired: 'You didn’t answer before the lock.',
 }
 
-function endSentence(
-  notice: Extract<BetNotice, { what: 'won' | 'lost' | 'push' }>,
-  { other, terms, stake, gain }: NoticedBet,
-): string {
-  switch (notice.what) {
+function endSentence({ what, result }: Extract<BetNotice, { what: 'won' | 'lost' | 'push' }>, bet: NoticedBet): string {
+  const { other, stake, gain, isMine } = bet
+  switch (what) {
     case 'won':
-      return `You won ${unitsWords(gain)} from ${other}: ${ownOutcome(terms, notice.result, true)}.`
+      return `You won ${unitsWords(gain)} from ${other}: ${ownOutcome(own(bet), result)}.`
     case 'lost':
-      return `You lost ${unitsWords(stake)} to ${other}: ${ownOutcome(terms, notice.result, false)}.`
+      return `You lost ${unitsWords(stake)} to ${other}: ${ownOutcome(own(bet), result)}.`
     case 'push':
-      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcomeSentence(terms, notice.result)}.`
+      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcomeSentence(offered(bet), isMine ? result : resultAcross(result))}.`
   }
 }
 

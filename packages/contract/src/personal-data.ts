@@ -142,7 +142,9 @@ const sections = {
       stake: z.int(),
       could_win: z.int(),
       odds: z.number(),
-      terms: details,
+      /** The challenger's side. */
+      kind: z.enum(['spread', 'over', 'under']),
+      line: pointsWire,
       proposed_at: instantWire,
       state: text,
       state_details: details,

@@ -2,7 +2,7 @@ import { type Reason, odds, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence } from './index.ts'
 import { flaws } from './testing/flaws.ts'
-import { allIn, bet, option, place, result, rival, terms } from './testing/samples.ts'
+import { allIn, bet, option, place, result, rival } from './testing/samples.ts'
 
 /** One reason per rule. A missing rule does not compile. */
 const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
@@ -242,7 +242,6 @@ describe('the sentence of a reason', () => {
     expect(reasonSentence({ ...REASONS.correction, note: 'Won the punt bet' })).toBe(
       'Corrected by the commissioner (Leaky Tiki): Won the punt bet.',
     )
-    const junior = { ...terms, against: 'Harrison Jr.' }
-    expect(reasonSentence({ ...REASONS['h2h.stake'], terms: junior })).toMatch(/[^.]\.$/)
+    expect(reasonSentence({ ...REASONS['h2h.stake'], versus: 'Harrison Jr.' })).toMatch(/[^.]\.$/)
   })
 })

@@ -1,6 +1,6 @@
 /** One sentence, with its arithmetic, for each reason of a transfer. All members read them, so they never use "you". */
 import type { Reason } from '@whale/game'
-import { ownOutcomeSentence, ownTerms, termsSentence } from './bet-sentences.ts'
+import { outcomeSentence, termsSentence } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { type HouseReason, houseSentence } from './house-sentences.ts'
 import { endedSentence, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
@@ -82,17 +82,17 @@ type BetReason = Extract<Reason, { rule: `h2h.${string}` }>
 /** Head-to-head bets. */
 function betSentence(reason: BetReason): string {
   const { versus } = reason
-  const onWhat = termsSentence(ownTerms(reason))
+  const onWhat = termsSentence(reason)
   switch (reason.rule) {
     case 'h2h.stake':
       return endedSentence(`Put up for a bet: ${onWhat}`)
     case 'h2h.refund':
       return endedSentence(`Stake back, ${refundWords(reason.because)}. The bet was ${onWhat}`)
     case 'h2h.push':
-      return `Push against ${versus}, stake back: ${ownOutcomeSentence(reason)}.`
+      return `Push against ${versus}, stake back: ${outcomeSentence(reason, reason.result)}.`
     case 'h2h.won':
       return (
-        `Won against ${versus}: ${ownOutcomeSentence(reason)}. ` +
+        `Won against ${versus}: ${outcomeSentence(reason, reason.result)}. ` +
         `The stake of ${unitsWords(reason.stake)} back + ${unitsWords(reason.otherStake)} won = ${unitsWords(reason.stake + reason.otherStake)}.`
       )
   }

@@ -1,5 +1,14 @@
 /** Checks the short lines of Tuesday's results, over whole seasons. */
-import { type Reason, type RunNote, points, pointsToDecimal, transfersOf, units } from '@whale/game'
+import {
+  type Reason,
+  type RunNote,
+  acrossFrom,
+  points,
+  pointsToDecimal,
+  resultAcross,
+  transfersOf,
+  units,
+} from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence, shortNote, shortReason } from './index.ts'
@@ -27,13 +36,13 @@ describe('the short lines of twenty bot seasons', () => {
     for (const reason of won) {
       const [, own, theirs] =
         /(?:beat|covered|did not beat|did not cover) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
-      if (own === undefined || reason.terms.market !== 'spread') continue
+      if (own === undefined || reason.kind !== 'spread') continue
       // The own line is that of the terms, or the same with the other sign.
       const [, stated = ''] = /^(?:won|made it) by ([\d.]+)$/.exec(shortReason(reason).short) ?? []
       // A gap that tenths hide has both decimals.
       const shown = /\.\d\d/.test(stated) ? Number : inTenths
       const gap = Math.abs(shown(Number(own)) - shown(Number(theirs)))
-      const line = Math.abs(pointsToDecimal(reason.terms.line))
+      const line = Math.abs(pointsToDecimal(reason.line))
       const gaps = [gap + line, Math.abs(gap - line)].map((each) => each.toFixed(2))
       expect(gaps).toContain(Number(stated).toFixed(2))
     }
@@ -47,11 +56,17 @@ function inTenths(score: number): number {
 
 test('reads like a line of a slip', () => {
   const settled = { ...bet, result }
-  // Gravy +3.5 scored 101.2 against 99.0: who lost had Squid Row.
-  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...settled })).toEqual({
-    what: 'Bet against Squid Row',
+  // Squid Row −3.5 scored 99.0 against 101.2.
+  const across = {
+    ...acrossFrom(bet),
+    team: 'Squid Row',
+    versus: 'Gravy',
+    result: resultAcross(result),
+  }
+  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...across })).toEqual({
+    what: 'Bet against Gravy',
     on: 'Squid Row −3.5',
-    versus: 'Squid Row',
+    versus: 'Gravy',
     short: 'missed by 5.7',
   })
   const closer = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10120) } }
@@ -59,12 +74,20 @@ test('reads like a line of a slip', () => {
     on: 'Gravy +3.5',
     short: 'made it by 1.3',
   })
-  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...closer })).toMatchObject({
+  expect(
+    shortNote({
+      rule: 'h2h.lost',
+      playerId: 'player_1',
+      stake: units(30),
+      ...across,
+      result: resultAcross(closer.result),
+    }),
+  ).toMatchObject({
     on: 'Squid Row −3.5',
     short: 'missed by 1.3',
   })
   expect(shortReason({ rule: 'h2h.push', ...settled })).toMatchObject({ on: 'Gravy +3.5', short: 'push' })
-  const level = { ...settled, terms: { ...bet.terms, line: points(0) } }
+  const level = { ...settled, line: points(0) }
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...level }).short).toBe('lost by 2.2')
 })
 

@@ -3,14 +3,14 @@ import {
   LINE_RULES,
   type LineRule,
   type BetResult,
-  type NamedBetTerms,
+  type NamedSide,
   type Points,
   type Reason,
   type RunNote,
   points,
   pointsToDecimal,
 } from '@whale/game'
-import { type OwnBet, lineWords, ownTerms } from './bet-sentences.ts'
+import { lineWords } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { topFinalistWords, triangleSum } from './triangle-words.ts'
 import {
@@ -160,31 +160,26 @@ function earnedWords(earned: Points): string {
 }
 
 function stakeLine(reason: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {
-  const { rule, versus } = reason
-  const own = ownTerms(reason)
-  const on = own.market === 'spread' && own.line === 0 ? `${own.team} to win` : markWords(own)
+  const { rule, versus, team, kind, line } = reason
+  const on = kind === 'spread' && line === 0 ? `${team} to win` : markWords(reason)
   return { what: `Bet against ${versus}`, on, versus, short: rule === 'h2h.stake' ? 'put up' : 'stake back' }
 }
 
-interface SettledBet extends OwnBet {
+interface SettledBet extends NamedSide {
   rule: 'h2h.won' | 'h2h.lost' | 'h2h.push'
   result: BetResult
 }
 
 function betLine(bet: SettledBet): ShortLine {
-  const { rule, versus, terms, result } = bet
-  const what = `Bet against ${versus}`
-  const over = overOf(terms, result)
-  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(bet)), versus, short: 'push' }
-  const isWon = rule === 'h2h.won'
-  const isOver = isWon === over > 0
-  return { what, on: ownMarkWords(terms, isOver), versus, short: marginWords({ terms, result, isWon }) }
+  const { rule, versus } = bet
+  const short = rule === 'h2h.push' ? 'push' : marginWords(bet, rule === 'h2h.won')
+  return { what: `Bet against ${versus}`, on: markWords(bet), versus, short }
 }
 
 /** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
-function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'result'> & { isWon: boolean }): string {
-  const by = byWords(terms, result)
-  if (terms.market === 'spread' && terms.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
+function marginWords(bet: SettledBet, isWon: boolean): string {
+  const by = byWords(bet)
+  if (bet.kind === 'spread' && bet.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
   return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
 
@@ -192,42 +187,24 @@ function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'resul
  * How a bet was lost, without names, to follow the winner's: " by 2.4 points", or with a line ": −4.5 missed by 2.4". An over is on the
  * loser's own points, an under on the winner's: ", scoring 2.4 under 110.5", ", who scored 2.4 over 110.5".
  */
-export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
-  const over = overOf(terms, result)
-  const by = byWords(terms, result)
-  if (terms.market === 'over_under') {
-    const [how, side] = over < 0 ? ['scoring', 'under'] : ['who scored', 'over']
-    return `, ${how} ${by} ${side} ${tenthsWords(terms.line)}`
-  }
-  if (terms.line === 0) return ` by ${by} points`
-  return `: ${lineWords(over < 0 ? terms.line : -terms.line)} missed by ${by}`
+export function lossWords(lost: Pick<SettledBet, 'kind' | 'line' | 'result'>): string {
+  const { kind, line } = lost
+  const by = byWords(lost)
+  if (kind === 'spread') return line === 0 ? ` by ${by} points` : `: ${lineWords(line)} missed by ${by}`
+  const [how, side] = kind === 'over' ? ['scoring', 'under'] : ['who scored', 'over']
+  return `, ${how} ${by} ${side} ${tenthsWords(line)}`
 }
 
 /** How far the result is from the line: "6.8". */
-function byWords(terms: NamedBetTerms, result: BetResult): string {
-  return terms.market === 'spread' && result.market === 'spread'
-    ? gapWords(result.points, result.againstPoints, points(-terms.line))
-    : gapWords(result.points, terms.line)
+function byWords({ line, result }: Pick<SettledBet, 'line' | 'result'>): string {
+  const { points: own, againstPoints: other } = result
+  return other === undefined ? gapWords(own, line) : gapWords(own, other, points(-line))
 }
 
-/** How far the result is over the line, in hundredths; under it is negative. */
-function overOf(terms: NamedBetTerms, result: BetResult): number {
-  return terms.market === 'spread' && result.market === 'spread'
-    ? result.points - result.againstPoints + terms.line
-    : result.points - terms.line
-}
-
-/** What a side bet on: "Gravy Boat −4.5". `isOver`: it had the side over the line. */
-export function ownMarkWords(terms: NamedBetTerms, isOver: boolean): string {
-  if (terms.market === 'over_under') return markWords({ ...terms, side: isOver ? 'over' : 'under' })
-  const { team, against, line } = terms
-  return isOver ? markWords(terms) : markWords({ ...terms, team: against, against: team, line: points(-line) })
-}
-
-/** "Gravy Boat −4.5", "Squid Row over 118.5". */
-function markWords(terms: NamedBetTerms): string {
-  if (terms.market === 'spread') return terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
-  return `${listWords(terms.teams)} ${terms.side} ${tenthsWords(terms.line)}`
+/** What a side bets on, in short: "Gravy Boat −4.5", "Squid Row over 118.5". */
+export function markWords({ kind, line, team, versus }: NamedSide): string {
+  if (kind === 'spread') return line === 0 ? team : `${team} ${lineWords(line)}`
+  return `${kind === 'under' ? versus : team} ${kind} ${tenthsWords(line)}`
 }
 
 interface LineResult {

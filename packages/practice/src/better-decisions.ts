@@ -8,7 +8,7 @@ import {
   constantsOf,
   expectedReturn,
   isEnoughToConfirm,
-  namedTerms,
+  namedBet,
   playerOfId,
   playerOfUser,
   points,
@@ -71,7 +71,7 @@ function betterThanBets(practice: Practice, through: number): BetterDecision[] {
     const { bet, wasOn, rival } = one
     const bounty = paid.includes(one) ? confirmingUnits : 0
     const worth = one.worth + bounty
-    const terms = termsSentence(namedTerms(practice.league, bet.terms))
+    const terms = termsSentence(namedBet(practice.league, bet, bet.challengerId))
     if (wasOn) return worth < 0 ? [{ week: bet.week, units: -worth, instead: { do: 'pass', rival, terms } }] : []
     return worth > 0 ? [{ week: bet.week, units: worth, instead: { do: 'take', rival, terms, bounty } }] : []
   })
@@ -85,7 +85,7 @@ function valuedBet(practice: Practice, bet: Bet): ValuedBet[] {
   const { state } = bet.state
   const wasOn = state === 'won' || state === 'lost' || state === 'push'
   const wasLeft = !isMine && (state === 'rejected' || state === 'expired')
-  const chance = wasOn || wasLeft ? chanceInWeek(bet.terms, projectionsOf(practice, bet.week)) : null
+  const chance = wasOn || wasLeft ? chanceInWeek(league, bet, projectionsOf(practice, bet.week)) : null
   if (chance === null) return []
   const { stake, counterStake } = bet
   const hundredths = isMine

@@ -1,5 +1,5 @@
 /** The visitor's moves: the same rules and replies as on the server. */
-import { type Endpoints, termsOf } from '@whale/contract'
+import type { Endpoints } from '@whale/contract'
 import {
   type Decision,
   type Turn,
@@ -8,10 +8,8 @@ import {
   assert,
   buyBack,
   buyMultiplier,
-  counterBet,
   enterCasino,
   liquidate,
-  oddsFromDecimal,
   placeOption,
   playerOfId,
   pointsFromDecimal,
@@ -29,6 +27,7 @@ import {
   optionView,
   playerView,
   predictionView,
+  counterAsAsked,
   proposeAsAsked,
   weekOf,
 } from '@whale/presenters'
@@ -63,10 +62,7 @@ export const commands: Commands = {
     acceptBet: (at, { params }) => changeBet(at, (turn) => acceptBet(turn, { betId: betIdOf(params.id) })),
     rejectBet: (at, { params }) => changeBet(at, (turn) => rejectBet(turn, { betId: betIdOf(params.id) })),
     withdrawBet: (at, { params }) => changeBet(at, (turn) => withdrawBet(turn, { betId: betIdOf(params.id) })),
-    counterBet: (at, { params, body: { amount, week, odds, terms } }) => {
-      const offer = { week, stake: units(amount), odds: oddsFromDecimal(odds), terms: termsOf(terms) }
-      return changeBet(at, (turn) => counterBet(turn, { betId: betIdOf(params.id), ...offer }))
-    },
+    counterBet: (at, { params, body }) => changeBet(at, (turn) => counterAsAsked(turn, betIdOf(params.id), body)),
   },
   enterCasino: (at, { body }) => {
     mustBeYou(body.user_id)

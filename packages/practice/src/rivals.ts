@@ -1,10 +1,9 @@
 /** What the nine rivals do. They know projections, units and the past like everybody, and never the scores to come. */
 import {
   type Bet,
-  type BetTerms,
+  type BetSide,
   type Chance,
   type Decision,
-  type Forecast,
   type League,
   type Odds,
   type Player,
@@ -41,6 +40,7 @@ import {
   proposeBet,
   rejectBet,
   smallerStakeOf,
+  teamsOfBet,
   units,
   unitsOf,
   walletUnits,
@@ -210,8 +210,8 @@ function offerOf(scene: Scene): Move | null {
   // A round number, as people offer.
   const stake = own >= 25 ? own - (own % 5) : own
   if (stake < betStakeMin) return null
-  const terms = termsAt(scene, { whom, at })
-  return (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(stake), odds: at, terms })
+  const side = sideAt(scene, { whom, at })
+  return (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(stake), odds: at, ...side })
 }
 
 function opponentOf(scene: Scene): Player | null {
@@ -237,8 +237,8 @@ function lastToBeat({ practice, league, player }: Pick<Scene, 'practice' | 'leag
   return membersOf(league).find(({ id }) => id === winner) ?? null
 }
 
-/** Terms near the line that is fair at these odds, moved by what the temper asks. */
-function termsAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetTerms {
+/** A side near the line that is fair at these odds, moved by what the temper asks. */
+function sideAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetSide {
   const { player, rival, luck } = scene
   const { likes } = rival.temper
   const kind = likes === 'any' ? (['spread', 'over', 'under'] as const)[luck('market') % 3] : likes
@@ -251,30 +251,29 @@ function termsAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetTer
   const onHalf = (exact: number) => Math.round((exact - 50) / 100) * 100 + 50
   switch (kind) {
     case 'over':
-      return { market: 'over_under', teamIds: [player.teamId], line: points(onHalf(own - step + harder)), side: 'over' }
+      return { kind, line: points(onHalf(own - step + harder)) }
     case 'under':
-      return {
-        market: 'over_under',
-        teamIds: [whom.teamId],
-        line: points(onHalf(theirs + step - harder)),
-        side: 'under',
-      }
+      return { kind, line: points(onHalf(theirs + step - harder)) }
     default: {
       const line = points(Math.max(-5950, Math.min(5950, onHalf(theirs - own + step - harder))))
-      return { market: 'spread', teamId: player.teamId, againstTeamId: whom.teamId, line, side: 'covers' }
+      return { kind: 'spread', line }
     }
   }
 }
 
 /** The challenger's chance by the projections of the week; null without them. */
-export function chanceInWeek(terms: BetTerms, projected: ReadonlyMap<TeamId, Points>): Chance | null {
-  const forecasts = new Map([...projected].map(([id, mean]): [TeamId, Forecast] => [id, forecastOf(mean)]))
-  return chanceOf(terms, { forecasts, scoreStep: 1 })
+export function chanceInWeek(league: League, bet: Bet, projected: ReadonlyMap<TeamId, Points>): Chance | null {
+  const { own, other } = teamsOfBet(league, bet)
+  const forecastFor = (id: TeamId) => {
+    const mean = projected.get(id)
+    return mean === undefined ? undefined : forecastOf(mean)
+  }
+  return chanceOf(bet, { own: forecastFor(own), other: forecastFor(other), scoreStep: 1 })
 }
 
 /** What the bet is worth to the challenged, bounty included, in hundredths of their stake. */
 function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
-  const chance = chanceInWeek(bet.terms, projected)
+  const chance = chanceInWeek(league, bet, projected)
   if (chance === null) return -100
   const { stake, counterStake } = bet
   const value = expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
@@ -290,7 +289,7 @@ function answer(scene: Scene, bet: Bet): boolean {
   const least = leastOf(scene, bet)
   const worth = worthOf(scene, bet)
   // The challenged has the other side: the over of an under.
-  const hasOver = bet.terms.market === 'over_under' && bet.terms.side === 'under'
+  const hasOver = bet.kind === 'under'
   const wants = worth >= least || (rival.temper.lovesOvers === true && hasOver)
   const canPay = bet.counterStake <= Math.max(spendable(league, player), 25)
   if (wants && canPay) return decideAs(practice, rival.userId, (turn) => acceptBet(turn, { betId: bet.id })).ok
@@ -302,8 +301,8 @@ function answer(scene: Scene, bet: Bet): boolean {
   if (challenger === undefined || counterStakeOf(stake, odds(200)) > walletUnits(league, challenger.id) + bet.stake) {
     return decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
   }
-  const terms = termsAt(scene, { whom: challenger, at: odds(200) })
-  const counter = { betId: bet.id, week, stake, odds: odds(200), terms }
+  const side = sideAt(scene, { whom: challenger, at: odds(200) })
+  const counter = { betId: bet.id, week, stake, odds: odds(200), ...side }
   const countered = decideAs(practice, rival.userId, (turn) => counterBet(turn, counter)).ok
   return countered || decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
 }

@@ -309,16 +309,10 @@ describe('the feed', () => {
   })
 
   test('names two lost bets, the largest stakes first, and counts the others', () => {
-    const terms = {
-      market: 'spread',
-      team: 'Kelp Wanted',
-      against: 'Squid Row',
-      line: points(0),
-      side: 'covers',
-    } as const
-    const result = { market: 'spread', points: points(9000), againstPoints: points(9100) } as const
+    const side = { kind: 'spread', line: points(0), team: 'Kelp Wanted', versus: 'Squid Row' } as const
+    const result = { points: points(9000), againstPoints: points(9100) }
     const lost = (stake: number, at: number): FeedRun['notes'][number] => {
-      const bet = { betId: `bet_${at}` as BetId, versus: 'Squid Row', terms, result, stake: units(stake) }
+      const bet = { betId: `bet_${at}` as BetId, ...side, result, stake: units(stake) }
       return { rule: 'h2h.lost', playerId: one.id, ...bet }
     }
     const after = (...stakes: number[]) => {
@@ -336,18 +330,12 @@ describe('the feed', () => {
   })
 
   test('calls a win an upset when the projections gave it a third at most, whatever the stakes', () => {
-    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(-150) } as const
-    const result = { market: 'spread', points: points(9000), againstPoints: points(9100) } as const
-    const named = {
-      market: 'spread',
-      team: 'Kelp Wanted',
-      against: 'Squid Row',
-      line: points(-150),
-      side: 'covers',
-    } as const
+    const side = { kind: 'spread', line: points(-150) } as const
+    const result = { points: points(9000), againstPoints: points(9100) }
+    const named = { ...side, team: 'Kelp Wanted', versus: 'Squid Row' }
     const betId = 'bet_1' as BetId
     const sentenceOf = (stake: number, counterStake: number, chance: Chance | null) => {
-      const lost = { rule: 'h2h.lost', playerId: one.id, betId, versus: 'Squid Row', terms: named, result } as const
+      const lost = { rule: 'h2h.lost', playerId: one.id, betId, ...named, result } as const
       const run: FeedRun = {
         event: 20,
         week: 3,
@@ -364,7 +352,7 @@ describe('the feed', () => {
         stake: units(stake),
         odds: odds(200),
         counterStake: units(counterStake),
-        terms: { ...terms, side: 'covers' },
+        ...side,
         proposedAt: at,
         counterTo: null,
         state: { state: 'lost', at, acceptedAt: at, result },
@@ -381,7 +369,6 @@ describe('the feed', () => {
   })
 
   test('says how a taken bet ended, once it has', () => {
-    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(150) } as const
     const bet: Bet = {
       id: 'bet_1' as BetId,
       week: 2,
@@ -390,13 +377,14 @@ describe('the feed', () => {
       stake: units(50),
       odds: odds(160),
       counterStake: units(30),
-      terms: { ...terms, side: 'covers' },
+      kind: 'spread',
+      line: points(150),
       proposedAt: at,
       counterTo: null,
       state: { state: 'accepted', at },
     }
     const rows: FeedRow[] = [{ number: 20, at, event: { type: 'h2h.accepted', at, betId: bet.id, transfers: [] } }]
-    const result = { market: 'spread', points: points(11010), againstPoints: points(11660) } as const
+    const result = { points: points(11010), againstPoints: points(11660) }
     const ended = { at, acceptedAt: at, result }
     const resultOf = (state: Bet['state']) => itemsOf({ rows, bets: new Map([[bet.id, { ...bet, state }]]) })[0]?.result
     expect(resultOf(bet.state)).toBeNull()
@@ -412,10 +400,9 @@ describe('the feed', () => {
       taken_bet: { lead, terms: 'player1 +1.5 against player2', stake },
     })
     // The slip of an over or under names who holds it.
-    const under = { market: 'over_under', teamIds: [two.teamId], line: points(11250), side: 'under' } as const
-    expect(itemOf({ terms: under })?.taken_bet?.terms).toBe('player1 bets player2 stays under 112.5')
-    const over = { ...under, teamIds: [one.teamId], side: 'over' } as const
-    expect(itemOf({ terms: over })?.taken_bet?.terms).toBe('player1 bets on scoring over 112.5')
+    const line = points(11250)
+    expect(itemOf({ kind: 'under', line })?.taken_bet?.terms).toBe('player1 bets player2 stays under 112.5')
+    expect(itemOf({ kind: 'over', line })?.taken_bet?.terms).toBe('player1 bets on scoring over 112.5')
     expect(itemOf({ state: { state: 'lost', ...ended } })?.taken_bet).toBeNull()
   })
 
@@ -431,7 +418,6 @@ describe('the feed', () => {
     const players = [{ ...one, leftAt: left }, ...league.players.slice(1), heir]
     const names = new Map([...usernames, [heir.userId, 'heir']])
     const teamName = teamOfId(league, one.teamId).name
-    const terms = { market: 'spread', teamId: one.teamId, againstTeamId: two.teamId, line: points(0) } as const
     const bet: Bet = {
       id: 'bet_1' as BetId,
       week: 2,
@@ -440,7 +426,8 @@ describe('the feed', () => {
       stake: units(50),
       odds: odds(200),
       counterStake: units(50),
-      terms: { ...terms, side: 'covers' },
+      kind: 'spread',
+      line: points(0),
       proposedAt: at,
       counterTo: null,
       state: { state: 'accepted', at },

@@ -40,7 +40,7 @@ import { type News, newsOf, newsOfLock, newsPlaces } from './feed-news.ts'
 import { gainOf } from './gains.ts'
 import { isByOwner, playerOfEvent, userOfItem, weekOfEvent } from './feed-event.ts'
 import { type FeedLine, lineView } from './feed-line.ts'
-import { type FeedPeople, peopleTerms } from './feed-people.ts'
+import { type FeedPeople } from './feed-people.ts'
 import type { FeedRun } from './feed-run.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -277,7 +277,8 @@ function partsOf({ league, usernames, at, bets }: Context, event: FeedEvent, pla
         : {
             challenger: nameOfPlayer(bet.challengerId),
             challenged: nameOfPlayer(bet.challengedId),
-            terms: peopleTerms({ league, usernames, at }, bet.terms),
+            kind: bet.kind,
+            line: bet.line,
             stake: bet.stake,
             counterStake: bet.counterStake,
           },

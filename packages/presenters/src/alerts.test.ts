@@ -89,17 +89,7 @@ test('an offer ends differently for the challenged player when the other takes i
 
 test('a counter-offer’s notification repeats the offer that it answers, from its reader’s side', () => {
   const turn = turnOf(before, 'Ben')
-  const spread = {
-    market: 'spread',
-    teamId: teamNamed(before, 'Ben'),
-    againstTeamId: teamNamed(before, 'Ada'),
-  } as const
-  const offer = {
-    week: 2,
-    stake: units(20),
-    odds: odds(160),
-    terms: { ...spread, line: points(450), side: 'covers' },
-  } as const
+  const offer = { week: 2, stake: units(20), odds: odds(160), kind: 'spread', line: points(450) } as const
   const { league } = acceptedBy(counterBet(turn, { betId: lastBet(before).id, ...offer }))
   const { id: playerId } = playerNamed(league, 'Ada')
   const given = { playerId, usernames, now: turn.now, bets: league.bets, events: [], bounties: [], results: new Map() }

@@ -3,7 +3,6 @@ import { type BetWire, type TermsWire, resultPoints, termsSentence } from '@whal
 import {
   type Bet,
   type BetId,
-  type BetTerms,
   type Instant,
   type League,
   type PlayerId,
@@ -12,8 +11,9 @@ import {
   playerOfId,
   pointsToDecimal,
   teamOfId,
-  teamsOfTerms,
-  namedTerms,
+  decidingTeams,
+  namedBet,
+  teamsOfBet,
   whyNotAccept,
   whyNotAnswer,
   whyNotWithdraw,
@@ -81,9 +81,9 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     challenger: sideView(league, usernames, { playerId: bet.challengerId, stake: bet.stake, gain: bet.counterStake }),
     challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
     odds: oddsToDecimal(bet.odds),
-    terms: termsView(bet.terms),
-    teams: teamsOfTerms(bet.terms).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
-    sentence: termsSentence(namedTerms(league, bet.terms)),
+    terms: termsView(league, bet),
+    teams: decidingTeams(league, bet).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
+    sentence: termsSentence(namedBet(league, bet, bet.challengerId)),
     state: state.state,
     proposed_at: bet.proposedAt,
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
@@ -122,16 +122,10 @@ function sideView(
   }
 }
 
-function termsView(terms: BetTerms): TermsWire {
-  switch (terms.market) {
-    case 'spread': {
-      const { market, side } = terms
-      const teams = { team_id: terms.teamId, against_team_id: terms.againstTeamId }
-      return { market, ...teams, line: pointsToDecimal(terms.line), side }
-    }
-    case 'over_under': {
-      const { market, side } = terms
-      return { market, team_ids: [...terms.teamIds], line: pointsToDecimal(terms.line), side }
-    }
-  }
+function termsView(league: League, bet: Bet): TermsWire {
+  const { own, other } = teamsOfBet(league, bet)
+  const { kind } = bet
+  const line = pointsToDecimal(bet.line)
+  if (kind === 'spread') return { market: 'spread', team_id: own, against_team_id: other, line, side: 'covers' }
+  return { market: 'over_under', team_ids: [kind === 'over' ? own : other], line, side: kind }
 }

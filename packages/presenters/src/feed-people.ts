@@ -1,15 +1,15 @@
 /** The feed calls people by their usernames. A team's name stands for a team that nobody played then. */
 import {
   type Bet,
-  type BetTerms,
   type Instant,
   type LeagueView,
-  type NamedBetTerms,
+  type NamedSide,
   type NamedTeam,
   type PlayerId,
   type TeamId,
   membersAt,
   playerOfId,
+  sideOf,
   teamOfId,
 } from '@whale/game'
 import { type Usernames, nameOf as nameOfUser } from './usernames.ts'
@@ -39,18 +39,16 @@ export function opponentIn(
   { playerId, versus }: { playerId: PlayerId; versus: string },
 ): string {
   if (bet === undefined) return versus
-  const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
-  return nameOfUser(usernames, playerOfId(league, otherId).userId)
+  return nameOfUser(usernames, playerOfId(league, sideOf(bet, playerId).otherId).userId)
 }
 
-/** The terms of a bet with people in place of their teams. */
-export function peopleTerms(people: FeedPeople, terms: BetTerms): NamedBetTerms {
-  return termsNamed(terms, (teamId) => personOfTeam(people, teamId))
-}
-
-/** The terms of a bet with each team called as `nameOf` says. */
-export function termsNamed(terms: BetTerms, nameOf: (teamId: TeamId) => string): NamedBetTerms {
-  const { market, line } = terms
-  if (market === 'over_under') return { market, teams: terms.teamIds.map(nameOf), line, side: terms.side }
-  return { market, team: nameOf(terms.teamId), against: nameOf(terms.againstTeamId), line, side: terms.side }
+/** A bet from the side of one of its players, with people in place of their teams. */
+export function sideOfPerson(
+  { league, usernames }: Pick<FeedPeople, 'league' | 'usernames'>,
+  bet: Bet,
+  playerId: PlayerId,
+): NamedSide {
+  const { kind, line, otherId } = sideOf(bet, playerId)
+  const person = (id: PlayerId) => nameOfUser(usernames, playerOfId(league, id).userId)
+  return { kind, line, team: person(playerId), versus: person(otherId) }
 }

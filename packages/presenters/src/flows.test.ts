@@ -4,7 +4,7 @@ import { becameBet, isCountered } from './bets.ts'
 import { rivalryOfWeek } from './flows.ts'
 
 const at = instant('2025-09-18T12:00:00.000Z')
-const result = { market: 'over_under', points: points(0) } as const
+const result = { points: points(0) }
 const STATES: Readonly<Record<string, BetState>> = {
   won: { state: 'won', at, acceptedAt: at, result },
   lost: { state: 'lost', at, acceptedAt: at, result },
@@ -24,7 +24,8 @@ function bet(text: string, number: number): Bet {
     stake: units(Number(stake)),
     counterStake: units(25),
     odds: odds(200),
-    terms: { market: 'over_under', teamIds: ['1'], line: points(10_050), side: 'over' },
+    kind: 'over',
+    line: points(10_050),
     proposedAt: at,
     counterTo: null,
     state: STATES[state] ?? { state: 'proposed' },

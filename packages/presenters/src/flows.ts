@@ -17,7 +17,7 @@ import {
   teamOfId,
 } from '@whale/game'
 import { becameBet, betWireId, isCountered, leftWithOffer } from './bets.ts'
-import { peopleTerms } from './feed-people.ts'
+import { sideOfPerson } from './feed-people.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type FlowsReply = ReplyOf<(typeof endpoints)['treasury']['pairFlows']>
@@ -150,7 +150,7 @@ function offerView(bet: Bet, { league, bets, now, usernames, sideOf, chance }: O
       to: sideOf(bet.challengedId),
       stake,
       counter_stake: counterStake,
-      sentence: betWords(from.username, peopleTerms({ league, usernames, at: bet.proposedAt }, bet.terms)),
+      sentence: betWords(sideOfPerson({ league, usernames }, bet, bet.challengerId)),
       state: state.state,
       is_countered: isCountered({ bets }, bet.id),
       left: leftWithOffer(league, bet),

@@ -176,13 +176,8 @@ describe('other posts', () => {
         "title": "Still on the line tonight",
       }
     `)
-    const terms = {
-      market: 'over_under',
-      teamIds: [teamNamed(league, 'Ben')],
-      line: points(10050),
-      side: 'under',
-    } as const
-    const under = { ...league, bets: league.bets.map((one) => ({ ...one, terms })) }
+    const side = { kind: 'under', line: points(10050) } as const
+    const under = { ...league, bets: league.bets.map((one) => ({ ...one, ...side })) }
     expect(sweatPost(under, { week: 2, teams: new Map([team('Ada', 9000), team('Ben', 9210)]), now })?.lines).toEqual([
       expect.stringMatching(/^Ada bet Ben stays under 100\.5: at 92\.1 now, \d+% likely$/),
     ])

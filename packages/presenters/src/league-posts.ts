@@ -35,17 +35,19 @@ import {
   bermudaTotals,
   chanceOf,
   constantsOf,
+  decidingTeams,
   forecastUnderway,
   idleBeforeLock,
   isActive,
   membersOf,
   momentsOf,
-  namedTerms,
+  namedBet,
   playerOfId,
   points,
   scoreStepOf,
   teamOfId,
-  teamsOfTerms,
+  standingOf,
+  teamsOfBet,
   units,
   unitsOf,
   walletOf,
@@ -177,12 +179,12 @@ export function openBets(
   const scoreStep = scoreStepOf(league.settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
   const bets = asSeenBy(league, null, now).bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
   return bets.flatMap((bet): OpenBet[] => {
-    const { terms } = bet
-    const ids = teamsOfTerms(terms)
+    const ids = decidingTeams(league, bet)
     const playing = ids.flatMap((id) => teams.get(id) ?? [])
     if (playing.length < ids.length || playing.every(({ left }) => left === 0)) return []
-    const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })
-    return [{ bet, scored: playing.map((team) => team.points), chance }]
+    const { own, other } = teamsOfBet(league, bet)
+    const forecasts = { own: forecastOfTeam(teams.get(own)), other: forecastOfTeam(teams.get(other)) }
+    return [{ bet, scored: playing.map((team) => team.points), chance: chanceOf(bet, { ...forecasts, scoreStep }) }]
   })
 }
 
@@ -191,35 +193,22 @@ export function sweatPost(
   league: League,
   given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
 ): LeaguePost | null {
-  const open = openBets(league, given).flatMap(
-    ({
-      bet: { challengerId, terms },
-      scored,
-      chance,
-    }): (SweatLine & {
-      margin: number
-    })[] => {
-      const sum = scored.reduce((total, one) => total + one, 0)
-      const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
-      const percent = chance === null ? null : Math.round(chance.win / 100)
-      if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
-      const words = teamBetWords(teamOfPlayer(league, challengerId), namedTerms(league, terms))
-      return [{ terms: words, points: [...scored], percent, margin: Math.abs(margin) }]
-    },
-  )
+  const open = openBets(league, given).flatMap(({ bet, scored, chance }): (SweatLine & { margin: number })[] => {
+    const { own, other } = teamsOfBet(league, bet)
+    const pointsOf = (id: TeamId) => given.teams.get(id)?.points
+    const margin = Math.abs(standingOf(bet, { own: pointsOf(own), other: pointsOf(other) })?.margin ?? 0)
+    const percent = chance === null ? null : Math.round(chance.win / 100)
+    if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
+    return [{ terms: teamBetWords(namedBet(league, bet, bet.challengerId)), points: [...scored], percent, margin }]
+  })
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
   return { ...sweatWords(closest), path: `/game/${league.id}/sweat` }
 }
 
-function forecastsOf(ids: readonly TeamId[], teams: ReadonlyMap<TeamId, TeamTonight>): Map<TeamId, Forecast> {
-  return new Map(
-    ids.flatMap((id): [TeamId, Forecast][] => {
-      const team = teams.get(id)
-      if (team === undefined || team.projected === null || team.left === null) return []
-      return [[id, forecastUnderway({ scored: team.points, projected: team.projected, left: team.left })]]
-    }),
-  )
+function forecastOfTeam(team: TeamTonight | undefined): Forecast | undefined {
+  if (team === undefined || team.projected === null || team.left === null) return undefined
+  return forecastUnderway({ scored: team.points, projected: team.projected, left: team.left })
 }
 
 /** The post about new whales and eliminated players of the last settled week; null if there is none. */

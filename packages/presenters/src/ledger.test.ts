@@ -8,11 +8,10 @@ const league = proposed(aLeague().inWeek(2).build(), 'Ben', 'Cleo')
 const bet = lastBet(league)
 const { challengerId, challengedId } = bet
 const at = instant('2026-09-22T08:00:00.000Z')
-const result = { market: 'spread', points: points(10120), againstPoints: points(9900) } as const
+const result = { points: points(10120), againstPoints: points(9900) }
 // Gravy is the challenger's: 101.2 against 99.0.
-const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const
-const own = { betId: bet.id, versus: 'Squid Row', terms, isChallenger: true } as const
-const others = { betId: bet.id, versus: 'Gravy', terms, isChallenger: false } as const
+const own = { betId: bet.id, kind: 'spread', line: points(350), team: 'Gravy', versus: 'Squid Row' } as const
+const others = { ...own, line: points(-350), team: 'Squid Row', versus: 'Gravy' } as const
 
 function rowOf(reason: Reason, { paid, playerId = challengerId, state }: RowGiven) {
   const entry = { transferId: 't', week: 2, recordedAt: at, reason, causeId: bet.id, units: paid, balanceAfter: 0 }

@@ -18,6 +18,7 @@ import {
   type PlayerId,
   type Reason,
   type RunNote,
+  sideOf,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
 import { unitsGained } from './gains.ts'
@@ -106,10 +107,10 @@ type Loss = Extract<RunNote, { rule: 'h2h.lost' }>
 function lossOf(reason: Reason, playerId: PlayerId, bets: ReadonlyMap<string, Bet>): Loss | null {
   if (reason.rule !== 'h2h.stake') return null
   const bet = bets.get(reason.betId)
-  const isChallenger = bet?.challengerId === playerId
-  if (bet?.state.state !== (isChallenger ? 'lost' : 'won')) return null
-  const stake = isChallenger ? bet.stake : bet.counterStake
-  return { ...reason, rule: 'h2h.lost', playerId, stake, result: bet.state.result }
+  if (bet === undefined) return null
+  const { isChallenger, stake, result } = sideOf(bet, playerId)
+  if (result === null || bet.state.state !== (isChallenger ? 'lost' : 'won')) return null
+  return { ...reason, rule: 'h2h.lost', playerId, stake, result }
 }
 
 /** A lost stake leaves no row of its own: its row says how it ended, as that of a win does. */

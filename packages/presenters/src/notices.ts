@@ -24,17 +24,17 @@ import {
   type LeagueView,
   type PlayerId,
   type Reason,
-  type TeamId,
   type Units,
   isUndecided,
   openHandover,
   playerOfId,
+  sideOf,
   teamOfId,
   waitingClaims,
   whyNotClaim,
 } from '@whale/game'
 import { betWireId, isCountered, leftWithOffer } from './bets.ts'
-import { opponentIn, personOfTeam, termsNamed } from './feed-people.ts'
+import { opponentIn } from './feed-people.ts'
 import { type NoticeEvent, eventNotices } from './event-notices.ts'
 import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -135,26 +135,21 @@ interface Context {
   bets: readonly Bet[]
 }
 
-/** A bet as its notifications name it: people in place of their teams, the reader as "you". `bets` has the offers that it may counter. */
-export function noticedBet(bet: Bet, context: Context): NoticedBet {
-  const countered = context.bets.find(({ id }) => id === bet.counterTo)
-  return { ...sideOf(bet, context), countered: countered === undefined ? null : sideOf(countered, context) }
+/** A bet as its notifications name it, from the reader's side. `bets` has the offers that it may counter. */
+export function noticedBet(bet: Bet, { league, playerId, usernames, bets }: Context): NoticedBet {
+  const { otherId, isChallenger: isMine, ...own } = sideOf(bet, playerId)
+  const countered = bets.find(({ id }) => id === bet.counterTo)
+  return {
+    ...shownOf(own),
+    other: nameOf(usernames, playerOfId(league, otherId).userId),
+    isMine,
+    countered: countered === undefined ? null : shownOf(sideOf(countered, playerId)),
+  }
 }
 
-function sideOf(bet: Bet, { league, playerId, usernames }: Context): NoticedBet {
-  const isMine = bet.challengerId === playerId
-  const theirs = playerOfId(league, isMine ? bet.challengedId : bet.challengerId)
-  const other = nameOf(usernames, theirs.userId)
-  const ownTeam = playerOfId(league, playerId).teamId
-  const nameOfTeam = (id: TeamId) =>
-    id === ownTeam ? 'you' : id === theirs.teamId ? other : personOfTeam({ league, usernames, at: bet.proposedAt }, id)
-  return {
-    other,
-    terms: termsNamed(bet.terms, nameOfTeam),
-    stake: isMine ? bet.stake : bet.counterStake,
-    gain: isMine ? bet.counterStake : bet.stake,
-    isMine,
-  }
+/** Nothing more, because emails store it. */
+function shownOf({ kind, line, stake, gain }: Pick<NoticedBet, 'kind' | 'line' | 'stake' | 'gain'>) {
+  return { kind, line, stake, gain }
 }
 
 /** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
@@ -171,7 +166,7 @@ function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): N
   return [
     ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what, end: offerEndOf(state, hasCounter) })]),
     ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
-    ...endOf(bet, { isMine, hasCounter, isGone: leftWithOffer(league, bet) !== null }).map(({ kind, notice }) =>
+    ...endOf(bet, { playerId, hasCounter, isGone: leftWithOffer(league, bet) !== null }).map(({ kind, notice }) =>
       noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
     ),
   ]
@@ -192,9 +187,13 @@ type End = { kind: 'answered' | 'settled'; notice: BetNotice }
 
 /** How a bet ended, for one side. A countered offer has no notice of its own, since the counter-offer has one. */
 function endOf(
-  { state }: Bet,
-  { isMine, hasCounter, isGone }: { isMine: boolean; hasCounter: boolean; isGone: boolean },
+  bet: Bet,
+  { playerId, hasCounter, isGone }: { playerId: PlayerId; hasCounter: boolean; isGone: boolean },
 ): End[] {
+  const { state } = bet
+  const { isChallenger: isMine, result } = sideOf(bet, playerId)
+  const ended = (what: 'won' | 'lost' | 'push'): End[] =>
+    result === null ? [] : [{ kind: 'settled', notice: { what, result } }]
   switch (state.state) {
     case 'proposed':
     case 'accepted':
@@ -208,15 +207,10 @@ function endOf(
     case 'void':
       return [{ kind: 'settled', notice: voidOf(state.because) }]
     case 'push':
-      return [{ kind: 'settled', notice: { what: 'push', result: state.result } }]
+      return ended('push')
     case 'won':
     case 'lost':
-      return [
-        {
-          kind: 'settled',
-          notice: { what: (state.state === 'won') === isMine ? 'won' : 'lost', result: state.result },
-        },
-      ]
+      return ended((state.state === 'won') === isMine ? 'won' : 'lost')
   }
 }
 

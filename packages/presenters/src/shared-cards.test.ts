@@ -1,4 +1,4 @@
-import { type BetTerms, asSeenBy, points, teamOfId } from '@whale/game'
+import { asSeenBy, points, teamOfId } from '@whale/game'
 import { aLeague, accepted, holding, lastBet, playerNamed, proposed, turnOf } from '@whale/game/testing'
 import { expect, test } from 'vitest'
 import { betCardView } from './shared-cards.ts'
@@ -9,10 +9,9 @@ const nameOf = (name: 'Ada' | 'Ben') => teamOfId(league, playerNamed(league, nam
 const teams = { Ada: nameOf('Ada'), Ben: nameOf('Ben') }
 
 /** The title of the card that a player shares of Ada's bet with Ben. */
-function titleFor(name: 'Ada' | 'Ben', team: 'Ada' | 'Ben', side: 'over' | 'under'): string {
-  const { teamId } = playerNamed(league, team)
-  const terms: BetTerms = { market: 'over_under', teamIds: [teamId], line: points(11850), side }
-  const taken = accepted(proposed(league, 'Ada', 'Ben', { stake: 60, terms }), 'Ben')
+function titleFor(name: 'Ada' | 'Ben', kind: 'over' | 'under'): string {
+  const side = { kind, line: points(11850) }
+  const taken = accepted(proposed(league, 'Ada', 'Ben', { stake: 60, side }), 'Ben')
   const player = playerNamed(taken, name)
   const view = asSeenBy(taken, player.id, turnOf(taken, name).now)
   return betCardView(view, lastBet(taken), player)?.title ?? ''
@@ -20,7 +19,7 @@ function titleFor(name: 'Ada' | 'Ben', team: 'Ada' | 'Ben', side: 'over' | 'unde
 
 test('the card of an under names its holder before the team that has to stay under', () => {
   const { Ada, Ben } = teams
-  expect(titleFor('Ada', 'Ben', 'under')).toBe(`${Ada}’s bet: ${Ben} under 118.5`)
-  expect(titleFor('Ben', 'Ada', 'over')).toBe(`${Ben}’s bet: ${Ada} under 118.5`)
-  expect(titleFor('Ada', 'Ada', 'over')).toBe(`${Ada} over 118.5`)
+  expect(titleFor('Ada', 'under')).toBe(`${Ada}’s bet: ${Ben} under 118.5`)
+  expect(titleFor('Ben', 'over')).toBe(`${Ben}’s bet: ${Ada} under 118.5`)
+  expect(titleFor('Ada', 'over')).toBe(`${Ada} over 118.5`)
 })

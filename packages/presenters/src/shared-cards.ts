@@ -8,7 +8,7 @@ import {
   type endpoints,
   type ReplyOf,
   faceOf,
-  ownMarkWords,
+  markWords,
   pointsWords,
 } from '@whale/contract'
 import {
@@ -18,8 +18,9 @@ import {
   type Player,
   constantsOf,
   membersOf,
-  namedTerms,
+  namedBet,
   playerOfId,
+  sideOf,
   teamOfId,
   unitsOf,
   weeksOfSeason,
@@ -71,36 +72,29 @@ function folded(lines: WeekCard['lines']): WeekCard['lines'] {
 
 /** A bet from the side of `player`; null unless it is theirs and was accepted. */
 export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCard | null {
-  const isChallenger = bet.challengerId === player.id
+  if (player.id !== bet.challengerId && player.id !== bet.challengedId) return null
+  const { isChallenger, kind, stake, gain, result } = sideOf(bet, player.id)
   const state = stateFor(bet, isChallenger)
-  if (state === null || !(isChallenger || bet.challengedId === player.id)) return null
-  const other = playerOfId(league, isChallenger ? bet.challengedId : bet.challengerId)
-  const terms = namedTerms(league, bet.terms)
-  // The side that wins above the line: the one on the first team of a spread, or on the over.
-  const isChallengerOver = terms.market === 'spread' ? terms.side === 'covers' : terms.side === 'over'
-  const isOver = isChallengerOver === isChallenger
-  const mark = ownMarkWords(terms, isOver)
-  // An under is on the other's team: alone, its name would read as the holder's.
-  const isUnder = terms.market === 'over_under' && !isOver
-  const [stake, gain] = isChallenger ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
+  if (state === null) return null
+  const named = namedBet(league, bet, player.id)
+  const mark = markWords(named)
   return {
     kind: 'bet',
     league: league.name,
     week: bet.week,
-    title: isUnder ? `${teamOfId(league, player.teamId).name}’s bet: ${mark}` : mark,
-    against: teamOfId(league, other.teamId).name,
+    // An under is on the other's team: alone, its name would read as the holder's.
+    title: kind === 'under' ? `${named.team}’s bet: ${mark}` : mark,
+    against: named.versus,
     state,
     stake,
     gain,
-    final: 'result' in bet.state ? finalWords(bet.state.result, isOver) : null,
+    final: result === null ? null : finalWords(result),
   }
 }
 
-/** The final scores as words: "101.2 to 99.0". `isOver` is the side of the first team, and the own team's score comes first. */
-function finalWords(result: BetResult, isOver: boolean): string {
-  if (result.market === 'over_under') return pointsWords(result.points)
-  const scores = [result.points, result.againstPoints].map((each) => pointsWords(each))
-  return (isOver ? scores : scores.toReversed()).join(' to ')
+/** The final scores as words, the own team's first: "101.2 to 99.0". */
+function finalWords({ points: own, againstPoints: other }: BetResult): string {
+  return (other === undefined ? [own] : [own, other]).map((each) => pointsWords(each)).join(' to ')
 }
 
 function stateFor({ state: { state } }: Bet, isChallenger: boolean): BetCard['state'] | null {

@@ -139,7 +139,7 @@ test('leaves a league that cannot be decided, that is locked, or that was settle
   const [failing, locked, settled] = ids()
   if (failing === undefined || locked === undefined || settled === undefined) throw new Error('there are three')
   const [fourth, fifth] = [await copyOf(settled, 'a'), await copyOf(settled, 'b')]
-  await sql`update bets set terms = '{}' where league_id = ${failing}`.execute(server.world.db)
+  await sql`update bets set stake = stake + 1 where league_id = ${failing}`.execute(server.world.db)
   await sql`update leagues set version = version where id = ${failing}`.execute(server.world.db)
   const before = await rowsOf(failing)
   const { world } = server
@@ -156,6 +156,7 @@ test('leaves a league that cannot be decided, that is locked, or that was settle
   expect((await advanceLeague(world, locked)).map(({ what }) => what)).toEqual(['process week 2'])
   expect(await advanceLeague(world, settled)).toEqual([])
   expect((await transactionsOfRuns()).runs).toBe(4)
+  await sql`update bets set stake = stake - 1 where league_id = ${failing}`.execute(world.db)
   await server.expectCleanAudit()
 })
 

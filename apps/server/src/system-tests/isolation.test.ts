@@ -124,15 +124,8 @@ async function twoProposals(): Promise<Race> {
   const decide = (turn: Turn) => {
     const { league } = turn
     const to = playerOfUser(league, challenged.userId) ?? assert.fail()
-    const own = playerOfUser(league, challenger.userId) ?? assert.fail()
-    const terms = {
-      market: 'spread',
-      teamId: own.teamId,
-      againstTeamId: to.teamId,
-      line: points(0),
-      side: 'covers',
-    } as const
-    return proposeBet(turn, { week: 2, challengedId: to.id, stake: units(10), odds: odds(200), terms })
+    const side = { kind: 'spread', line: points(0) } as const
+    return proposeBet(turn, { week: 2, challengedId: to.id, stake: units(10), odds: odds(200), ...side })
   }
   return { userId: challenger.userId, decide, refusal: 'h2h.too_many_proposals', done: (league) => mine(league) - 9 }
 }

@@ -79,7 +79,8 @@ export const EVERY_EMAIL: Readonly<Record<string, EmailText>> = {
     what: 'offered',
     bet: {
       other: 'hope',
-      terms: { market: 'over_under', teams: ['you'], line: points(9350), side: 'under' },
+      kind: 'over',
+      line: points(9350),
       stake: units(150),
       gain: units(107),
       isMine: false,

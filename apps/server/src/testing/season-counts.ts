@@ -120,7 +120,7 @@ export async function countBets(db: Db, leagueId: string): Promise<BetCounts[]> 
     sql<BetCounts>`
       select c.user_id as "oneId", d.user_id as "otherId", b.week, coalesce(sum(e.amount), 0)::int as net,
         abs(coalesce(
-          nullif(round(own / 10) * 10 - round(other / 10) * 10 + round(line / 10) * 10, 0), own - other + line
+          nullif(round(own / 10) * 10 - round(other / 10) * 10 + round(gap / 10) * 10, 0), own - other + gap
         ))::int as margin
       from bets b
       join players c on c.league_id = b.league_id and c.id = b.challenger_id
@@ -131,10 +131,10 @@ export async function countBets(db: Db, leagueId: string): Promise<BetCounts[]> 
       cross join lateral (
         select (b.state_details -> 'result' ->> 'points')::numeric as own,
           coalesce((b.state_details -> 'result' ->> 'againstPoints')::numeric, 0) as other,
-          (b.terms ->> 'line')::numeric * case b.terms ->> 'market' when 'spread' then 1 else -1 end as line
+          b.line::numeric * case b.kind when 'spread' then 1 else -1 end as gap
       ) of_bet
       where b.league_id = ${leagueId} and b.state in ('won', 'lost', 'push')
-      group by b.id, b.week, b.state_details, own, other, line, c.user_id, d.user_id, b.proposed_at
+      group by b.id, b.week, b.state_details, own, other, gap, c.user_id, d.user_id, b.proposed_at
       order by b.week, min(b.state_details ->> 'at'), b.proposed_at
     `,
   )

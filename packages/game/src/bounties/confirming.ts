@@ -3,7 +3,7 @@ import type { PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
-import { betDetailsFor } from '../league/bet-reasons.ts'
+import { namedBet } from '../league/bet-reasons.ts'
 import { type League, playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, type Standing, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
@@ -20,7 +20,7 @@ export function payConfirming(settling: Settling): StepOutcome {
   const inOrder = league.bets.filter((bet) => bets.includes(bet))
   return outcome('bounties', {
     payouts: inOrder.map((bet) => {
-      const { betId, versus } = betDetailsFor(league, bet, bet.challengedId)
+      const { betId, versus } = namedBet(league, bet, bet.challengedId)
       const reason = { rule: 'bounty.confirming', betId, versus, stake: bet.stake, odds: bet.odds, place } as const
       return { playerId: bet.challengedId, units: confirmingUnits, reason }
     }),

@@ -1,7 +1,7 @@
 /** RULES §5 Bounties, giant killer: a fish who beats a whale in a bet with enough units on both sides, once a week. */
 import { constantsOf } from '../season/constants.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
-import { betDetailsFor } from '../league/bet-reasons.ts'
+import { namedBet } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Player, isActive, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
@@ -19,7 +19,7 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
   const firstOfEach = kills.filter(({ winner }, index) => kills.findIndex((other) => other.winner === winner) === index)
   return outcome('bounties', {
     payouts: firstOfEach.map(({ bet, winner }) => {
-      const { betId, versus } = betDetailsFor(league, bet, winner.id)
+      const { betId, versus } = namedBet(league, bet, winner.id)
       const reason = { rule: 'bounty.giant_killer', betId, versus, stake: bet.stake } as const
       return { playerId: winner.id, units: giantKillerUnits, reason }
     }),

@@ -10,7 +10,7 @@ import { type League, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
-import { idOf, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { idOf, refusalOf, turnOf } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { type ProposalInput, proposeBet, whyNotChallenge, whyNotPropose } from './propose.ts'
 
@@ -27,12 +27,8 @@ function propose(
     challengedId: idOf(league, 'Ben'),
     stake: units(50),
     odds: odds(240),
-    terms: {
-      market: 'over_under',
-      teamIds: [teamNamed(league, name)],
-      line: points(11850),
-      side: 'over',
-    },
+    kind: 'over',
+    line: points(11850),
     ...but,
   }
   return proposeBet(turnOf(league, name, at), input)
@@ -109,27 +105,24 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(refusalOf(propose(eliminated, { week: 3 }, { name: 'Cleo' }))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('refuses a team that the league does not have', () => {
-    const spread = (teamId: string, againstTeamId: string) =>
-      propose(week2, { terms: { market: 'spread', teamId, againstTeamId, line: points(-350), side: 'fails' } })
-    expect(refusalOf(spread('99', '1'))).toEqual({ code: 'team.unknown' })
+  test.each([
+    ['spread', 6050],
+    ['spread', -6050],
+    ['spread', 25],
+    ['over', 0],
+    ['under', 0],
+    ['over', 100_050],
+  ] as const)('throws for a line out of bounds, which the contract rejects (%s %d)', (kind, line) => {
+    expect(() => propose(week2, { kind, line: points(line) })).toThrow('a line of')
   })
 
   test.each([
-    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(6050), side: 'covers' } as const],
-    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(25), side: 'covers' } as const],
-    [{ market: 'over_under', teamIds: ['1'], line: points(0), side: 'over' } as const],
-  ])('throws for a line out of bounds, which the contract rejects (%#)', (terms) => {
-    expect(() => propose(week2, { terms })).toThrow('a line of')
-  })
-
-  test.each([
-    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(6000), side: 'covers' } as const],
-    [{ market: 'spread', teamId: '2', againstTeamId: '1', line: points(-6000), side: 'fails' } as const],
-    [{ market: 'over_under', teamIds: ['2'], line: points(50), side: 'under' } as const],
-    [{ market: 'over_under', teamIds: ['1'], line: points(100000), side: 'over' } as const],
-  ])('accepts a line at its bounds (%#)', (terms) => {
-    expect(propose(week2, { terms }).ok).toBe(true)
+    ['spread', 6000],
+    ['spread', -6000],
+    ['under', 50],
+    ['over', 100_000],
+  ] as const)('accepts a line at its bounds (%s %d)', (kind, line) => {
+    expect(propose(week2, { kind, line: points(line) }).ok).toBe(true)
   })
 
   test('allows ten open proposals and refuses the eleventh', () => {

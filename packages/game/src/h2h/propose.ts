@@ -4,7 +4,8 @@ import type { BetId, PlayerId } from '../values/ids.ts'
 import { type Odds, counterStakeOf } from '../values/odds.ts'
 import { type Units, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
-import { type Bet, type BetTerms, teamsOfTerms } from '../league/bet.ts'
+import type { BetSide } from '../ledger/named-bet.ts'
+import type { Bet } from '../league/bet.ts'
 import { stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
@@ -14,16 +15,14 @@ import { isActive } from '../league/player.ts'
 import { isNewThisWeek } from '../league/tenure.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-import { whyNotTerms } from './own-teams.ts'
 import { whyNotSwing } from './swing-limit.ts'
 
-export interface ProposalInput {
+export interface ProposalInput extends BetSide {
   /** The week the player filled in the form for. */
   week: number
   challengedId: PlayerId
   stake: Units
   odds: Odds
-  terms: BetTerms
 }
 
 /** Why this player cannot propose anything now, or null. The page asks before the player fills in the form. */
@@ -62,19 +61,12 @@ export function proposeBet(turn: Turn, input: ProposalInput): Decision {
 }
 
 /** The checks that a proposal and a counter-offer share, after `whyNotPropose`. */
-export function whyNotThisProposal(
-  turn: Turn,
-  { week, challengedId, stake, odds, terms }: ProposalInput,
-): Refusal | null {
+export function whyNotThisProposal(turn: Turn, { week, challengedId, stake, odds }: ProposalInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }
   const challenge = whyNotChallenge(turn, challengedId)
   if (challenge !== null) return challenge
-  if (!teamsOfTerms(terms).every((id) => league.teams.some((team) => team.id === id))) return { code: 'team.unknown' }
-  const [challenger, challenged] = [playerOfId(league, playerId), playerOfId(league, challengedId)]
-  const against = whyNotTerms(terms, { challenger, challenged })
-  if (against !== null) return against
   const { betStakeMin: min } = constantsOf(league.season)
   if (stake < min) return { code: 'h2h.stake_too_small', min }
   const unpaid = whyNotPay(league, { playerId, needed: stake })
@@ -83,10 +75,10 @@ export function whyNotThisProposal(
   return whyNotSwing(league, { playerId, own: stake, otherId: challengedId, theirs })
 }
 
-/** The event of a valid proposal. Throws for odds, lines or teams that the contract rejects. */
+/** The event of a valid proposal. Throws for odds and lines that the contract rejects. */
 export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | null) {
   const { league, playerId, now, newId } = playerTurn(turn)
-  const { week, challengedId, stake, odds, terms } = input
+  const { week, challengedId, stake, odds, kind, line } = input
   assertInBounds(league.season, input)
   const bet: Bet = {
     id: newId('bet'),
@@ -96,7 +88,8 @@ export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | nu
     stake,
     odds,
     counterStake: counterStakeOf(stake, odds),
-    terms,
+    kind,
+    line,
     proposedAt: now,
     counterTo,
     state: { state: 'proposed' },
@@ -105,12 +98,10 @@ export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | nu
   return { type: 'h2h.proposed', at: now, bet, transfers } as const
 }
 
-function assertInBounds(season: number, { odds, terms }: ProposalInput): void {
+function assertInBounds(season: number, { odds, kind, line }: ProposalInput): void {
   const { betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
   assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths are out of bounds`)
-  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths is not a multiple of ${betLineStep}`)
-  assert(new Set(teamsOfTerms(terms)).size === teamsOfTerms(terms).length, 'a team is named twice')
-  const isWithin =
-    terms.market === 'spread' ? Math.abs(terms.line) <= betSpreadMax : terms.line > 0 && terms.line <= betTotalMax
-  assert(isWithin, `a line of ${terms.line} hundredths is out of bounds`)
+  assert(line % betLineStep === 0, `a line of ${line} hundredths is not a multiple of ${betLineStep}`)
+  const isWithin = kind === 'spread' ? Math.abs(line) <= betSpreadMax : line > 0 && line <= betTotalMax
+  assert(isWithin, `a line of ${line} hundredths is out of bounds`)
 }

@@ -9,7 +9,7 @@ import { type League, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
-import { calendarTurn, eventsOf, idOf, movedBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { calendarTurn, eventsOf, idOf, movedBy, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
 import { lockWeek } from '../processing/week-moments.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
 
@@ -94,7 +94,8 @@ describe('a counter-offer (§5 H2H)', () => {
       week: 2,
       stake: units(stake),
       odds: odds(200),
-      terms: { market: 'over_under', teamIds: [teamNamed(league, 'Ada')], line: points(9950), side: 'under' },
+      kind: 'under',
+      line: points(9950),
     })
 
   test('proposes to the challenger and rejects the original in the same step', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
-import type { BetTerms } from '../league/bet.ts'
+import { type BetSide, acrossFrom } from '../ledger/named-bet.ts'
+import { standingOf } from '../league/bet.ts'
 import { apply } from '../league/apply.ts'
 import { type League, playerOfTeam, unitsOf } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
@@ -10,40 +11,31 @@ import { accepted, after, confirmed, holding, lastBet, locked, proposed, settled
 import { idOf, movedBy, notesBy, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
-import { settleBets, casinoResultOf } from './settle-bets.ts'
+import { settleBets } from './settle-bets.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
 const team = (name: string) => teamNamed(week2, name)
 
-function bet(terms: BetTerms, { stake = 50, at = 240 } = {}): League {
-  return locked(accepted(proposed(week2, 'Ada', 'Ben', { stake, odds: at, terms }), 'Ben'))
+function bet(side: BetSide, { stake = 50, at = 240 } = {}): League {
+  return locked(accepted(proposed(week2, 'Ada', 'Ben', { stake, odds: at, side }), 'Ben'))
 }
 
-const spread = (line: number, side: 'covers' | 'fails' = 'covers'): BetTerms => {
-  return { market: 'spread', teamId: team('Ada'), againstTeamId: team('Ben'), line: points(line), side }
-}
-const theirs = (line: number): BetTerms => {
-  return { market: 'spread', teamId: team('Ben'), againstTeamId: team('Ada'), line: points(line), side: 'fails' }
-}
-const total = (line: number, side: 'over' | 'under', ...names: [string] | [string, string]): BetTerms => {
-  const [first, second] = names
-  const teamIds = second === undefined ? ([team(first)] as const) : ([team(first), team(second)] as const)
-  return { market: 'over_under', teamIds, line: points(line), side }
-}
+const spread = (line: number): BetSide => ({ kind: 'spread', line: points(line) })
+const over = (line: number): BetSide => ({ kind: 'over', line: points(line) })
+const under = (line: number): BetSide => ({ kind: 'under', line: points(line) })
 
 describe('settling bets (§5 H2H): the winner takes both stakes', () => {
-  test.each<[string, BetTerms, Record<string, number>, 'won' | 'lost' | 'push']>([
+  test.each<[string, BetSide, Record<string, number>, 'won' | 'lost' | 'push']>([
     ['a spread that covers', spread(350), { Ada: 96.51, Ben: 100 }, 'won'],
     ['one that falls short by a hundredth', spread(350), { Ada: 96.49, Ben: 100 }, 'lost'],
     ['exactly on the line', spread(350), { Ada: 96.5, Ben: 100 }, 'push'],
-    ['their team that falls short', theirs(350), { Ada: 100, Ben: 96.49 }, 'won'],
     ['a line against the own team', spread(-1000), { Ada: 110, Ben: 100 }, 'push'],
-    ['a team over its line', total(11850, 'over', 'Ada'), { Ada: 118.51 }, 'won'],
-    ['a team not over it', total(11850, 'over', 'Ada'), { Ada: 118.49 }, 'lost'],
-    ['a team under its line', total(11850, 'under', 'Ben'), { Ben: 80 }, 'won'],
-    ['a team on its line, which is a push', total(11850, 'under', 'Ben'), { Ben: 118.5 }, 'push'],
-  ])('%s', (_name, terms, scores, state) => {
-    const league = settled(bet(terms), scores)
+    ['a team over its line', over(11850), { Ada: 118.51 }, 'won'],
+    ['a team not over it', over(11850), { Ada: 118.49 }, 'lost'],
+    ['a team under its line', under(11850), { Ben: 80 }, 'won'],
+    ['a team on its line, which is a push', under(11850), { Ben: 118.5 }, 'push'],
+  ])('%s', (_name, side, scores, state) => {
+    const league = settled(bet(side), scores)
     expect(lastBet(league).state.state).toBe(state)
     const won = { won: { Ada: 120 }, lost: { Ben: 120 }, push: {} }[state]
     expect(movedBy(league, 'h2h.won')).toEqual(won)
@@ -56,15 +48,23 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
     expect(league.lastRun?.transfers[0]?.reason).toEqual({
       rule: 'h2h.won',
       betId: lastBet(league).id,
+      team: 'Ada',
       versus: 'Ben',
-      terms: { market: 'spread', team: 'Ada', against: 'Ben', line: 350, side: 'covers' },
-      isChallenger: true,
-      result: { market: 'spread', points: 12000, againstPoints: 10000 },
+      kind: 'spread',
+      line: 350,
+      result: { points: 12000, againstPoints: 10000 },
       stake: 50,
       otherStake: 70,
     })
     expect(notesBy(league, 'h2h.lost')).toMatchObject([
-      { playerId: idOf(league, 'Ben'), versus: 'Ada', isChallenger: false, stake: 70 },
+      {
+        playerId: idOf(league, 'Ben'),
+        team: 'Ben',
+        versus: 'Ada',
+        line: -350,
+        result: { points: 10000, againstPoints: 12000 },
+        stake: 70,
+      },
     ])
   })
 
@@ -75,7 +75,7 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
   })
 
   test('voids a bet on a team without a score and refunds both stakes', () => {
-    const league = bet(total(11850, 'over', 'Ada'))
+    const league = bet(over(11850))
     const scores = { teams: new Map(), athletes: new Map(), rosters: new Map(), set: new Map() }
     const { releases, bets } = settleBets({ league, week: 2, at: league.createdAt, scores })
     expect(releases.map(({ playerId, units }) => [playerId, units])).toEqual([
@@ -85,18 +85,16 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
     expect(Object.values(bets)).toMatchObject([{ state: 'void', because: { by: 'no_score' } }])
   })
 
-  test.each<[string, BetTerms]>([
-    ['the one team', total(11850, 'under', 'Cleo')],
-    ['either of two together', total(20000, 'over', 'Cleo', 'Dan')],
-    ['the other of two together', total(20000, 'over', 'Dan', 'Cleo')],
-    ['the team of a spread', { market: 'spread', teamId: '3', againstTeamId: '4', line: points(0), side: 'fails' }],
-    [
-      'the other team of a spread',
-      { market: 'spread', teamId: '4', againstTeamId: '3', line: points(0), side: 'covers' },
-    ],
-  ])('%s lacks a score, and there is no verdict', (_name, terms) => {
-    expect(team('Cleo')).toBe('3')
-    expect(casinoResultOf(terms, { teams: new Map([[team('Dan'), points(9000)]]) })).toBeNull()
+  test('has no verdict while a team that decides it lacks a score', () => {
+    const scored = points(9000)
+    for (const { own, other } of [
+      { own: scored, other: undefined },
+      { own: undefined, other: scored },
+    ]) {
+      expect(standingOf(spread(0), { own, other })).toBeNull()
+      expect(standingOf(over(9050), { own, other }) === null).toBe(own === undefined)
+      expect(standingOf(under(9050), { own, other }) === null).toBe(other === undefined)
+    }
   })
 
   test('reverses and settles again if a corrected score turns a bet (§3)', () => {
@@ -126,26 +124,17 @@ describe('a second settlement of bets (§3)', () => {
 })
 
 describe('any bet (property, §5 H2H)', () => {
-  const terms = fc.oneof(
-    fc
-      .record({
-        line: fc.integer({ min: -120, max: 120 }).map((halves) => halves * 50),
-        side: fc.constantFrom('covers' as const, 'fails' as const),
-      })
-      .map(({ line, side }) => (side === 'covers' ? spread(line) : theirs(line))),
-    fc
-      .record({
-        line: fc.integer({ min: 1, max: 800 }).map((halves) => halves * 50),
-        side: fc.constantFrom('over' as const, 'under' as const),
-      })
-      .map(({ line, side }) => (side === 'over' ? total(line, side, 'Ada') : total(line, side, 'Ben'))),
+  const side = fc.oneof(
+    fc.integer({ min: -120, max: 120 }).map((halves) => spread(halves * 50)),
+    fc.integer({ min: 1, max: 800 }).map((halves) => over(halves * 50)),
+    fc.integer({ min: 1, max: 800 }).map((halves) => under(halves * 50)),
   )
   const score = fc.integer({ min: 0, max: 20000 }).map((hundredths) => hundredths / 100)
 
   test('makes and loses no unit; a push is never a loss; the two margins are opposite', () => {
     const numbers = { stake: fc.integer({ min: 10, max: 150 }), at: fc.integer({ min: 110, max: 200 }) }
     fc.assert(
-      fc.property(terms, fc.record(numbers), fc.tuple(score, score, score, score), (chosen, given, scores) => {
+      fc.property(side, fc.record(numbers), fc.tuple(score, score, score, score), (chosen, given, scores) => {
         const [Ada, Ben, Cleo, Dan] = scores
         const open = bet(chosen, given)
         const league = settled(open, { Ada, Ben, Cleo, Dan })
@@ -164,21 +153,13 @@ describe('any bet (property, §5 H2H)', () => {
     )
   })
 
-  test('reverses its result if the side is reversed', () => {
+  test('is won by as much as it is lost from the other side', () => {
     fc.assert(
-      fc.property(terms, fc.tuple(score, score, score, score), (chosen, scores) => {
-        const teams = new Map(
-          ['Ada', 'Ben', 'Cleo', 'Dan'].map((name, index) => [
-            team(name),
-            points(Math.round((scores[index] ?? 0) * 100)),
-          ]),
-        )
-        const turned: BetTerms =
-          chosen.market === 'spread'
-            ? { ...chosen, side: chosen.side === 'covers' ? 'fails' : 'covers' }
-            : { ...chosen, side: chosen.side === 'over' ? 'under' : 'over' }
-        const margins = [chosen, turned].map((each) => casinoResultOf(each, { teams })?.margin ?? NaN)
-        expect((margins[0] ?? 0) + (margins[1] ?? 0)).toBe(0)
+      fc.property(side, fc.tuple(score, score), (chosen, scores) => {
+        const [own, other] = scores.map((each) => points(Math.round(each * 100)))
+        const margin = standingOf(chosen, { own, other })?.margin ?? NaN
+        const across = standingOf(acrossFrom(chosen), { own: other, other: own })?.margin ?? NaN
+        expect(margin + across).toBe(0)
       }),
     )
   })
@@ -241,8 +222,7 @@ interface Step {
 function play(league: League, { what, who, whom, stake, at }: Step): League {
   if ([who, whom].some((name) => playerOfTeam(league, team(name)) === null)) return league
   if (what === 'leave') return after(league, (now) => leaveLeague(turnOf(now, who)))
-  if (what === 'propose')
-    return proposed(league, who, whom, { stake, odds: at, ...(who === whom ? { terms: spread(0) } : {}) })
+  if (what === 'propose') return proposed(league, who, whom, { stake, odds: at })
   const betId = league.bets.findLast(({ state }) => state.state === 'proposed')?.id
   if (betId === undefined) return league
   return after(league, (now) => {
@@ -253,7 +233,7 @@ function play(league: League, { what, who, whom, stake, at }: Step): League {
       case 'withdraw':
         return withdrawBet(turn, { betId })
       case 'counter':
-        return counterBet(turn, { betId, week: 2, stake: lastBet(now).stake, odds: odds(at), terms: spread(0) })
+        return counterBet(turn, { betId, week: 2, stake: lastBet(now).stake, odds: odds(at), ...spread(0) })
       default:
         return acceptBet(turn, { betId })
     }

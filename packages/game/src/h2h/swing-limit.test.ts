@@ -15,7 +15,7 @@ import { settleWeek } from '../processing/settle-week.ts'
 import { lockWeek, openWeek } from '../processing/week-moments.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
-import { fromOtherSide } from '../testing/bots.ts'
+import { type BetSide, acrossFrom } from '../ledger/named-bet.ts'
 import { type BetFlows, checkPairs, postFlow } from '../testing/checker-pairs.ts'
 import { currentWeekOf, report } from '../testing/report.ts'
 import { accepted, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
@@ -34,12 +34,8 @@ const ask = (league: League, stake: number, oddsHundredths = 200) =>
     challengedId: idOf(league, 'Ben'),
     stake: units(stake),
     odds: odds(oddsHundredths),
-    terms: {
-      market: 'over_under',
-      teamIds: [playerNamed(league, 'Ada').teamId],
-      line: points(50),
-      side: 'over',
-    },
+    kind: 'over',
+    line: points(50),
   })
 /** The league with its week played and confirmed, and the next week open. */
 const nextWeek = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
@@ -176,19 +172,18 @@ function commandOf(league: League, { what, by, to, stake, oddsHundredths }: Step
     case 'take':
       return acceptBet(turn, { betId })
     case 'counter':
-      return counterBet(turn, { ...offer, betId, terms: open === undefined ? anyTerms : fromOtherSide(open.terms) })
+      return counterBet(turn, { ...acrossFrom(open ?? LEVEL), ...offer, betId })
     case 'allIn': {
       const line = houseLine(league, { teamId, projected: null }) ?? points(0)
       return liquidate(turn, { week, line, projected: null })
     }
     default: {
-      const terms = { ...anyTerms, teamId, againstTeamId: playerNamed(league, to === by ? 'Dan' : to).teamId }
-      return proposeBet(turn, { ...offer, challengedId: idOf(league, to), terms })
+      return proposeBet(turn, { ...offer, challengedId: idOf(league, to), ...LEVEL })
     }
   }
 }
 
-const anyTerms = { market: 'spread', teamId: '1', againstTeamId: '2', line: points(0), side: 'covers' } as const
+const LEVEL: BetSide = { kind: 'spread', line: points(0) }
 
 /** Locks, settles, confirms on the same or on other scores, and opens the next week. */
 function playWeek(league: League, { what, scores }: Step, run: (decide: (now: League) => Decision) => void): void {

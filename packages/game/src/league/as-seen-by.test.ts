@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
-import { fromOtherSide } from '../testing/bots.ts'
+import { sideOf } from './bet.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { accepted, after, entered, holding, lastBet, locked, opened, predicted, proposed } from '../testing/steps.ts'
 import { idOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -197,12 +197,7 @@ function afterMove(league: League, { what, by, stake }: { what: string; by: stri
     const turn = turnOf(now, by)
     if (what === 'reject') return rejectBet(turn, { betId: bet.id })
     if (what === 'withdraw') return withdrawBet(turn, { betId: bet.id })
-    return counterBet(turn, {
-      betId: bet.id,
-      week: 2,
-      stake: units(stake),
-      odds: bet.odds,
-      terms: fromOtherSide(bet.terms),
-    })
+    const { kind, line } = sideOf(bet, bet.challengedId)
+    return counterBet(turn, { betId: bet.id, week: 2, stake: units(stake), odds: bet.odds, kind, line })
   })
 }

@@ -2,20 +2,23 @@
 import type { BetId, TeamId } from '../values/ids.ts'
 import { type ProjectedWeek, projectedScore } from '../season/scores.ts'
 import type { Bet } from './bet.ts'
+import { teamsOfBet } from './bet-reasons.ts'
 import { type Chance, type Forecast, chanceOf, forecastOf, scoreStepOf } from './chance.ts'
 import type { League } from './league.ts'
 
 /** The challenger's chances for bets with projections for their week. `reports` are the last of each week. */
 export function chancesOfBets(
-  { settledScores }: Pick<League, 'settledScores'>,
+  league: Pick<League, 'id' | 'players' | 'settledScores'>,
   bets: readonly Bet[],
   reports: ReadonlyMap<number, ProjectedWeek>,
 ): Map<BetId, Chance> {
-  const scoreStep = scoreStepOf(settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
+  const scoreStep = scoreStepOf(league.settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
   const forecasts = new Map([...reports].map(([week, report]) => [week, forecastsOf(report)]))
   return new Map(
     bets.flatMap((bet): [BetId, Chance][] => {
-      const chance = chanceOf(bet.terms, { forecasts: forecasts.get(bet.week) ?? new Map(), scoreStep })
+      const { own, other } = teamsOfBet(league, bet)
+      const ofWeek = forecasts.get(bet.week)
+      const chance = chanceOf(bet, { own: ofWeek?.get(own), other: ofWeek?.get(other), scoreStep })
       return chance === null ? [] : [[bet.id, chance]]
     }),
   )

@@ -1,38 +1,36 @@
-/** The terms of a bet with team names, and the refunds of a bet that ends without a winner (RULES §5 H2H). */
-import type { PlayerId } from '../values/ids.ts'
+/** A bet with its teams and their names, and the refunds of a bet that ends without a winner (RULES §5 H2H). */
+import type { PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import { units } from '../values/units.ts'
 import { escrowOf, walletOf } from '../ledger/account.ts'
-import type { NamedBetTerms } from '../ledger/named-bet.ts'
+import type { NamedBet } from '../ledger/named-bet.ts'
 import type { Reason, RefundBecause } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { type Bet, type BetTerms, isOpen, stakeHeld } from './bet.ts'
+import { type Bet, isOpen, sideOf, stakeHeld } from './bet.ts'
 import type { BetClosed } from './event.ts'
 import { type League, playerOfId, teamOfId } from './league.ts'
 
-/** The terms with team names in place of ids. */
-export function namedTerms(league: League, terms: BetTerms): NamedBetTerms {
-  switch (terms.market) {
-    case 'spread': {
-      const { market, line, side } = terms
-      const team = teamOfId(league, terms.teamId).name
-      return { market, team, against: teamOfId(league, terms.againstTeamId).name, line, side }
-    }
-    case 'over_under': {
-      const { market, line, side } = terms
-      return { market, teams: terms.teamIds.map((id) => teamOfId(league, id).name), line, side }
-    }
-  }
+/** The bet as one of its players has it, with the names of both teams. */
+export function namedBet(league: League, bet: Bet, playerId: PlayerId): NamedBet {
+  const { kind, line, otherId } = sideOf(bet, playerId)
+  const teamOf = (id: PlayerId) => teamOfId(league, playerOfId(league, id).teamId).name
+  return { betId: bet.id, kind, line, team: teamOf(playerId), versus: teamOf(otherId) }
 }
 
-/** The details that a reason shows to one player of a bet: the bet, the other team, the terms, and whose side of them is theirs. */
-export function betDetailsFor(league: League, bet: Bet, playerId: PlayerId) {
-  const isChallenger = bet.challengerId === playerId
-  const otherId = isChallenger ? bet.challengedId : bet.challengerId
-  const versus = teamOfId(league, playerOfId(league, otherId).teamId).name
-  return { betId: bet.id, versus, terms: namedTerms(league, bet.terms), isChallenger }
+/** The teams of a bet's two players. */
+export function teamsOfBet(
+  league: Pick<League, 'id' | 'players'>,
+  { challengerId, challengedId }: Pick<Bet, 'challengerId' | 'challengedId'>,
+): { own: TeamId; other: TeamId } {
+  return { own: playerOfId(league, challengerId).teamId, other: playerOfId(league, challengedId).teamId }
+}
+
+/** The teams whose points decide a bet. */
+export function decidingTeams(league: Pick<League, 'id' | 'players'>, bet: Bet): TeamId[] {
+  const { own, other } = teamsOfBet(league, bet)
+  return { spread: [own, other], over: [own], under: [other] }[bet.kind]
 }
 
 /** The transfer of a player's stake into the bet's escrow. */
@@ -45,7 +43,7 @@ export function stakeTransfer(league: League, given: { bet: Bet; playerId: Playe
     units: bet.challengerId === playerId ? bet.stake : bet.counterStake,
     week: bet.week,
     cause: { type: 'bet', id: bet.id },
-    reason: { rule: 'h2h.stake', ...betDetailsFor(league, bet, playerId), odds: bet.odds },
+    reason: { rule: 'h2h.stake', ...namedBet(league, bet, playerId), odds: bet.odds },
   }
 }
 
@@ -64,7 +62,7 @@ export function closeBet(
 ): BetClosed {
   assert(isOpen(bet), `bet ${bet.id} has ended already`)
   const back = stakesBack(bet, (playerId) => {
-    return { rule: 'h2h.refund', ...betDetailsFor(league, bet, playerId), because }
+    return { rule: 'h2h.refund', ...namedBet(league, bet, playerId), because }
   })
   const transfers = back.map(({ from, playerId, units: stake, reason }): Transfer => {
     return {

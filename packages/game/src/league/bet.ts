@@ -1,12 +1,13 @@
 /** RULES §5 H2H: one bet between two players, from its proposal to its end. */
 import type { Instant } from '../values/instant.ts'
-import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
+import type { BetId, PlayerId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult } from '../ledger/named-bet.ts'
+import { type BetResult, type BetSide, acrossFrom, resultAcross } from '../ledger/named-bet.ts'
 
-export interface Bet {
+/** `kind` and `line` are the challenger's side. The teams are those of the two players. */
+export interface Bet extends BetSide {
   id: BetId
   week: number
   challengerId: PlayerId
@@ -16,36 +17,10 @@ export interface Bet {
   odds: Odds
   /** What the challenged puts in; in escrow from acceptance on. */
   counterStake: Units
-  terms: BetTerms
   proposedAt: Instant
   /** The rejected proposal that this one counters. */
   counterTo: BetId | null
   state: BetState
-}
-
-/** The challenger's side. Lines are in hundredths of a point, in steps of 50. */
-export type BetTerms = SpreadTerms | TotalTerms
-
-/** `covers`: the team's points plus the line beat the other team's. `fails`: they do not. */
-export interface SpreadTerms {
-  market: 'spread'
-  teamId: TeamId
-  againstTeamId: TeamId
-  line: Points
-  side: 'covers' | 'fails'
-}
-
-/** The points of one team, or of two together, end over or under the line. */
-export interface TotalTerms {
-  market: 'over_under'
-  teamIds: readonly [TeamId] | readonly [TeamId, TeamId]
-  line: Points
-  side: 'over' | 'under'
-}
-
-/** Returns the teams whose points decide a bet, in the order of its terms. */
-export function teamsOfTerms(terms: BetTerms): readonly TeamId[] {
-  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
 }
 
 /** Won and lost from the challenger's point of view. */
@@ -58,6 +33,51 @@ export type BetState =
 
 /** Voided by the settlement because a score is missing, or together with its week. */
 export type VoidBecause = { by: 'no_score' } | { by: 'void_week' }
+
+/** A bet as one of its players has it. */
+export interface OwnSide extends BetSide {
+  isChallenger: boolean
+  otherId: PlayerId
+  stake: Units
+  /** The other side's stake: what a win adds. */
+  gain: Units
+  /** Null before it is decided. */
+  result: BetResult | null
+}
+
+/** The bet from the side of one of its two players. */
+export function sideOf(bet: Bet, playerId: PlayerId): OwnSide {
+  const { challengerId, challengedId, stake, counterStake, kind, line, state } = bet
+  const result = 'result' in state ? state.result : null
+  const asked = { isChallenger: true, otherId: challengedId, stake, gain: counterStake, kind, line, result }
+  if (playerId === challengerId) return asked
+  return {
+    ...acrossFrom(asked),
+    isChallenger: false,
+    otherId: challengerId,
+    stake: counterStake,
+    gain: stake,
+    result: result === null ? null : resultAcross(result),
+  }
+}
+
+/** How a side stands at the points of the two players' teams: its margin is 0 for a push, below 0 for a loss. Null if a score is missing. */
+export function standingOf(
+  { kind, line }: BetSide,
+  { own, other }: { own: Points | undefined; other: Points | undefined },
+): { result: BetResult; margin: number } | null {
+  const [scored, against] = kind === 'under' ? [other, own] : [own, other]
+  if (scored === undefined) return null
+  switch (kind) {
+    case 'spread':
+      if (against === undefined) return null
+      return { result: { points: scored, againstPoints: against }, margin: scored + line - against }
+    case 'over':
+      return { result: { points: scored }, margin: scored - line }
+    case 'under':
+      return { result: { points: scored }, margin: line - scored }
+  }
+}
 
 /** Whether units are in the bet's escrow. */
 export function isOpen({ state }: Bet): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
-import type { BetTerms } from './bet.ts'
+import { type BetSide, acrossFrom } from '../ledger/named-bet.ts'
 import {
   breakEven,
   chanceOf,
@@ -24,24 +24,11 @@ const stakes = fc.record({
   counterStake: fc.integer({ min: 1, max: 9000 }).map(units),
 })
 
-function spread(line: number, side: 'covers' | 'fails' = 'covers'): BetTerms {
-  return { market: 'spread', teamId: 'a', againstTeamId: 'b', line: points(line), side }
-}
+const spread = (line: number): BetSide => ({ kind: 'spread', line: points(line) })
+const over = (line: number): BetSide => ({ kind: 'over', line: points(line) })
 
-function total(line: number, { side = 'over', teamIds = ['a'] }: Partial<Total> = {}): BetTerms {
-  return { market: 'over_under', teamIds, line: points(line), side }
-}
-interface Total {
-  side: 'over' | 'under'
-  teamIds: readonly ['a'] | readonly ['a', 'b']
-}
-
-function chance(terms: BetTerms, { a = 12_000, b = 12_000, scoreStep = 1 } = {}) {
-  const forecasts = new Map([
-    ['a', forecastOf(points(a))],
-    ['b', forecastOf(points(b))],
-  ])
-  const found = chanceOf(terms, { forecasts, scoreStep })
+function chance(side: BetSide, { a = 12_000, b = 12_000, scoreStep = 1 } = {}) {
+  const found = chanceOf(side, { own: forecastOf(points(a)), other: forecastOf(points(b)), scoreStep })
   if (found === null) throw new Error('both are projected')
   return found
 }
@@ -52,21 +39,21 @@ describe('the chance of a bet', () => {
     expect(win).toBe(lose)
     expect(forecastOf(points(12_000))).toEqual({ mean: 12_000, spread: 2730 })
     // One standard deviation above the mean: about 16 in 100.
-    expect(chance(total(14_730)).win).toBe(1586)
+    expect(chance(over(14_730)).win).toBe(1586)
   })
 
   test('is null if a team has no projection', () => {
-    const forecasts = new Map([['a', forecastOf(points(12_000))]])
-    expect(chanceOf(spread(0), { forecasts, scoreStep: 1 })).toBeNull()
-    expect(chanceOf(total(20_000, { teamIds: ['a', 'b'] }), { forecasts, scoreStep: 1 })).toBeNull()
-    expect(chanceOf(total(12_050), { forecasts, scoreStep: 1 })).not.toBeNull()
+    const forecasts = { own: forecastOf(points(12_000)), other: undefined, scoreStep: 1 }
+    expect(chanceOf(spread(0), forecasts)).toBeNull()
+    expect(chanceOf(over(12_050), forecasts)).not.toBeNull()
+    expect(chanceOf(acrossFrom(over(12_050)), forecasts)).toBeNull()
   })
 
   test('gives whole, non-negative shares that add up to everything', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
-        for (const terms of [spread(line), total(line), total(line, { teamIds: ['a', 'b'] })]) {
-          const { win, push, lose } = chance(terms, { a, b, scoreStep })
+        for (const side of [spread(line), over(line), acrossFrom(over(line))]) {
+          const { win, push, lose } = chance(side, { a, b, scoreStep })
           expect(win + push + lose).toBe(10_000)
           for (const share of [win, push, lose]) expect(Number.isSafeInteger(share) && share >= 0).toBe(true)
         }
@@ -74,24 +61,15 @@ describe('the chance of a bet', () => {
     )
   })
 
-  test('adds up to everything for both sides and the push, however the bet is written', () => {
+  test('adds up to everything for both sides and the push', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
-        const mine = chance(spread(line), { a, b, scoreStep })
-        const other = chanceOfOther(mine)
-        expect(mine.win + other.win + mine.push).toBe(10_000)
-        expect(chance(spread(line, 'fails'), { a, b, scoreStep })).toEqual(other)
-        const turned: BetTerms = {
-          market: 'spread',
-          teamId: 'b',
-          againstTeamId: 'a',
-          line: points(-line),
-          side: 'covers',
+        for (const side of [spread(line), over(line)]) {
+          const mine = chance(side, { a, b, scoreStep })
+          const other = chanceOfOther(mine)
+          expect(mine.win + other.win + mine.push).toBe(10_000)
+          expect(chance(acrossFrom(side), { a: b, b: a, scoreStep })).toEqual(other)
         }
-        expect(chance(turned, { a, b, scoreStep })).toEqual(other)
-        expect(chance(total(line, { side: 'under' }), { a, scoreStep })).toEqual(
-          chanceOfOther(chance(total(line), { a, scoreStep })),
-        )
       }),
     )
   })
@@ -103,8 +81,8 @@ describe('the chance of a bet', () => {
         const here = chance(spread(line), { a, b, scoreStep })
         expect(easier.win).toBeGreaterThanOrEqual(here.win)
         expect(easier.lose).toBeLessThanOrEqual(here.lose)
-        expect(chance(total(line + 50), { a, scoreStep }).win).toBeLessThanOrEqual(
-          chance(total(line), { a, scoreStep }).win,
+        expect(chance(over(line + 50), { a, scoreStep }).win).toBeLessThanOrEqual(
+          chance(over(line), { a, scoreStep }).win,
         )
       }),
     )
@@ -115,7 +93,7 @@ describe('the chance of a bet', () => {
     expect(chance(spread(-300), { scoreStep: 100 }).push).toBeGreaterThan(90)
     expect(chance(spread(-350), { scoreStep: 100 }).push).toBe(0)
     expect(chance(spread(-350), { scoreStep: 1 }).push).toBeLessThanOrEqual(2)
-    expect(chance(total(12_050), { scoreStep: 100 }).push).toBe(0)
+    expect(chance(over(12_050), { scoreStep: 100 }).push).toBe(0)
   })
 
   test('spreads every team at least as much as one projected to score nothing', () => {
@@ -124,14 +102,11 @@ describe('the chance of a bet', () => {
 })
 
 test('has its density peak at the expected number', () => {
-  const forecasts = new Map([
-    ['a', forecastOf(points(12_000))],
-    ['b', forecastOf(points(11_000))],
-  ])
+  const forecasts = { own: forecastOf(points(12_000)), other: forecastOf(points(11_000)) }
   const margin = forecastOfBet(spread(-450), forecasts)
   if (margin === null) throw new Error('both are projected')
   expect(margin.mean).toBe(1000)
-  expect(forecastOfBet(total(0, { teamIds: ['a', 'b'] }), forecasts)?.mean).toBe(23_000)
+  expect(forecastOfBet(acrossFrom(over(12_000)), forecasts)?.mean).toBe(11_000)
   expect(densityAt(margin, 1000)).toBeGreaterThan(densityAt(margin, 1100))
   expect(densityAt(margin, 900)).toBeCloseTo(densityAt(margin, 1100), 12)
 })

@@ -4,11 +4,10 @@
  */
 import { assert } from '../values/assert.ts'
 import { roundHalfUp } from '../values/division.ts'
-import type { TeamId } from '../values/ids.ts'
 import { type Odds, odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import { type BetTerms, teamsOfTerms } from './bet.ts'
+import type { BetSide } from '../ledger/named-bet.ts'
 
 /** The normal distribution of a score, or of a sum or difference of scores, in hundredths of a point. */
 export interface Forecast {
@@ -58,18 +57,17 @@ export function forecastUnderway({ scored, projected, left }: Underway): Forecas
   return { mean: scored + Math.max(0, left), spread: Math.max(CORRECTION_SPREAD, whole.spread * Math.sqrt(share)) }
 }
 
-/**
- * The distribution a bet depends on: a difference of two scores (spread), or one score or a sum (over/under). Null
- * without a projection for a team.
- */
-export function forecastOfBet(terms: BetTerms, forecasts: ReadonlyMap<TeamId, Forecast>): Forecast | null {
-  const teamIds = teamsOfTerms(terms)
-  const teams = teamIds.flatMap((teamId) => forecasts.get(teamId) ?? [])
-  const [first, second] = teams
-  if (first === undefined || teams.length < teamIds.length) return null
-  if (second === undefined) return first
-  const sign = terms.market === 'spread' ? -1 : 1
-  return { mean: first.mean + sign * second.mean, spread: Math.hypot(first.spread, second.spread) }
+/** The forecasts of a side's own team and of the other, where there are projections. */
+export interface BothForecasts {
+  own: Forecast | undefined
+  other: Forecast | undefined
+}
+
+/** The distribution a bet depends on: the difference of two scores, or one score. Null without a projection for it. */
+export function forecastOfBet({ kind }: Pick<BetSide, 'kind'>, { own, other }: BothForecasts): Forecast | null {
+  if (kind !== 'spread') return (kind === 'over' ? own : other) ?? null
+  if (own === undefined || other === undefined) return null
+  return { mean: own.mean - other.mean, spread: Math.hypot(own.spread, other.spread) }
 }
 
 /** The probability density at `value`, for drawing. It peaks at the mean. */
@@ -78,20 +76,19 @@ export function densityAt({ mean, spread }: Forecast, value: number): number {
 }
 
 /**
- * The challenger's chance; `chanceOfOther` gives the other side's. `scoreStep` is this league's score step: only a
- * line that a score can hit exactly can push. Null without a projection.
+ * A side's chance; `chanceOfOther` gives the other side's. `scoreStep` is this league's score step: only a line that a score can hit exactly
+ * can push. Null without a projection.
  */
 export function chanceOf(
-  terms: BetTerms,
-  { forecasts, scoreStep }: { forecasts: ReadonlyMap<TeamId, Forecast>; scoreStep: number },
+  side: BetSide,
+  { scoreStep, ...forecasts }: BothForecasts & { scoreStep: number },
 ): Chance | null {
-  const forecast = forecastOfBet(terms, forecasts)
+  const forecast = forecastOfBet(side, forecasts)
   if (forecast === null) return null
   // A spread is covered if the difference plus the line is above 0.
-  const at = terms.market === 'spread' ? -terms.line : terms.line
+  const at = side.kind === 'spread' ? -side.line : side.line
   const { above, below } = sidesOf(forecast, { at, scoreStep })
-  const isAbove = terms.side === 'covers' || terms.side === 'over'
-  const [win, lose] = isAbove ? [above, below] : [below, above]
+  const [win, lose] = side.kind === 'under' ? [below, above] : [above, below]
   return { win, push: WHOLE - win - lose, lose }
 }
 

@@ -23,7 +23,7 @@ interface Given {
 }
 
 function bet(number: number, { by, of, stake, counterStake, state }: Given): Bet {
-  const result = { market: 'over_under', points: points(0) } as const
+  const result = { points: points(0) }
   const states: Record<Given['state'], BetState> = {
     won: { state: 'won', at, acceptedAt: at, result },
     lost: { state: 'lost', at, acceptedAt: at, result },
@@ -39,7 +39,8 @@ function bet(number: number, { by, of, stake, counterStake, state }: Given): Bet
     stake: units(stake),
     counterStake: units(counterStake),
     odds: odds(200),
-    terms: { market: 'over_under', teamIds: ['1'], line: points(10_050), side: 'over' },
+    kind: 'over',
+    line: points(10_050),
     proposedAt: at,
     counterTo: null,
     state: states[state],

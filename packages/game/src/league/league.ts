@@ -154,7 +154,7 @@ export function membersAt(league: Pick<League, 'players'>, at: Instant): Player[
 }
 
 /** The player with that id. Throws if the league has none. */
-export function playerOfId(league: League, playerId: PlayerId): Player {
+export function playerOfId(league: Pick<League, 'id' | 'players'>, playerId: PlayerId): Player {
   const player = league.players.find(({ id }) => id === playerId)
   assert(player !== undefined, `no player ${playerId} in league ${league.id}`)
   return player

@@ -3,7 +3,7 @@ import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
-import { fromOtherSide } from '../testing/bots.ts'
+import { sideOf } from './bet.ts'
 import { accepted, after, confirmed, entered, holding, lastBet, locked } from '../testing/steps.ts'
 import { opened, predicted, proposed, settled } from '../testing/steps.ts'
 import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
@@ -64,8 +64,9 @@ describe('acting in a week (§5 Payday)', () => {
     [
       'answered by a counter-offer, for both',
       after(offered, (now) => {
-        const { stake, odds, terms } = lastBet(now)
-        return counterBet(turnOf(now, 'Ben'), { ...bet, week: 2, stake, odds, terms: fromOtherSide(terms) })
+        const { stake, odds, challengedId } = lastBet(now)
+        const { kind, line } = sideOf(lastBet(now), challengedId)
+        return counterBet(turnOf(now, 'Ben'), { ...bet, week: 2, stake, odds, kind, line })
       }),
       'Ada and Ben',
     ],

@@ -11,13 +11,13 @@ test.each([
   // The tenths are level, but hundredths decided it.
   [10004, 10000, 0, 4],
 ])('%i to %i with %i was decided by %i hundredths', (own, against, line, margin) => {
-  const result = { market: 'spread', points: points(own), againstPoints: points(against) }
-  const bet = { state: { state: 'won', result }, terms: { market: 'spread', line: points(line) } }
+  const result = { points: points(own), againstPoints: points(against) }
+  const bet = { state: { state: 'won', result }, kind: 'spread', line: points(line) }
   expect(settledBet(bet as unknown as Parameters<typeof settledBet>[0], null)?.margin).toBe(margin)
 })
 
 test('a total was decided by what is shown between it and the line', () => {
-  const result = { market: 'over_under', points: points(11846) }
-  const bet = { state: { state: 'lost', result }, terms: { market: 'over_under', line: points(11750) } }
+  const result = { points: points(11846) }
+  const bet = { state: { state: 'lost', result }, kind: 'over', line: points(11750) }
   expect(settledBet(bet as unknown as Parameters<typeof settledBet>[0], null)?.margin).toBe(100)
 })

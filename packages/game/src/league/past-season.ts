@@ -119,16 +119,13 @@ export function turned(bet: PairBet): PairBet {
 }
 
 /** The bet from its challenger's side; null if it was not decided. */
-export function settledBet(
-  { id, week, state, stake, counterStake, terms }: Bet,
-  chance: Chance | null,
-): PairBet | null {
+export function settledBet({ id, week, state, stake, counterStake, line }: Bet, chance: Chance | null): PairBet | null {
   if (state.state !== 'won' && state.state !== 'lost' && state.state !== 'push') return null
   const { result } = state
   const margin =
-    result.market === 'spread'
-      ? shownGap(result.points, result.againstPoints, points(-terms.line))
-      : shownGap(result.points, terms.line)
+    result.againstPoints === undefined
+      ? shownGap(result.points, line)
+      : shownGap(result.points, result.againstPoints, points(-line))
   return {
     id,
     week,

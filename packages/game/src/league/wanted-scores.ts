@@ -1,7 +1,7 @@
 /** RULES §3: the scores that a week waits for. */
 import type { TeamId } from '../values/ids.ts'
 import type { WantedScores } from '../season/scores.ts'
-import { teamsOfTerms } from './bet.ts'
+import { decidingTeams } from './bet-reasons.ts'
 import { type League, membersOf } from './league.ts'
 import { activeAtLock } from './participation.ts'
 
@@ -27,7 +27,7 @@ function namedTeams(league: League, week: number): TeamId[] {
   const bets = league.bets.filter((bet) => isOfWeek(bet) && !NEVER_ON.has(bet.state.state))
   return [
     ...activeAtLock(league, week).map(({ teamId }) => teamId),
-    ...bets.flatMap(({ terms }) => teamsOfTerms(terms)),
+    ...bets.flatMap((bet) => decidingTeams(league, bet)),
     ...league.options.filter(isOfWeek).map(({ teamId }) => teamId),
   ]
 }

@@ -1,26 +1,54 @@
-/** A bet as receipts show it: team names in place of ids, and the deciding points. */
+/** What one side of a bet wins by, and a bet as receipts show it. */
 import type { BetId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 
-/** The terms of a bet, lines in hundredths of a point. */
-export type NamedBetTerms =
-  | { market: 'spread'; team: string; against: string; line: Points; side: 'covers' | 'fails' }
-  | { market: 'over_under'; teams: readonly string[]; line: Points; side: 'over' | 'under' }
+/** RULES §5 H2H: the three kinds of bet. */
+export type BetKind = 'spread' | 'over' | 'under'
 
-/** One player's side of a bet. Two teams can have the same name, so names do not tell the sides apart. */
-export interface NamedBet {
-  betId: BetId
-  /** The other player's team. */
-  versus: string
-  terms: NamedBetTerms
-  /** Whether the terms are this player's. Missing in reasons that earlier releases stored. */
-  isChallenger?: boolean
+/**
+ * What a player of a bet wins by. `spread`: their team plus the line beats the other player's. `over`: their team's points end over the line.
+ * `under`: the other's end under it. Lines are in hundredths of a point, in steps of 50.
+ */
+export interface BetSide {
+  kind: BetKind
+  line: Points
 }
 
-/** The points that decided a bet. */
-export type BetResult =
-  | { market: 'spread'; points: Points; againstPoints: Points }
-  | { market: 'over_under'; points: Points }
+/** The points that decided a bet: of a spread the own team's and the other's, else those of the one team. */
+export interface BetResult {
+  points: Points
+  againstPoints?: Points
+}
+
+/** A bet from the side of one of its players, with team names. */
+export interface NamedSide extends BetSide {
+  /** Their own team. Not known of an under that an earlier release stored. */
+  team: string
+  /** The other player's. */
+  versus: string
+}
+
+export interface NamedBet extends NamedSide {
+  betId: BetId
+}
+
+/** The same bet from the other player's side. Exactly on the line is a push for both. */
+export function acrossFrom<S extends { kind: BetKind; line: number }>(side: S): S {
+  switch (side.kind) {
+    case 'spread':
+      return { ...side, line: 0 - side.line }
+    case 'over':
+      return { ...side, kind: 'under' }
+    case 'under':
+      return { ...side, kind: 'over' }
+  }
+}
+
+/** The result from the other player's side. */
+export function resultAcross(result: BetResult): BetResult {
+  const { points: own, againstPoints: other } = result
+  return other === undefined ? result : { points: other, againstPoints: own }
+}
 
 /** The states of a bet. Won and lost from the challenger's point of view. */
 export type BetStateName =

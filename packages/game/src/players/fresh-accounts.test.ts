@@ -120,13 +120,8 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
     const rich = holding(late, { Ada: 400, Zoe: 400 })
     const challenge = whyNotChallenge(turnOf(rich, 'Ada'), idOf(rich, 'Zoe'))
     expect(challenge).toEqual({ code: 'h2h.new_this_week', who: 'they', week: 2 })
-    const terms = {
-      market: 'over_under',
-      teamIds: [playerNamed(rich, 'Zoe').teamId],
-      line: points(50),
-      side: 'over',
-    } as const
-    const offer = { week: 2, challengedId: idOf(rich, 'Ada'), stake: units(10), odds: odds(200), terms }
+    const side = { kind: 'over', line: points(50) } as const
+    const offer = { week: 2, challengedId: idOf(rich, 'Ada'), stake: units(10), odds: odds(200), ...side }
     expect(refusalOf(proposeBet(turnOf(rich, 'Zoe'), offer))).toMatchObject({ code: 'h2h.new_this_week', who: 'you' })
     expect(whyNotChallenge(turnOf(week3, 'Ada'), idOf(week3, 'Zoe'))).toBeNull()
   })
@@ -148,9 +143,8 @@ describe('players who join after the league’s first lock (§4, §5)', () => {
     const won = holding(next(on, { Ada: 150, Zoe: 20 }), { Ada: 400, Yan: 400 })
     expect([left(won, 'Yan', 'Ada'), left(won, 'Ada', 'Yan')]).toEqual([50, 150])
     const toMuch = { challengedId: idOf(week3, 'Yan'), stake: units(100), odds: odds(200) }
-    const team = playerNamed(on, 'Ada').teamId
-    const terms = { market: 'over_under', teamIds: [team], line: points(50), side: 'over' } as const
-    expect(refusalOf(proposeBet(turnOf(on, 'Ada'), { week: 3, ...toMuch, terms }))).toEqual({
+    const side = { kind: 'over', line: points(50) } as const
+    expect(refusalOf(proposeBet(turnOf(on, 'Ada'), { week: 3, ...toMuch, ...side }))).toEqual({
       code: 'h2h.enough_between',
       max: 150,
       left: 50,

@@ -4,7 +4,7 @@
  */
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
-import { betDetailsFor, stakesBack } from '../league/bet-reasons.ts'
+import { namedBet, stakesBack } from '../league/bet-reasons.ts'
 import type { BetState } from '../league/bet.ts'
 import type { WeekVoided } from '../league/event.ts'
 import { type League, namedTeam, playerOfId, teamOfId } from '../league/league.ts'
@@ -44,7 +44,7 @@ function returnStakes(settling: Settling, why: Pick<WeekVoided, 'by' | 'reason'>
   return outcome('void', {
     releases: bets.flatMap((bet) =>
       stakesBack(bet, (playerId) => {
-        return { rule: 'h2h.refund', ...betDetailsFor(league, bet, playerId), because: { state: 'void_week' } }
+        return { rule: 'h2h.refund', ...namedBet(league, bet, playerId), because: { state: 'void_week' } }
       }),
     ),
     bets: Object.fromEntries(

@@ -3,7 +3,7 @@ import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
-import type { BetTerms } from '../league/bet.ts'
+import type { BetSide } from '../ledger/named-bet.ts'
 import { houseLine } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
@@ -56,42 +56,36 @@ function answers({ league, chance }: Whim): Move[] {
   ]
 }
 
-/** Proposals to oneself, to former players, about any team, for too little or too much. */
+/** Proposals to oneself, to former players, for too little or too much. */
 function proposals({ league, week, player, chance }: Whim): Move[] {
   const anybody = league.players[chance(league.players.length)] ?? player
-  const terms = totalOf(chance(4) === 0 ? 'nowhere' : player.teamId)
-  const proposal = { week, challengedId: anybody.id, stake: units(10), odds: odds(200), terms }
+  const proposal = { week, challengedId: anybody.id, stake: units(10), odds: odds(200), ...OVER }
   return [
     (turn) => proposeBet(turn, { ...proposal, challengedId: player.id }),
     (turn) => proposeBet(turn, { ...proposal, stake: units(1 + chance(20)) }),
     (turn) => proposeBet(turn, { ...proposal, stake: units(5000) }),
-    (turn) => proposeBet(turn, { ...proposal, terms: { ...totalOf(player.teamId), side: 'under' } }),
-    (turn) => proposeBet(turn, { ...proposal, terms: totalOf(league.teams[chance(league.teams.length)]?.id ?? '') }),
     (turn) => proposeBet(turn, { ...proposal, week: week + 1 }),
   ]
 }
 
 /** More proposals to one player than allowed, at the limits of odds and lines. */
-function flood({ week, player, other, chance }: Whim): Move[] {
-  const spread = { market: 'spread', teamId: player.teamId, againstTeamId: other.teamId } as const
-  const edges: readonly BetTerms[] = [
-    totalOf(player.teamId),
-    { ...totalOf(other.teamId), line: points(50), side: 'under' },
-    { ...totalOf(player.teamId), line: points(100_000) },
-    { ...spread, line: points(6000), side: 'covers' },
-    { ...spread, teamId: other.teamId, againstTeamId: player.teamId, line: points(-6000), side: 'fails' },
-    { ...spread, line: points(0), side: 'covers' },
+function flood({ week, other, chance }: Whim): Move[] {
+  const edges: readonly BetSide[] = [
+    OVER,
+    { kind: 'under', line: points(50) },
+    { kind: 'over', line: points(100_000) },
+    { kind: 'spread', line: points(6000) },
+    { kind: 'spread', line: points(-6000) },
+    { kind: 'spread', line: points(0) },
   ]
   return Array.from({ length: 12 }, (_, index) => {
-    const terms = edges[index % edges.length] ?? totalOf(player.teamId)
+    const side = edges[index % edges.length] ?? OVER
     const at = odds([110, 1000, 110 + chance(891)][index % 3] ?? 200)
-    return (turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(10 + chance(3)), odds: at, terms })
+    return (turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(10 + chance(3)), odds: at, ...side })
   })
 }
 
-function totalOf(teamId: string): Extract<BetTerms, { market: 'over_under' }> {
-  return { market: 'over_under', teamIds: [teamId], line: points(11000), side: 'over' }
-}
+const OVER: BetSide = { kind: 'over', line: points(11000) }
 
 function purchases({ league, week, player, chance }: Whim): Move[] {
   const teamId = chance(3) === 0 ? 'nowhere' : player.teamId

@@ -6,7 +6,7 @@ import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
 import { weekConfig } from '../season/weeks.ts'
 import { leftBetween } from '../league/left-between.ts'
-import type { BetTerms } from '../league/bet.ts'
+import { type BetSide, acrossFrom } from '../ledger/named-bet.ts'
 import { houseLine } from '../league/house-line.ts'
 import { type League, membersOf, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
@@ -179,7 +179,7 @@ export function answers({ league, week, player, bot, chance }: Scene): Move[] {
   )
   const style = STYLES[bot.personality]
   let wallet = walletUnits(league, player.id) as number
-  return offered.flatMap(({ id, counterStake, terms }): Move[] => {
+  return offered.flatMap(({ id, counterStake, kind, line }): Move[] => {
     const isFair = counterStake <= (wallet * (style.stake + 15)) / 100
     if (isFair && chance(100) < style.takes) {
       wallet -= counterStake
@@ -188,17 +188,9 @@ export function answers({ league, week, player, bot, chance }: Scene): Move[] {
     const mood = chance(10)
     if (mood < 3) return [(turn) => rejectBet(turn, { betId: id })]
     if (mood > 3 || wallet < 30) return []
-    return [
-      (turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: fromOtherSide(terms) }),
-    ]
+    const across = acrossFrom({ kind, line })
+    return [(turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), ...across })]
   })
-}
-
-/** The same bet as the other player would offer it. */
-export function fromOtherSide(terms: BetTerms): BetTerms {
-  return terms.market === 'spread'
-    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
-    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
 export function offers({ league, week, player, bot, chance }: Scene): Move[] {
@@ -212,28 +204,23 @@ export function offers({ league, week, player, bot, chance }: Scene): Move[] {
   const whom =
     bot.personality === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
   const at = odds(style.odds[chance(style.odds.length)] ?? 200)
-  const terms = termsFor(league, { player, whom: whom ?? player, chance })
+  const side = sideFor(league, { player, whom: whom ?? player, chance })
   const affordable = whom === undefined ? stake : affordableStake(league, { player, whom, stake, at })
   if (affordable < 10) return []
   const proposal: Move = (turn) =>
-    proposeBet(turn, { week, challengedId: (whom ?? player).id, stake: units(affordable), odds: at, terms })
+    proposeBet(turn, { week, challengedId: (whom ?? player).id, stake: units(affordable), odds: at, ...side })
   return chance(12) === 0 ? [proposal, withdrawLast(player.id)] : [proposal]
 }
 
-function termsFor(
-  league: League,
-  { player, whom, chance }: { player: Player; whom: Player; chance: Random },
-): BetTerms {
+function sideFor(league: League, { player, whom, chance }: { player: Player; whom: Player; chance: Random }): BetSide {
   if (chance(2) === 0) {
     const lead = Math.round((meanOf(league, whom.teamId) - meanOf(league, player.teamId)) / 50) * 50
     const line = points(Math.max(-6000, Math.min(6000, lead)))
-    return { market: 'spread', teamId: player.teamId, againstTeamId: whom.teamId, line, side: 'covers' }
+    return { kind: 'spread', line }
   }
   const mean = Math.round(meanOf(league, player.teamId) / 50) * 50
   const line = points(Math.max(50, mean === 0 ? 11000 : mean))
-  return chance(2) === 0
-    ? { market: 'over_under', teamIds: [player.teamId], line, side: 'over' }
-    : { market: 'over_under', teamIds: [whom.teamId], line, side: 'under' }
+  return { kind: chance(2) === 0 ? 'over' : 'under', line }
 }
 
 /** Asks for no more than the opponent's wallet holds and the two may still swing. */

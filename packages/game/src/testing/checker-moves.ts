@@ -236,7 +236,7 @@ function sidesOf({ members }: Books, ownId: PlayerId, otherId: PlayerId): [Playe
 }
 
 function checkProposal(books: Books, league: League, bet: Bet): void {
-  const { week, challengerId, challengedId, stake, odds, counterStake, terms, proposedAt } = bet
+  const { week, challengerId, challengedId, stake, odds, counterStake, kind, line, proposedAt } = bet
   checkWindow(books, league, { week, playerId: challengerId, at: proposedAt })
   const other = memberOf(books, challengedId)
   assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} has no valid opponent`)
@@ -251,15 +251,8 @@ function checkProposal(books: Books, league: League, bet: Bet): void {
   const owed = otherStake(stake, odds)
   const isOdds = Number.isInteger(odds) && odds >= 110 && odds <= 1000
   assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} has stakes of ${stake} and ${counterStake}`)
-  const own = memberOf(books, challengerId).teamId
-  const isTheirs =
-    terms.market === 'spread'
-      ? (terms.side === 'covers' ? [terms.teamId, terms.againstTeamId] : [terms.againstTeamId, terms.teamId]).join() ===
-        [own, other.teamId].join()
-      : terms.teamIds.join() === (terms.side === 'over' ? own : other.teamId)
-  assert(isTheirs, `${bet.id} is not on the own team against theirs`)
-  const isLine = terms.market === 'spread' ? Math.abs(terms.line) <= 6000 : terms.line > 0
-  assert(isLine && terms.line % 50 === 0, `${bet.id} has a line of ${terms.line}`)
+  const isLine = kind === 'spread' ? Math.abs(line) <= 6000 : line > 0
+  assert(isLine && line % 50 === 0, `${bet.id} has a line of ${line}`)
 }
 
 function openBets({ bets }: Books, playerId: PlayerId): number {

@@ -2,7 +2,7 @@
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
-import type { BetTerms } from '../league/bet.ts'
+import type { Bet } from '../league/bet.ts'
 import type { CasinoTerms } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
 import { type Books, type KnownBet, balanceOf, stakeIn } from './checker-books.ts'
@@ -24,7 +24,9 @@ export function weekToSettle(books: Books, league: League, week: number): Week {
     athletePoints: new Map(
       teams.flatMap(({ athletes }) => athletes.map(({ athleteId, points }) => [athleteId, points])),
     ),
-    bets: [...books.bets.values()].filter(({ bet, state }) => bet.week === week && state === 'accepted').map(plainBet),
+    bets: [...books.bets.values()]
+      .filter(({ bet, state }) => bet.week === week && state === 'accepted')
+      .map((known) => plainBet(books, known)),
     options: books.options.filter(isOwn).map(lineBetOf),
     allIns: books.liquidations.filter(isOwn).map((one) => {
       const teamId = books.members.find(({ playerId }) => playerId === one.playerId)?.teamId ?? ''
@@ -89,7 +91,7 @@ function lineBetOf(one: { playerId: string; teamId: string; line: number; stake:
   return { player: one.playerId, team: one.teamId, line: one.line, stake: one.stake }
 }
 
-function plainBet({ bet, acceptedAt }: KnownBet): PlainBet {
+function plainBet(books: Books, { bet, acceptedAt }: KnownBet): PlainBet {
   assert(acceptedAt !== null, `${bet.id} was accepted`)
   return {
     id: bet.id,
@@ -98,17 +100,18 @@ function plainBet({ bet, acceptedAt }: KnownBet): PlainBet {
     challengerStake: bet.stake,
     challengedStake: bet.counterStake,
     acceptedAt,
-    ...sidesOf(bet.terms),
+    ...sidesOf(books, bet),
   }
 }
 
-function sidesOf(terms: BetTerms): Pick<PlainBet, 'team' | 'against' | 'line' | 'backs'> {
-  const { line } = terms
-  if (terms.market === 'spread') {
-    return { team: terms.teamId, against: terms.againstTeamId, line, backs: terms.side === 'covers' }
-  }
-  assert(terms.teamIds.length === 1, 'an over or under is about one team')
-  return { team: terms.teamIds[0], against: null, line, backs: terms.side === 'over' }
+function sidesOf(
+  { members }: Books,
+  { challengerId, challengedId, kind, line }: Bet,
+): Pick<PlainBet, 'team' | 'against' | 'line' | 'backs'> {
+  const teamOf = (id: PlayerId) => members.find(({ playerId }) => playerId === id)?.teamId ?? ''
+  const [own, other] = [teamOf(challengerId), teamOf(challengedId)]
+  if (kind === 'spread') return { team: own, against: other, line, backs: true }
+  return { team: kind === 'over' ? own : other, against: null, line, backs: kind === 'over' }
 }
 
 function entryOf(player: string, terms: CasinoTerms): Entry {

@@ -10,7 +10,6 @@ import type { BetState } from '../league/bet.ts'
 import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
 import { type League, newLeague } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
-import { fromOtherSide } from './bots.ts'
 import { type BetFlows, checkPairs, postFlow } from './checker-pairs.ts'
 import { createChecker } from './checker.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
@@ -219,14 +218,6 @@ describe('the checker reports a forbidden move', () => {
       return event.type === 'h2h.proposed' ? { ...event, bet: { ...event.bet, [part]: units(1) } } : event
     }
     expect(complaintOf({ alter })).toContain(complaint)
-  })
-
-  test('against the own team', () => {
-    const alter = (event: GameEvent): GameEvent => {
-      if (event.type !== 'h2h.proposed') return event
-      return { ...event, bet: { ...event.bet, terms: fromOtherSide(event.bet.terms) } }
-    }
-    expect(complaintOf({ alter })).toContain('is not on the own team against theirs')
   })
 
   test('for a second buy-back', () => {

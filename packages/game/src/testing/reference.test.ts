@@ -330,14 +330,8 @@ function offersIn(offeringWeek: number | null): Strategy {
     return [
       (turn) => predict(turn, { week, teamId, points: points(10000) }),
       ...late.map((one): Move => {
-        const terms = {
-          market: 'spread',
-          teamId,
-          againstTeamId: one.teamId,
-          line: points(-6000),
-          side: 'covers',
-        } as const
-        return (turn) => proposeBet(turn, { week, challengedId: one.id, stake: units(25), odds: odds(200), terms })
+        const side = { kind: 'spread', line: points(-6000) } as const
+        return (turn) => proposeBet(turn, { week, challengedId: one.id, stake: units(25), odds: odds(200), ...side })
       }),
     ]
   }
@@ -360,13 +354,12 @@ function daring(scene: Scene): Move[] {
   const others = membersOf(league).filter((one) => one.id !== player.id && isActive(one))
   const other = others.find(({ standing }) => standing.status !== player.standing.status) ?? others[0]
   const free = league.teams.filter(({ id }) => playerOfTeam(league, id) === null)
-  const terms = { market: 'spread', teamId: player.teamId, line: points(0), side: 'covers' } as const
+  const level = { kind: 'spread', line: points(0) } as const
   const bet: Move[] =
     other === undefined
       ? []
       : [0, 1].map(() => (turn) => {
-          const named = { ...terms, againstTeamId: other.teamId }
-          return proposeBet(turn, { week, challengedId: other.id, stake: units(50), odds: odds(200), terms: named })
+          return proposeBet(turn, { week, challengedId: other.id, stake: units(50), odds: odds(200), ...level })
         })
   const teams = league.teams.filter((team) => !free.includes(team) && team.missingSince === null)
   return [

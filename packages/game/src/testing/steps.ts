@@ -13,7 +13,8 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { type League, teamOfId } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import type { Decision } from '../decision.ts'
-import type { Bet, BetTerms } from '../league/bet.ts'
+import type { BetSide } from '../ledger/named-bet.ts'
+import type { Bet } from '../league/bet.ts'
 import { CASINO_POSITIONS } from '../league/casino-entry.ts'
 import { type AthleteChoice, type CasinoInput, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
@@ -102,30 +103,25 @@ export function entering(league: League, name: string, but: Partial<CasinoInput>
 export interface Proposing {
   stake?: number
   odds?: number
-  terms?: BetTerms
+  side?: BetSide
 }
+
+const LEVEL: BetSide = { kind: 'spread', line: points(0) }
 
 /** The first player proposes a bet to the second. */
 export function proposed(
   league: League,
   from: string,
   to: string,
-  { stake = 50, odds: at = 200, terms }: Proposing = {},
+  { stake = 50, odds: at = 200, side = LEVEL }: Proposing = {},
 ) {
-  const own = {
-    market: 'spread',
-    teamId: teamNamed(league, from),
-    againstTeamId: teamNamed(league, to),
-    line: points(0),
-    side: 'covers',
-  } as const
   return after(league, (now) =>
     proposeBet(turnOf(now, from), {
       week: currentWeekOf(now),
       challengedId: idOf(now, to),
       stake: units(stake),
       odds: odds(at),
-      terms: terms ?? own,
+      ...side,
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Reads the ledger of a wallet. */
 import type { LedgerRow } from '@whale/contract'
-import { type LeagueView, type PlayerId, type Reason, instant, walletOf } from '@whale/game'
+import { type LeagueView, type PlayerId, instant, walletOf, reasonOf } from '@whale/game'
 import { type Unseen, type WalletEntry, ledgerView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { betsOfSeason } from './bets.ts'
@@ -27,7 +27,7 @@ async function entriesOfWallet(db: Db, leagueId: string, playerId: PlayerId): Pr
     transferId: row.transfer_id,
     week: row.week,
     recordedAt: instant(row.recorded_at),
-    reason: row.reason as Reason,
+    reason: reasonOf(row.reason),
     causeId: row.cause_id,
     units: row.amount,
     balanceAfter: row.balance_after,

@@ -11,6 +11,8 @@ import {
   type Standing,
   type TeamPoints,
   units,
+  notesOf,
+  reasonOf,
 } from '@whale/game'
 import type { WeekRun } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -38,7 +40,7 @@ export async function runOfWeek(db: Db, given: { leagueId: string; week: number 
     id: row.id as RunId,
     at: row.at as Instant,
     scores: row.scores as TeamPoints[],
-    notes: row.notes as RunNote[],
+    notes: notesOf(row.notes),
     standingsBefore: row.standings_before as Record<PlayerId, Standing>,
   }
 }
@@ -79,7 +81,7 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
     account: row.account as Account,
     units: row.amount,
     balanceAfter: row.balance_after,
-    reason: row.reason as Reason,
+    reason: reasonOf(row.reason),
   }))
 }
 
@@ -107,7 +109,7 @@ export async function entriesBeforeRun(
     account: row.account as Account,
     units: row.amount,
     balanceAfter: row.balance_after,
-    reason: row.reason as Reason,
+    reason: reasonOf(row.reason),
   }))
 }
 
@@ -187,9 +189,9 @@ export async function weekRuns(db: Db, leagueId: string): Promise<Map<number, No
     rows.map((row) => {
       const transfers = paid
         .filter(({ cause_id }) => cause_id === row.id)
-        .map(({ units: amount, reason }) => ({ units: units(amount), reason: reason as Reason }))
+        .map(({ units: amount, reason }) => ({ units: units(amount), reason: reasonOf(reason) }))
       const athletePoints = row.athlete_points as Record<string, Points>
-      return [row.week, { transfers, athletePoints, notes: row.notes as RunNote[] }]
+      return [row.week, { transfers, athletePoints, notes: notesOf(row.notes) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** Reads the entries of the treasury's account. */
-import type { Reason } from '@whale/game'
+import { reasonOf } from '@whale/game'
 import type { TreasuryEntry } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -14,7 +14,7 @@ export async function treasuryEntries(db: Db, leagueId: string): Promise<Treasur
     .execute()
   return rows.map((row) => ({
     week: row.week,
-    reason: row.reason as Reason,
+    reason: reasonOf(row.reason),
     amount: row.amount,
     account: row.other_account,
   }))

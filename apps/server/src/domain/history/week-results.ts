@@ -1,14 +1,6 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
 import type { OwnResults } from '@whale/contract'
-import {
-  type Instant,
-  type LeagueView,
-  type PlayerId,
-  type Reason,
-  type Run,
-  type RunNote,
-  walletOf,
-} from '@whale/game'
+import { type Instant, type LeagueView, type PlayerId, type Run, walletOf, notesOf, reasonOf } from '@whale/game'
 import { crossingOf, gainOf, prizeOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -55,9 +47,9 @@ async function settledRuns(db: Db, leagueId: string) {
   return runs.map((run) => ({
     week: run.week,
     at: run.at as Instant,
-    notes: run.notes as RunNote[],
+    notes: notesOf(run.notes),
     entries: moved
       .filter(({ cause_id: runId }) => runId === run.id)
-      .map(({ account, amount, reason }) => ({ account, units: amount, reason: reason as Reason })),
+      .map(({ account, amount, reason }) => ({ account, units: amount, reason: reasonOf(reason) })),
   }))
 }

@@ -1,5 +1,15 @@
 /** Maps a row of `bets` to a bet, for the store (open bets) and for history (past ones). */
-import { type Bet, type BetId, type BetState, type BetTerms, type PlayerId, instant, odds, units } from '@whale/game'
+import {
+  type Bet,
+  type BetId,
+  type BetState,
+  type BetKind,
+  type PlayerId,
+  instant,
+  odds,
+  points,
+  units,
+} from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
 
@@ -12,7 +22,8 @@ export function betOfRow(row: Selectable<Tables['bets']>): Bet {
     stake: units(row.stake),
     odds: odds(row.odds),
     counterStake: units(row.counter_stake),
-    terms: row.terms as BetTerms,
+    kind: row.kind as BetKind,
+    line: points(row.line),
     proposedAt: instant(row.proposed_at),
     counterTo: row.counter_to as BetId | null,
     // `insertBet` and `writeBetStates` write both columns from one state.

@@ -119,9 +119,9 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
           )
           or t.id in (
             select team_id from options where league_id = s.league_id and week = s.week
-            union select jsonb_array_elements_text(
-              jsonb_build_array(terms -> 'teamId', terms -> 'againstTeamId') || coalesce(terms -> 'teamIds', '[]')
-            ) from bets where league_id = s.league_id and week = s.week and state = 'accepted'
+            union select p.team_id from bets b join players p on p.league_id = b.league_id
+              and ((p.id = b.challenger_id and b.kind <> 'under') or (p.id = b.challenged_id and b.kind <> 'over'))
+            where b.league_id = s.league_id and b.week = s.week and b.state = 'accepted'
           )
         )
       ) as named_ids

@@ -1,19 +1,16 @@
 /** Serves bets between two players. */
-import { endpoints, termsOf } from '@whale/contract'
+import { endpoints } from '@whale/contract'
 import {
   type Decision,
   type Turn,
   type UserId,
   acceptBet,
   assert,
-  counterBet,
-  oddsFromDecimal,
   playerOfUser,
   rejectBet,
-  units,
   withdrawBet,
 } from '@whale/game'
-import { betBoardView, betIdOf, betView, proposeAsAsked, weekOf } from '@whale/presenters'
+import { betBoardView, betIdOf, betView, counterAsAsked, proposeAsAsked, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -40,11 +37,7 @@ function h2hHandlers(world: World, readings: WeekReader): Handlers<typeof endpoi
     rejectBet: async (call) => await change(call, (turn) => rejectBet(turn, { betId: betIdOf(call.params.id) })),
     withdrawBet: async (call) => await change(call, (turn) => withdrawBet(turn, { betId: betIdOf(call.params.id) })),
     counterBet: async (call) => {
-      const { amount, week, odds, terms } = call.body
-      return await change(call, (turn) => {
-        const offer = { week, stake: units(amount), odds: oddsFromDecimal(odds), terms: termsOf(terms) }
-        return counterBet(turn, { betId: betIdOf(call.params.id), ...offer })
-      })
+      return await change(call, (turn) => counterAsAsked(turn, betIdOf(call.params.id), call.body))
     },
     userBets: async (call) => {
       const seen = await memberView(world, memberOf(call))

@@ -124,7 +124,7 @@ async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
 async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
   const { rows } = await sql<Game['bets'][number]>`
     select b.league_id, b.id as bet_id, b.week, m.side, u.username as against, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
-      b.terms, b.proposed_at, b.state, b.state_details
+      b.kind, b.line / 100.0::float8 as line, b.proposed_at, b.state, b.state_details
     from players p
     join bets b on b.league_id = p.league_id and p.id in (b.challenger_id, b.challenged_id)
     cross join lateral (

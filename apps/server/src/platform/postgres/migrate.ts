@@ -83,7 +83,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 }
 
 /** Migrations that processes of the version before do not survive. A later one says so in its file. */
-const FORBID_ROLLING = /_(plain_names|first_cell|own_numbers|one_row_a_transfer|no_guess)\.sql$/
+const FORBID_ROLLING = /_(plain_names|first_cell|own_numbers|one_row_a_transfer|no_guess|three_bets)\.sql$/
 const FORBIDS_ROLLING = /^-- Stop the old processes first/m
 
 /** What `migrate` would apply, and whether the processes of the version before must be stopped first. */

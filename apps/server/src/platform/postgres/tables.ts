@@ -179,7 +179,8 @@ export interface GameTables extends TalkTables {
     stake: number
     odds: number
     counter_stake: number
-    terms: Json<object>
+    kind: string
+    line: number
     proposed_at: string
     counter_to: string | null
     state: string

@@ -111,6 +111,39 @@ test('clears the points of picks without a guess, which were 0', async () => {
   expect(rows.map(({ points }) => points)).toEqual([null, ...rows.slice(1).map(() => 12_000)])
 })
 
+test('gives every bet the side of its challenger', async () => {
+  const { db } = await aDatabase()
+  await restoreRelease(db, parseRelease(await readFile(new URL('0007.ndjson', FOLDER), 'utf8')))
+  const spread = { market: 'spread', teamId: '1', againstTeamId: '4', line: 350, side: 'covers' }
+  const under = { market: 'over_under', teamIds: ['4'], line: 11850, side: 'under' }
+  const ended = { at: '2025-09-16T08:00:00Z', acceptedAt: '2025-09-12T08:00:00Z' }
+  const both = { ...ended, result: { market: 'spread', points: 9000, againstPoints: 10000 } }
+  const one = { ...ended, result: { market: 'over_under', points: 9000 } }
+  const old = [
+    ['a', spread, 'lost', both],
+    ['b', { ...spread, side: 'fails' }, 'won', both],
+    ['c', under, 'won', one],
+    ['d', { ...under, side: 'over' }, 'proposed', {}],
+  ] as const
+  for (const [id, terms, state, details] of old) {
+    await sql`
+      insert into bets (league_id, id, week, challenger_id, challenged_id, stake, odds, counter_stake, terms, proposed_at, state, state_details)
+      select league_id, ${id}, 2, challenger_id, challenged_id, 10, 200, 10, ${JSON.stringify(terms)}, proposed_at, ${state}, ${JSON.stringify(details)}
+      from bets limit 1
+    `.execute(db)
+  }
+  await migrate(db)
+  const { rows } = await sql<{ bet: string; result: unknown }>`
+    select kind || ' ' || line as bet, state_details -> 'result' as result from cell_1.bets where id in ('a', 'b', 'c', 'd') order by id
+  `.execute(db)
+  expect(rows.map(({ bet, result }) => [bet, result])).toEqual([
+    ['spread 350', { points: 9000, againstPoints: 10000 }],
+    ['spread -350', { points: 10000, againstPoints: 9000 }],
+    ['under 11850', { points: 9000 }],
+    ['over 11850', null],
+  ])
+})
+
 describe.each(releases)('upgrading from %s', (file) => {
   let release: Release
   let at: { url: string; db: Db }

@@ -22,10 +22,6 @@ describe('seasons with a cheat among honest bots', () => {
     }
   })
 
-  test('refuse bets on a team that belongs to neither of the two (§5)', () => {
-    expect(refusals('rig', 'h2h.not_your_teams')).toBeGreaterThan(0)
-  })
-
   test.each(['dump, adaptive', 'dump, early', 'ring of three', 'throw'])(
     'refuse more than the cap to: %s (§5)',
     (name) => {

@@ -73,14 +73,8 @@ function fairBet(scene: Scene, { partner, weeks }: { partner: number; weeks: rea
   const other = playerAt(league, partner)
   if (!weeks.includes(week) || other === null || hasConfirmed(scene, other)) return []
   if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
-  const terms = {
-    market: 'spread',
-    teamId: player.teamId,
-    againstTeamId: other.teamId,
-    line: fairLine(league, player, other),
-    side: 'covers',
-  } as const
-  return [(turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(30), odds: odds(200), terms })]
+  const side = { kind: 'spread', line: fairLine(league, player, other) } as const
+  return [(turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(30), odds: odds(200), ...side })]
 }
 
 function fairLine(league: League, own: Player, other: Player) {

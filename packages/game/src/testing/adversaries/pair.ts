@@ -6,7 +6,8 @@ import type { PlayerId } from '../../values/ids.ts'
 import { odds } from '../../values/odds.ts'
 import { points } from '../../values/points.ts'
 import { units } from '../../values/units.ts'
-import type { Bet, BetTerms } from '../../league/bet.ts'
+import type { BetSide } from '../../ledger/named-bet.ts'
+import type { Bet } from '../../league/bet.ts'
 import { type League, playerOfTeam } from '../../league/league.ts'
 import { walletUnits } from '../../league/permissions.ts'
 import { type Player, isActive } from '../../league/player.ts'
@@ -43,9 +44,7 @@ export function acceptFrom({ league, player }: Scene, offering: readonly (Player
 }
 
 /** A bet that its challenger wins in every week that is played: over 0.5 on the own team. */
-function certainWin(challenger: Player): BetTerms {
-  return { market: 'over_under', teamIds: [challenger.teamId], line: points(50), side: 'over' }
-}
+const CERTAIN_WIN: BetSide = { kind: 'over', line: points(50) }
 
 /**
  * One of two bets at 2.00 that each of the two wins once. Together they move no units: the gain would be what the game pays for betting, as
@@ -53,7 +52,7 @@ function certainWin(challenger: Player): BetTerms {
  */
 export function swap({ league, week, player }: Scene, other: Player, stake: number): Move[] {
   if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
-  const bet = { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms: certainWin(player) }
+  const bet = { week, challengedId: other.id, stake: units(stake), odds: odds(200), ...CERTAIN_WIN }
   return [(turn) => proposeBet(turn, bet)]
 }
 
@@ -61,14 +60,14 @@ export function swap({ league, week, player }: Scene, other: Player, stake: numb
  * Asks the giver for all above 100 units, by one bet. Where the rules refuse so much, asks for what they leave in a
  * second attempt.
  */
-export function takeAll({ league, week, player }: Scene, giver: Player, terms: BetTerms = certainWin(player)): Move[] {
+export function takeAll({ league, week, player }: Scene, giver: Player, side = CERTAIN_WIN): Move[] {
   if (betsBetween(league, { week, from: player, to: giver }).length > 0) return []
   const wanted = walletUnits(league, giver.id) - 100
   const ask = (amount: number): Move => {
     // The highest odds are 10.00, where the gain is nine stakes.
     const stake = Math.max(10, Math.ceil(amount / 9))
     const at = odds(Math.min(1000, 100 + Math.floor((100 * amount) / stake)))
-    return (turn) => proposeBet(turn, { week, challengedId: giver.id, stake: units(stake), odds: at, terms })
+    return (turn) => proposeBet(turn, { week, challengedId: giver.id, stake: units(stake), odds: at, ...side })
   }
   if (wanted < 10) return []
   const all = ask(wanted)

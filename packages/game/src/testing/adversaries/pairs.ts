@@ -1,16 +1,12 @@
 /** Pairs, and a ring of three, who want one of themselves to be champion. */
-import { odds } from '../../values/odds.ts'
 import { points } from '../../values/points.ts'
-import { units } from '../../values/units.ts'
 import { weekConfig } from '../../season/weeks.ts'
-import { type League, membersOf, unitsOf } from '../../league/league.ts'
-import { walletUnits } from '../../league/permissions.ts'
+import { membersOf, unitsOf } from '../../league/league.ts'
 import { type Player, isActive } from '../../league/player.ts'
 import { enterCasino } from '../../casino/enter.ts'
-import { proposeBet } from '../../h2h/propose.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
-import { type Move, type Scene, type Strategy, meanOf, pickOf, prediction } from '../bots.ts'
-import { diligent, friend, quiet, reserved } from './diligent.ts'
+import { type Move, type Scene, type Strategy, pickOf, prediction } from '../bots.ts'
+import { diligent, friend, reserved } from './diligent.ts'
 import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
 const [ADA, BEN, THIRD] = [0, 1, 2]
@@ -66,8 +62,7 @@ export const throwing = pair(reserved, (scene, other) => {
   if (scene.week === 2) return swap(scene, other, 25)
   if (!hasBets(scene)) return []
   if (!isAt(scene, ADA)) return empty(scene)
-  const terms = { market: 'spread', teamId: scene.player.teamId, againstTeamId: other.teamId } as const
-  return takeAll(scene, other, { ...terms, line: points(-2500), side: 'covers' })
+  return takeAll(scene, other, { kind: 'spread', line: points(-2500) })
 })
 
 /** Opposite bets for both bounties, otherwise honest. */
@@ -75,12 +70,6 @@ export const farm = pair(diligent, (scene, other) => (BOUNTY_WEEKS.includes(scen
 
 /** A fish and a whale swap two bets of 50, so that the fish earns the giant killer for nothing. */
 export const giant = pair(diligent, (scene, other) => (isFishAndWhale(scene, other) ? swap(scene, other, 50) : []))
-
-/** Ben empties the line-up, and Ada bets the five richest others that his team stays below its mean. */
-export const rig: readonly Strategy[] = [
-  (scene) => [...quiet(scene), ...betsOnEmptied(scene)],
-  (scene) => [...diligent(scene), ...(hasBets(scene) ? empty(scene) : [])],
-]
 
 /** Ben and a third player give all to Ada in every betting week. */
 export const ring: readonly Strategy[] = [
@@ -161,24 +150,4 @@ function empty({ week, player, emptied }: Scene): Move[] {
 
 function mark({ week }: Scene, { teamId }: Player): Move[] {
   return [(turn) => enterCasino(turn, { week, athleteIds: [], teamId, roster: [] })]
-}
-
-function betsOnEmptied(scene: Scene): Move[] {
-  const { league, week, player } = scene
-  const ben = playerAt(league, BEN)
-  const hasAsked = league.bets.some((bet) => bet.challengerId === player.id && bet.week === week)
-  const stake = Math.floor(walletUnits(league, player.id) / 6)
-  if (ben === null || hasAsked || stake < 10 || !hasBets(scene)) return []
-  const line = points(Math.max(50, 50 * Math.round(meanOf(league, ben.teamId) / 50)))
-  const terms = { market: 'over_under', teamIds: [ben.teamId], line, side: 'under' } as const
-  return richestOthers(league, [player, ben]).map((other) => {
-    return (turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms })
-  })
-}
-
-function richestOthers(league: League, but: readonly Player[]): Player[] {
-  return membersOf(league)
-    .filter((other) => isActive(other) && !but.some(({ id }) => id === other.id))
-    .toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
-    .slice(0, 5)
 }
