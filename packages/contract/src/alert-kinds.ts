@@ -63,8 +63,9 @@ export interface AlertWords {
   body: string
 }
 
-/** One alert to one person. */
-export interface Alert extends AlertWords {
+/** One alert to one person. Its words are made when it is sent. */
+export interface Alert {
+  fact: AlertFact
   userId: UserId
   kind: AlertKind
   /** Unique for the event and the person. An email about the same has the same topic. */
@@ -75,7 +76,9 @@ export interface Alert extends AlertWords {
   expiresAt: Instant
 }
 
-/** What an alert is about. `league` and teams are names. */
+/** What an alert is about, and in which league. `league` and teams are names. */
+export type AlertFact = AlertFacts & { league: string }
+
 export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
   | { about: 'taken' | 'passed' | 'gone'; other: string; week: number }
@@ -91,10 +94,10 @@ export type AlertFacts =
   | { about: 'request' | 'approved' | 'declined' }
   | { about: SeasonNews; season: number; startsAt: Instant }
 
-/** Returns the text of an alert about `league`. */
-export function alertWords(facts: AlertFacts, league: string): AlertWords {
-  const { title, body } = wordsOf(facts)
-  return { title, body: `${body} (${league})` }
+/** Returns the text of an alert. */
+export function alertWords(fact: AlertFact): AlertWords {
+  const { title, body } = wordsOf(fact)
+  return { title, body: `${body} (${fact.league})` }
 }
 
 function wordsOf(facts: AlertFacts): AlertWords {

@@ -27,7 +27,7 @@ function everywhere(week: number): string[] {
   return [
     weekVoidedSentence({ week, by: 'vote', reason: 'ESPN is gone' }),
     noteSentence(note, { week }),
-    alertWords({ about: 'void_week', week }, 'Gravy Boat').body,
+    alertWords({ about: 'void_week', week, league: 'Gravy Boat' }).body,
     digest.body,
     voidWeekWords({ week, reason: 'ESPN is gone' }).lines.join(' '),
   ]

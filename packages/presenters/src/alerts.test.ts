@@ -1,3 +1,4 @@
+import { alertWords } from '@whale/contract'
 import {
   type Decision,
   type League,
@@ -54,7 +55,9 @@ test('an offer ends differently for its challenger when the other passes and whe
     const view = asSeenBy(league, playerId, turn.now)
     const rest = { usernames, now: turn.now, events: [], bounties: [], results: new Map() }
     const [notice] = noticesView(view, { playerId, bets: league.bets, ...rest })
-    return [alert?.title, alert?.body, notice?.sentence]
+    if (alert === undefined) throw new Error('there is an alert')
+    const { title, body } = alertWords(alert.fact)
+    return [title, body, notice?.sentence]
   }
   expect(sentencesAfter(rejectBet(turn, { betId: lastBet(before).id }))).toEqual([
     'Ben passed on your bet',
@@ -123,7 +126,7 @@ test('“You’re in” goes to who was approved, and not to who claimed alone a
   const titlesAfter = (league: typeof asked, decision: Decision) => {
     const { league: then, events } = acceptedBy(decision)
     return alertsOf({ before: league, league: then, events, recordedAt: turnOf(league, 'Ada').now }).map(
-      ({ title }) => title,
+      ({ fact }) => alertWords(fact).title,
     )
   }
   expect(titlesAfter(asked, approveClaim(turnOf(asked, 'Ada'), { userId: userOf('Zoe') }))).toEqual(['You’re in'])
@@ -143,7 +146,10 @@ test('every member learns of a score that the commissioner set, and that it was 
   const titlesOf = (before: typeof games, decision: Decision) => {
     const { league, events } = acceptedBy(decision)
     const alerts = alertsOf({ before, league, events, recordedAt: processesAt })
-    return { league, titles: alerts.filter(({ topic }) => topic.startsWith('set:')).map(({ title }) => title) }
+    return {
+      league,
+      titles: alerts.filter(({ topic }) => topic.startsWith('set:')).map(({ fact }) => alertWords(fact).title),
+    }
   }
   const settledOn = (given: typeof plain) =>
     runScoringTask(calendarTurn(games, processesAt), {

@@ -1,5 +1,5 @@
 /** Builds the alerts that events cause. They show on lock screens, so they name teams, weeks and places, and no amount, stake or side. */
-import { type Alert, type AlertFacts, type AlertKind, alertWords } from '@whale/contract'
+import type { Alert, AlertFacts, AlertKind } from '@whale/contract'
 import {
   DAY_MS,
   HOUR_MS,
@@ -82,7 +82,7 @@ interface Given {
 }
 
 function alert(league: League, given: Given, facts: AlertFacts): Alert {
-  return { ...given, ...alertWords(facts, league.name) }
+  return { ...given, fact: { ...facts, league: league.name } }
 }
 
 function teamOf(league: League, playerId: PlayerId): string {

@@ -1,4 +1,5 @@
 /** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
+import { alertWords } from '@whale/contract'
 import { HOUR_MS, asSeenBy, later, leaveLeague, momentsOf, points } from '@whale/game'
 import {
   EIGHT,
@@ -88,7 +89,7 @@ test('a whale is news up to week 9: later only who plays the final counts (§5 B
     return [
       crossingsPost(league)?.title ?? null,
       resultsPost(league, { isCorrected: false }).lines.some((line) => line.startsWith('New whale')),
-      alerts.some(({ title }) => title === 'You’re a whale'),
+      alerts.some(({ fact }) => fact.about === 'whale'),
       lines.some(({ rule }) => rule === 'became_whale'),
       row?.badge,
     ]
@@ -202,7 +203,7 @@ describe('other posts', () => {
     // About even: no swing yet.
     expect(at(9000, 9050, first.leans)).toEqual({ alerts: [], leans: first.leans })
     const swing = at(9000, 9900, first.leans)
-    expect(swing.alerts.map(({ title, body }) => [title, body])).toEqual([
+    expect(swing.alerts.map(({ fact }) => Object.values(alertWords(fact)))).toEqual([
       ['Your bet with Ben flipped', `It’s leaning their way now. (${league.name})`],
       ['Your bet with Ada flipped', `It’s leaning your way now. (${league.name})`],
     ])

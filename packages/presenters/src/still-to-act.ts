@@ -1,5 +1,5 @@
 /** Who has not acted at all in the open week, beside the feed (RULES §5 Still to act). */
-import { type Alert, type StillToActWire, alertWords } from '@whale/contract'
+import type { Alert, StillToActWire } from '@whale/contract'
 import {
   DAY_MS,
   type Instant,
@@ -101,6 +101,6 @@ export function nudgeAlerts(
     topic: `nudge:${league.id}:${week}:${from}:${userId}`,
     path: thisWeekPath(league.id),
     expiresAt: locksAt,
-    ...alertWords({ about: 'nudge', by, week, locksAt }, league.name),
+    fact: { about: 'nudge', by, week, locksAt, league: league.name },
   }))
 }

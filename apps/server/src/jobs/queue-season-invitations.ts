@@ -2,7 +2,7 @@
  * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
  * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
-import { type Alert, type SeasonNews, alertWords, personOf } from '@whale/contract'
+import { type Alert, type SeasonNews, personOf } from '@whale/contract'
 import {
   type Instant,
   type League,
@@ -78,7 +78,7 @@ function alertTo(userId: UserId, invited: Invited): Alert {
     topic: topicOf(userId, invited),
     path: pathOf(invited),
     expiresAt: startsAt,
-    ...alertWords({ about: what, season: league.season, startsAt }, league.name),
+    fact: { about: what, season: league.season, startsAt, league: league.name },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Alert, AlertKind } from '@whale/contract'
 import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveAlerts } from '../domain/alerts.ts'
 import { queueEmails } from './queue-emails.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueWantedEmail } from '../platform/email/outbox.ts'
@@ -63,6 +64,35 @@ describe('an alert', () => {
     expect(push?.vapid).toMatchObject({ aud: `http://${sink.host}`, sub: 'mailto:support@example.com' })
     expect(await states()).toEqual(['sent'])
     expect(await sendAlerts(server.world)).toBe(0)
+  })
+
+  test('is worded when it is sent, and once, also if the release before queued or folded it', async () => {
+    await turnOn(person(1))
+    const { db } = server.world
+    const betId = await offer(person(0), person(1))
+    await offer(person(2), person(1))
+    await offer(person(3), person(1))
+    const from = (place: number) => `${person(place).teamName} sent you a bet`
+    // As another process moves and folds them: it has no facts, and a topic goes once.
+    await sql`update league_alerts set fact = null where title = ${from(2)}`.execute(db)
+    await moveAlerts(server.world)
+    const { rows } = await sql`
+      insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at)
+      select ${crew.leagueId}, user_id, kind, topic, 'Again', '', path, expires_at from pushes returning topic
+    `.execute(db)
+    expect(rows).toHaveLength(3)
+    await moveAlerts(server.world)
+    await sql`update pushes set title = 'Words of then' where fact is not null`.execute(db)
+    await sql`update pushes set title = '2 things', path = '/home' where fact ->> 'other' = ${person(3).teamName}`.execute(
+      db,
+    )
+    expect(await sendAlerts(server.world)).toBe(3)
+    expect(titles().toSorted()).toEqual([from(0), from(2), '2 things'].toSorted())
+    expect(sink.received.map(({ payload }) => payload.notification.navigate).join(' ')).toContain(
+      encodeURIComponent(betId),
+    )
+    const left = await db.selectFrom('pushes').select(['title', 'fact']).execute()
+    expect(left).toEqual([1, 2, 3].map(() => ({ title: '', fact: null })))
   })
 
   test('names no stake, side, line or points', async () => {
@@ -328,7 +358,8 @@ describe('a day', () => {
     const { userId } = person(1)
     const expiresAt = later(server.world.clock.now(), 60 * 60_000)
     const alerts = kinds.map((kind, place): Alert => {
-      return { userId, kind, topic: `${kind}:${place}`, title: `${kind} ${place}`, body: '', path: '/home', expiresAt }
+      const fact = { about: 'taken', other: `${kind} ${place}`, week: 2, league: 'Deep Six' } as const
+      return { userId, kind, topic: `${kind}:${place}`, fact, path: '/profile', expiresAt }
     })
     const now = server.world.clock.now()
     for (const alert of alerts) await inTransaction(server.world.db, (tx) => queueAlerts(tx, [alert], now))
@@ -347,7 +378,7 @@ describe('a day', () => {
     await queue(['answered', 'count', 'crossing', 'offer', 'answered', 'swing', 'last_call', 'offer'])
     await sendAlerts(server.world)
     // Each goes to two browsers.
-    const once = ['answered 0', 'count 1', 'offer 3', 'last_call 6', 'offer 7']
+    const once = ['answered 0', 'count 1', 'offer 3', 'last_call 6', 'offer 7'].map((one) => `${one} took your bet`)
     expect(titles().toSorted()).toEqual([...once, ...once].toSorted())
     sink.received.length = 0
     server.stopClockAt('2025-09-11T11:59:00.000Z')
@@ -396,6 +427,6 @@ describe('a day', () => {
     )
     await queue(['answered', 'crossing'])
     await sendAlerts(server.world)
-    expect(titles()).toEqual(['answered 0'])
+    expect(titles()).toEqual(['answered 0 took your bet'])
   })
 })

@@ -1,5 +1,5 @@
 /** Alerts on their way to the people of a league, written in the transaction that causes them. */
-import type { Alert } from '@whale/contract'
+import { type Alert, type AlertFact, type AlertWords, alertWords } from '@whale/contract'
 import { type LeagueId, instant } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -12,16 +12,19 @@ export async function insertAlerts(
 ): Promise<void> {
   const all = leagues.flatMap(({ leagueId, alerts }) => alerts.map((alert) => ({ leagueId, ...alert })))
   if (all.length === 0) return
-  const rows = all.map(({ leagueId, userId, kind, topic, title, body, path, expiresAt }, place) => {
-    return { place, league_id: leagueId, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
+  // Processes of the release before move and send the words.
+  const rows = all.map(({ leagueId, userId, kind, topic, fact, path, expiresAt }, place) => {
+    const words = alertWords(fact)
+    return { place, league_id: leagueId, user_id: userId, kind, topic, ...words, path, expires_at: expiresAt, fact }
   })
   await sendWithNext(
     tx,
     sql`
-      insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at)
-      select a.league_id, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at
+      insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at, fact)
+      select a.league_id, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at, a.fact
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (
-        place int, league_id text, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
+        place int, league_id text, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz,
+        fact jsonb
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       where exists (select from push_subscriptions s where s.user_id = a.user_id)
@@ -31,23 +34,21 @@ export async function insertAlerts(
   )
 }
 
-/** An alert of a league, with what names its row. */
-type WaitingAlert = Alert & { leagueId: string }
+/** An alert of a league, with what names its row. One of the release before has words only. */
+type WaitingAlert = Omit<Alert, 'fact'> & AlertWords & { leagueId: string; fact: AlertFact | null }
 
 /** Alerts that wait to be moved, at most `limit`. */
 export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<Selectable<Tables['league_alerts']>>`
     select * from league_alerts order by league_id, topic limit ${limit}
   `.execute(db)
-  return rows.map(({ league_id: leagueId, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }) => {
+  return rows.map(({ league_id: leagueId, user_id: userId, kind, expires_at: expiresAt, ...rest }) => {
     return {
+      ...rest,
+      fact: rest.fact as AlertFact | null,
       leagueId,
       userId: userId as Alert['userId'],
       kind: kind as Alert['kind'],
-      topic,
-      title,
-      body,
-      path,
       expiresAt: instant(expiresAt),
     }
   })

@@ -122,6 +122,7 @@ export interface ClubTables {
     state: string
     sending_at: string | null
     day: string | null
+    fact: Json<object> | null
   }
   calendar_feeds: {
     user_id: string

@@ -96,6 +96,7 @@ export interface GameTables extends TalkTables {
     body: string
     path: string
     expires_at: string
+    fact: Json<object> | null
   }
   league_emails: {
     league_id: string

@@ -2,24 +2,36 @@
  * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
-import { type Alert, type AlertKind, OPTIONAL_ALERT_KINDS, type QuietWire, foldedWords } from '@whale/contract'
+import {
+  type Alert,
+  type AlertFact,
+  type AlertKind,
+  type AlertWords,
+  OPTIONAL_ALERT_KINDS,
+  type QuietWire,
+  alertWords,
+  foldedWords,
+} from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'
 import { quietUntil } from './quiet-hours.ts'
 
+/** An alert, or one of the release before, which has words only. */
+type Queued = Alert | (Omit<Alert, 'fact'> & AlertWords & { fact: null })
+
 /** Queues alerts for every browser of the people who want their kind, each once. */
-export async function queueAlerts(tx: Tx, alerts: readonly Alert[], now: Instant): Promise<void> {
+export async function queueAlerts(tx: Tx, alerts: readonly Queued[], now: Instant): Promise<void> {
   if (alerts.length === 0) return
   await sendWithNext(
     tx,
     sql`
       insert into pushes (
-        user_id, subscription_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state
+        user_id, subscription_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state, fact
       )
-      select a.user_id, s.id, a.kind, a.topic, a.title, a.body, a.path, ${now}, ${now}, a.expires_at, 'queued'
+      select a.user_id, s.id, a.kind, a.topic, a.title, a.body, a.path, ${now}, ${now}, a.expires_at, 'queued', nullif(a.fact, 'null')
       from jsonb_to_recordset(${JSON.stringify(alerts.map(rowOf))}::jsonb) as a (
-        user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
+        user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz, fact jsonb
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       join push_subscriptions s on s.user_id = a.user_id
@@ -29,8 +41,11 @@ export async function queueAlerts(tx: Tx, alerts: readonly Alert[], now: Instant
   )
 }
 
-function rowOf({ userId, kind, topic, title, body, path, expiresAt }: Alert) {
-  return { user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
+/** With words for processes of the release before: the next release stops. */
+function rowOf(alert: Queued) {
+  const { userId, kind, topic, path, expiresAt, fact } = alert
+  const { title, body } = alert.fact === null ? alert : alertWords(alert.fact)
+  return { user_id: userId, kind, topic, title, body, path, expires_at: expiresAt, fact }
 }
 
 /** Whether an alert with this topic still waits in its cell. */
@@ -68,9 +83,9 @@ export interface DuePush {
 
 /** Locks due alerts, their browsers and people, so that two workers never send or fold the same one, and the daily limit counts the alerts of both. */
 export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
-  const { rows } = await sql<DuePush>`
+  const { rows } = await sql<DuePush & { fact: AlertFact | null }>`
     select p.id, p.user_id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.queued_at, p.expires_at,
-      p.is_held, p.tries, s.endpoint, s.p256dh, s.auth, to_jsonb(q) as quiet
+      p.is_held, p.tries, ${factIn('p')} as fact, s.endpoint, s.p256dh, s.auth, to_jsonb(q) as quiet
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
     join quiet_hours q on q.user_id = p.user_id
@@ -80,7 +95,15 @@ export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): P
     order by p.next_try_at, p.subscription_id, p.id limit ${given.limit}
     for update of p, s, q skip locked
   `.execute(tx)
-  return rows.map((row) => ({ ...row, queued_at: instant(row.queued_at), expires_at: instant(row.expires_at) }))
+  return rows.map(({ fact, ...row }) => {
+    const words = fact === null ? {} : alertWords(fact)
+    return { ...row, ...words, queued_at: instant(row.queued_at), expires_at: instant(row.expires_at) }
+  })
+}
+
+/** What an alert says. One into which others were folded says what its words do, also if a process of the release before folded them. */
+function factIn(table: string): RawBuilder<unknown> {
+  return sql`case when ${sql.ref(`${table}.path`)} <> '/home' then ${sql.ref(`${table}.fact`)} end`
 }
 
 const STALE_MAX = 1000
@@ -88,7 +111,7 @@ const STALE_MAX = 1000
 /** Ends alerts that nobody needs any more, and those of browsers that are gone. */
 export async function endStale(tx: Tx, now: Instant): Promise<void> {
   await sql`
-    update pushes set title = '', body = '', state = case when subscription_id is null then 'gone' else 'expired' end
+    update pushes set title = '', body = '', fact = null, state = case when subscription_id is null then 'gone' else 'expired' end
     where id in (
       select id from pushes where state = 'queued' and (subscription_id is null or expires_at <= ${now})
       limit ${STALE_MAX} for update skip locked
@@ -136,7 +159,7 @@ export function hasWaited({ kind, path, queued_at: queuedAt }: DuePush, queuedBe
 export async function endOutdated(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update pushes set title = '', body = '', state = 'expired' where id = any(${[...ids]}::bigint[]) and state = 'queued'
+    update pushes set title = '', body = '', fact = null, state = 'expired' where id = any(${[...ids]}::bigint[]) and state = 'queued'
   `.execute(db)
 }
 
@@ -176,28 +199,32 @@ export async function countedTowardDailyLimit(
 
 /** Folds due alerts of a browser that waited for the morning into one: into `carrier`, which says how many there are. Returns it as it is now. */
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
-  const { rows } = await sql<{ title: string; queued_at: string; expires_at: string }>`
+  const { rows } = await sql<{ title: string; fact: AlertFact | null; queued_at: string; expires_at: string }>`
     with others as (
-      select id, title from pushes
+      select id, title, ${factIn('pushes')} as fact from pushes
       where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
         and next_try_at <= ${now}
       for update
     )
-    update pushes p set state = 'folded', title = '', body = '' from others where p.id = others.id
-    returning others.title, p.queued_at, p.expires_at
+    update pushes p set state = 'folded', title = '', body = '', fact = null from others where p.id = others.id
+    returning others.title, others.fact, p.queued_at, p.expires_at
   `.execute(tx)
   if (rows.length === 0) return carrier
   const isNight = [carrier, ...rows].every((row) => quietUntil(carrier.quiet, instant(row.queued_at)) !== null)
-  const words = foldedWords([carrier.title, ...rows.map(({ title }) => title)], { isNight })
+  const words = foldedWords([carrier.title, ...rows.map(titleOf)], { isNight })
   const ends = [carrier.expires_at, ...rows.map((row) => instant(row.expires_at))]
   const folded = { ...carrier, ...words, path: '/home', expires_at: ends.toSorted().at(-1) ?? carrier.expires_at }
   // A second attempt sends the same.
   await sql`
     update pushes set title = ${folded.title}, body = ${folded.body}, path = ${folded.path},
-      expires_at = ${folded.expires_at}, is_held = false
+      fact = null, expires_at = ${folded.expires_at}, is_held = false
     where id = ${carrier.id}
   `.execute(tx)
   return folded
+}
+
+function titleOf({ fact, title }: { fact: AlertFact | null; title: string }): string {
+  return fact === null ? title : alertWords(fact).title
 }
 
 /** Stores that alerts are being sent, each on a day of its person. */
@@ -215,7 +242,7 @@ const SENDING_FOR = '2 minutes'
 /** Marks alerts whose sender died while sending. Returns how many. */
 export async function markUnknown(db: Db): Promise<number> {
   const { rows } = await sql`
-    update pushes set state = 'unknown', title = '', body = ''
+    update pushes set state = 'unknown', title = '', body = '', fact = null
     where state = 'sending' and sending_at < now() - ${SENDING_FOR}::interval returning id
   `.execute(db)
   return rows.length
@@ -223,7 +250,7 @@ export async function markUnknown(db: Db): Promise<number> {
 
 /** Stores the end of an alert and deletes its text. */
 export async function markEnded(db: Db, id: number, state: 'sent' | 'unknown' | 'failed'): Promise<void> {
-  await sql`update pushes set state = ${state}, title = '', body = '' where id = ${id} and state = 'sending'`.execute(
+  await sql`update pushes set state = ${state}, title = '', body = '', fact = null where id = ${id} and state = 'sending'`.execute(
     db,
   )
 }
@@ -256,7 +283,7 @@ export async function endRefusals(db: Db, endpoints: readonly string[]): Promise
 /** Forgets a browser whose push service does not know it any more, with what waits for it. */
 export async function forgetBrowser(tx: Tx, subscriptionId: number): Promise<void> {
   await sql`
-    update pushes set state = 'gone', title = '', body = ''
+    update pushes set state = 'gone', title = '', body = '', fact = null
     where subscription_id = ${subscriptionId} and state in ('queued', 'sending')
   `.execute(tx)
   await tx.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
