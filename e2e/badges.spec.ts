@@ -19,7 +19,7 @@ const PHASES = [
 ] as const
 
 type Name = Parameters<LateLeague['person']>[0]
-const THINGS = ['Casino', 'Predictions', 'Bets', 'Home'] as const
+const THINGS = ['Casino', 'Top score', 'Bets', 'Home'] as const
 type Thing = (typeof THINGS)[number]
 /** Two of each kind from week 2 on: one acts on Wednesday, the other never does. All are fish in week 1. */
 const PAIRS: readonly { kind: string; acts: Name; waits: Name }[] = [
@@ -89,7 +89,7 @@ test('shows a badge exactly while its player can still act, in every phase of ev
     }
   }
   // Every kind of badge was there.
-  for (const { kind } of PAIRS) expect(seen).toContain(`${kind} Predictions`)
+  for (const { kind } of PAIRS) expect(seen).toContain(`${kind} Top score`)
   for (const thing of THINGS) expect(seen).toContain(`fish ${thing}`)
   for (const page of pages.values()) await page.context().close()
 })
@@ -127,11 +127,18 @@ async function readTimes(page: Page, league: LateLeague, moment: Moment): Promis
   }
 }
 
-/** Returns what the phone's tabs count. The last tab names the pages that it stands for. */
+/** Returns what the phone's tabs count. Picks counts two things: whoever has one left has Top score, which every week offers. */
 async function badgesOn(page: Page): Promise<Thing[]> {
-  const tabs = await page.getByRole('navigation', { name: 'Game' }).locator('a, button').allTextContents()
-  const counted = tabs.filter((text) => /\d/.test(text)).map((text) => text.replace(/^More.*: /, ''))
-  return THINGS.filter((thing) => counted.some((text) => text.includes(thing)))
+  const tabs = await page.getByRole('navigation', { name: 'Game' }).getByRole('link').allTextContents()
+  const countOn = (name: string) => Number(/\d+/.exec(tabs.find((text) => text.includes(name)) ?? '')?.[0] ?? 0)
+  const picks = countOn('Picks')
+  const counts: Record<Thing, number> = {
+    Casino: picks - 1,
+    'Top score': picks,
+    Bets: countOn('Bets'),
+    Home: countOn('Home'),
+  }
+  return THINGS.filter((thing) => counts[thing] > 0)
 }
 
 /** In a week with betting Priya makes four an offer; in two others a vote begins. */
@@ -159,7 +166,7 @@ async function doAll(
 ): Promise<Thing[]> {
   const acts: Record<Thing, () => Promise<unknown>> = {
     Casino: () => enterCasino(league, name),
-    Predictions: () => league.predict(week, [name]),
+    'Top score': () => league.predict(week, [name]),
     Bets: () => passOnOffer(league, name, week),
     Home: () => vote(league, name),
   }

@@ -84,17 +84,6 @@ test('opens Offers while one waits, and a new bet where that is pressed', async 
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
 })
 
-test('has the button, everyone’s picks and the streaks beside the teams that can be picked', async ({ page }) => {
-  await openAsMaya(page, '/predictions')
-  const boxOf = async (name: string) => await page.getByRole('region', { name, exact: true }).boundingBox()
-  await expect(page.getByRole('button', { name: /(Enter|Change) prediction/ })).toBeVisible()
-  const [teams, picks, streaks] = [await boxOf('Your pick'), await boxOf('Everyone’s picks'), await boxOf('Streaks')]
-  const end = (box: typeof teams) => (box === null ? NaN : box.y + box.height)
-  expect(picks?.x).toBe(streaks?.x)
-  expect(picks?.x).toBeGreaterThan((teams?.x ?? NaN) + (teams?.width ?? NaN))
-  expect(end(streaks)).toBeLessThan(end(teams))
-})
-
 test('stands the scores below both columns of a Sunday with one bet', async ({ page }) => {
   await league.turnTo(2, SUNDAY)
   await openAsMaya(page, '')

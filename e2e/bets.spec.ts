@@ -44,7 +44,7 @@ test('shows the line and the slip on a wide screen without scrolling, also of a 
   const line = await page.getByRole('button', { name: 'Half a point less' }).boundingBox()
   expect(line?.y).toBeLessThan(750)
 
-  await page.getByRole('link', { name: 'House line' }).first().click()
+  await page.getByRole('link', { name: 'The House' }).first().click()
   await expect(page.getByRole('region', { name: 'House slip' })).toBeInViewport()
   await expect(
     page.getByText(/projects [\d.]+ for the lineup set now\. The line is the roster’s best lineup/),

@@ -56,12 +56,3 @@ test('the invite’s code starts where its link does', async ({ page }) => {
   const [code, field] = await Promise.all([dialog.locator('.on-paper').first().boundingBox(), link.boundingBox()])
   expect(Math.abs((code?.x ?? 0) - (field?.x ?? 9))).toBeLessThan(2)
 })
-
-test('a rail that is too low ends in a shade, so that a cut row reads as more to come', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 560 })
-  await page.goto(league.url)
-  await page.getByText('Everything else').click()
-  const rail = page.getByRole('navigation', { name: 'Game' })
-  expect(await rail.evaluate((each) => each.scrollHeight > each.clientHeight)).toBe(true)
-  expect(await rail.evaluate((each) => getComputedStyle(each, '::after').position)).toBe('sticky')
-})

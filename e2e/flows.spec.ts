@@ -81,7 +81,7 @@ test('says that nothing has happened yet, and is linked from the log, the depth 
     page.getByText('In a season nobody can get more than 150 units ahead of one other player.'),
   ).toBeVisible()
   await inspect(page, { name: 'flows-none', part: 'game', hasDialog: false })
-  for (const from of [`/game/${league.id}/activity`, `/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
+  for (const from of [`/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
     await page.goto(`${server().url}${from}`)
     await page.getByRole('link', { name: /^(See every pair|Who’s up on whom)$/ }).click()
     await expect(page, from).toHaveURL(new RegExp(`/game/${league.id}/flows$`))

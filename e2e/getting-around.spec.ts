@@ -84,10 +84,10 @@ test('traps focus in a dialog, closes on Escape and restores focus', async ({ pa
 test('gives an open dialog an address that Back closes and a reload reopens', async ({ page }) => {
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await expect(page).toHaveURL(`${gameUrl}?open=more`)
+  await page.getByRole('button', { name: /, your menu$/ }).click()
+  await expect(page).toHaveURL(`${gameUrl}?open=menu`)
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your menu' })).toBeVisible()
   // One history entry for both sheets.
   await page.getByRole('button', { name: 'Invite your league' }).last().click()
   await expect(page).toHaveURL(`${gameUrl}?open=invite`)
@@ -143,8 +143,8 @@ test('returns to the same page after a session ends and the user signs in', asyn
   await setToken(page, server(), token)
   // The stream of changes also notices the end, and would sometimes lead to the sign-in before the dialog is asked for.
   await page.route('**/api/game/*/events', (route) => route.abort())
-  await page.goto(`${gameUrl}/ledger`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  await page.goto(`${gameUrl}/treasury?show=back`)
+  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
   // So would a part of the page that still loads.
   await page.waitForLoadState('networkidle')
   await server().call('POST', '/logout', { token })
@@ -154,7 +154,7 @@ test('returns to the same page after a session ends and the user signs in', asyn
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   // The dialog is open again.
-  await expect(page).toHaveURL(`${gameUrl}/ledger?open=leagues`)
+  await expect(page).toHaveURL(`${gameUrl}/treasury?show=back&open=leagues`)
   await expect(page.getByRole('dialog', { name: 'Your leagues' })).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test('shows everything without animation with reduced motion', async ({ page }) 
   }
   await signIn(page, server(), maya.email)
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('button', { name: /, your menu$/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await moving()).toBe(0)
   await page.keyboard.press('Escape')
@@ -228,7 +228,7 @@ test('shows the home’s last scene on this device before the app loads', async 
 test('keeps the chosen theme after a reload and on public pages', async ({ page }) => {
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
-  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('button', { name: /, your menu$/ }).click()
   await page.getByRole('radio', { name: 'Light' }).check()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -237,13 +237,16 @@ test('keeps the chosen theme after a reload and on public pages', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('filters the ledger and opens a slip by keyboard, and Back returns to the same row', async ({ page }) => {
+test('filters the Bank and opens a slip by keyboard, and Back returns to the same row', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
-  await page.goto(`${gameUrl}/ledger`)
-  await tabTo(page, page.getByRole('button', { name: 'Payday', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
+  // The address of before.
+  await page.goto(`${gameUrl}/ledger?open=none`)
+  await expect(page).toHaveURL(`${gameUrl}/treasury?open=none`)
+  await page.goto(`${gameUrl}/treasury`)
+  await tabTo(page, page.getByRole('radio', { name: 'All mine' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`${gameUrl}/treasury?show=back`)
   const row = page.getByRole('button', { name: /^Payday / })
   await tabTo(page, row)
   const before = await page.evaluate('scrollY')
@@ -252,7 +255,7 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await expect(page).toHaveURL(/slip=/)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
+  await expect(page).toHaveURL(`${gameUrl}/treasury?show=back`)
   await expect(row).toBeFocused()
   await expect.poll(() => page.evaluate('scrollY')).toBe(before)
 
@@ -261,7 +264,7 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toBeFocused()
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
+  await expect(page).toHaveURL(`${gameUrl}/treasury?show=back`)
 })
 
 test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
@@ -273,13 +276,11 @@ test('keeps the week, filter, receipt and code after a reload and Back', async (
   await page.reload()
   await expect(page.getByText('After week 1.')).toBeVisible()
 
-  // The rail folds what is not open this week.
-  await page.getByText('Everything else').click()
-  await page.getByRole('link', { name: 'Ledger' }).click()
-  await page.getByRole('button', { name: 'Payday', exact: true }).click()
+  await page.getByRole('link', { name: /^Bank/ }).click()
+  await page.getByRole('radio', { name: 'Bank only' }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Payday', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Bank only' })).toBeChecked()
+  await page.getByRole('radio', { name: 'All mine' }).click()
   await page.getByRole('button', { name: /^Payday / }).click()
   await page.getByRole('link', { name: 'See the full results' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
@@ -289,7 +290,7 @@ test('keeps the week, filter, receipt and code after a reload and Back', async (
   await expect(page.getByRole('dialog', { name: 'Slip' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('After week 1.')).toBeVisible()
 
@@ -311,38 +312,22 @@ test('reads the receipt with the keyboard alone', async ({ page }) => {
   await expect(page.locator('main details').first()).toHaveAttribute('open', '')
 })
 
-test('keeps Home and the profile on the rail while everything else is open', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
+test('has the same five tabs on the rail and on a phone, in every week', async ({ page }) => {
   await setToken(page, server(), maya.token)
-  await page.goto(gameUrl)
-  const rail = page.getByRole('banner')
-  const profile = rail.getByRole('link', { name: /^Profile of/ })
-  const home = rail.getByRole('link', { name: 'Home', exact: true })
-  await rail.getByText('Everything else').click()
-  // What opened is in view, and so is the foot.
-  await expect(rail.getByRole('link', { name: 'League feed' })).toBeInViewport({ ratio: 1 })
-  await expect(home).toBeInViewport({ ratio: 1 })
-  await expect(profile).toBeInViewport({ ratio: 1 })
-  await page.goto(`${gameUrl}/map`)
-  await expect(rail.getByRole('link', { name: 'Season map' })).toBeInViewport({ ratio: 1 })
-  await expect(profile).toBeInViewport({ ratio: 1 })
-})
-
-test('shows the current page whole on the rail, above the fade at its end', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await setToken(page, server(), maya.token)
-  for (const path of ['ledger', 'treasury', 'map']) {
-    await page.goto(`${gameUrl}/${path}`)
-    const rail = page.getByRole('banner').getByRole('navigation', { name: 'Game' })
-    const current = rail.locator('[aria-current=page]')
-    await expect(current).toBeInViewport({ ratio: 1 })
-    const room = await rail.evaluate((nav) => {
-      const row = nav.querySelector('[aria-current=page]')?.getBoundingClientRect().bottom ?? Infinity
-      return nav.getBoundingClientRect().bottom - row
-    })
-    expect(room, path).toBeGreaterThan(22)
-    // One list scrolls, not a list in a list.
-    expect(await rail.locator('details').evaluate((fold) => fold.scrollHeight - fold.clientHeight)).toBeLessThan(2)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${gameUrl}/depth`)
+    const tabs = page.getByRole('navigation', { name: 'Game' }).getByRole('link')
+    await expect(tabs).toHaveCount(5)
+    expect((await tabs.allInnerTexts()).map((text) => /[A-Z][a-z]+/.exec(text)?.[0])).toEqual([
+      'Home',
+      'Bets',
+      'Picks',
+      'Table',
+      'Feed',
+    ])
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    await expect(tabs.and(page.locator('[aria-current=page]'))).toHaveText(/Table/)
   }
 })
 
@@ -352,18 +337,13 @@ test.describe('on a phone', () => {
   test('leads the back arrow to the page that the player came from, and home from outside', async ({ page }) => {
     await setToken(page, server(), maya.token)
     await page.goto(`${gameUrl}/depth`)
-    await page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name: 'More' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^Treasury/ })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
-    // Past the sheet that led here.
+    await page.getByRole('link', { name: /^Season map/ }).click()
+    await expect(page).toHaveURL(`${gameUrl}/map`)
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(`${gameUrl}/depth`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await page.goto(`${gameUrl}/treasury`)
+    await page.goto(`${gameUrl}/map`)
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(gameUrl)
   })

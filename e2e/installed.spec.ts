@@ -20,7 +20,7 @@ test('serves an installable manifest with icons, and a service worker', async ({
     shortcuts: { name: string; url: string }[]
   }
   expect(manifest).toMatchObject({ id: '/home', start_url: '/home', display: 'standalone' })
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Casino', 'Depth chart'])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Picks', 'Table'])
   for (const { src } of manifest.icons) expect((await request.get(server().url + src)).status(), src).toBe(200)
   const worker = await request.get(`${server().url}/service-worker.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
@@ -59,7 +59,7 @@ test('shows the last home with its time when offline, and reloads when online', 
 
   // It opens by itself.
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
 })
 
@@ -86,7 +86,7 @@ test('says how old the oldest data of the open page is when offline', async ({ p
   await page.evaluate(() => navigator.serviceWorker.ready)
   const treasury = `${server().url}/game/${league.id}/treasury`
   await page.goto(treasury)
-  await expect(page.getByText(/in the vault/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
   const reply = `/api/treasury/${league.id}`
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, reply)).toBe(true)
   await server().turnTo('2025-09-04T15:00:00Z')
@@ -95,7 +95,7 @@ test('says how old the oldest data of the open page is when offline', async ({ p
 
   await context.setOffline(true)
   await page.goto(treasury)
-  await expect(page.getByText(/in the vault/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /back so far/ })).toBeVisible()
   const stamp = page.getByRole('status').filter({ hasText: /^Offline\. Showing / })
   await expect(stamp).toContainText('Showing Wednesday')
   await page.goto(`${server().url}/game/${league.id}`)

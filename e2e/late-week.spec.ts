@@ -74,7 +74,7 @@ test('leads nobody to another week’s chart while the late one has to settle fi
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/depth`)
   // Week 2 is open, and week 1 has no chart.
-  await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible()
   await expect(page.getByLabel('Week', { exact: true })).toHaveCount(0)
   await server().turnTo('2025-09-12T01:00:00Z')
   await page.goto(`${league.url}/depth?view=held`)

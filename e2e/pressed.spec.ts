@@ -40,13 +40,11 @@ for (const [button, heading, width] of [
   [/^League: /, 'Your leagues', 390],
   [/^Notifications/, 'Notifications', 390],
   [/^Predict$/, 'Name the top team', 390],
-  [/^More$/, 'More', 390],
-  // In the rail, which a phone does not have.
-  [/^Invite your league$/, 'Invite your league', 1440],
+  [/, your menu$/, 'Your menu', 390],
 ] as const) {
   test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
     const isQuiet = watch(page)
-    const letGo = await hold(page, /\/assets\/(MoreSheet|NoticesSheet|PredictionSheet|InviteSheet)-/)
+    const letGo = await hold(page, /\/assets\/(MenuSheet|NoticesSheet|PredictionSheet)-/)
     await page.setViewportSize({ width, height: 844 })
     await openHome(page)
     const opener = page.getByRole('button', { name: button })
@@ -75,7 +73,7 @@ test('on a wide screen a sheet opens below its button, beside the feed too', asy
   const isQuiet = watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
-  for (const name of [/^League: /, /^Notifications/, /^More: /]) {
+  for (const name of [/^League: /, /^Notifications/, /, your menu$/]) {
     const opener = page.getByRole('button', { name })
     const button = await opener.boundingBox()
     await opener.click()
@@ -98,7 +96,7 @@ test('a pressed tab is marked until its page is there, or Back is pressed', asyn
   const isQuiet = watch(page)
   const letGo = await hold(page, /\/assets\/casino-[\w-]+\.js/)
   await openHome(page)
-  const tab = page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Casino/ })
+  const tab = page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Picks/ })
   await tab.click()
   await expect(tab).toHaveAttribute('data-pending')
   await page.goBack()
@@ -112,7 +110,7 @@ test('a pressed tab is marked until its page is there, or Back is pressed', asyn
 
 test('a pressed player of the depth chart is marked until its ledger is there', async ({ page }) => {
   const isQuiet = watch(page)
-  const letGo = await hold(page, /\/assets\/ledger-[\w-]+\.js/)
+  const letGo = await hold(page, /\/assets\/movements-[\w-]+\.js/)
   await openHome(page)
   const player = page
     .getByRole('region', { name: /^Depth chart/ })

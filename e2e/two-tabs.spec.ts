@@ -25,7 +25,7 @@ async function signInElsewhere(context: BrowserContext, who: number): Promise<vo
 /** Opens the sheet that names the user, above a league's home. */
 async function openAs(page: Page, who: number): Promise<void> {
   await setToken(page, server(), league.crew[who]?.token ?? '')
-  await page.goto(`${server().url}/game/${league.id}?open=more`)
+  await page.goto(`${server().url}/game/${league.id}?open=menu`)
   await expectUser(page, NAMES[who] ?? '')
 }
 
@@ -97,7 +97,7 @@ test('leads from Back to the sign-in page after signing out, also on the page th
   await setToken(page, server(), league.crew[3]?.token ?? '')
   const home = `${server().url}/game/${league.id}`
   await page.goto(home)
-  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('button', { name: /, your menu$/ }).click()
   await expectUser(page, 'Maya')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${server().url}/`)

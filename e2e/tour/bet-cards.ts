@@ -169,7 +169,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await open('/options', 'House line')
+  await open('/options', 'The House')
   await see('options-open')
   await page.getByRole('radio', { name: /Sea Section/ }).check()
   await see('options-draft')
@@ -199,7 +199,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-offers-over')
   await open('', /./)
   await see('home-bets-games')
-  await open('/options', 'House line')
+  await open('/options', 'The House')
   await expect(page.getByText(/so far$/)).toBeVisible()
   await see('options-games')
   await setToken(page, server, table.of('Leo').token)
@@ -227,7 +227,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-results')
-  await open('/options', 'House line')
+  await open('/options', 'The House')
   // The feed beside the page links to results too.
   await expect(page.getByRole('main').getByRole('link', { name: 'See the results' })).toBeVisible()
   await see('options-results')

@@ -18,7 +18,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await setToken(page, server, maya.token)
   const { see, seeDialog, open } = helpersFor(guide, leagueId)
 
-  await open('depth', 'Depth chart')
+  await open('depth', 'Table')
   await see('depth-bets')
   await page
     .getByRole('row', { name: /Cod Complex/ })
@@ -28,19 +28,17 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Week' })).toBeVisible()
   await seeDialog('depth-player')
 
-  await open('ledger?kind=multiplier', 'Your ledger')
-  await see('ledger-empty')
-  await open('ledger?kind=h2h', 'Your ledger')
+  await open('treasury', /back so far/)
   await page
     .getByRole('button', { name: /^Bet against/ })
     .first()
     .click()
   await expect(page.getByText('put up').first()).toBeVisible()
-  await seeDialog('ledger-slip')
+  await seeDialog('bank-slip')
 
-  await open('treasury', 'Treasury')
-  await see('treasury-early')
-  await open('activity', 'League feed')
+  await open('treasury', /back so far/)
+  await see('bank-early')
+  await open('activity', 'Feed')
   await see('activity-early')
   // Listing them clears the number. The list still says which are new.
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
@@ -61,28 +59,28 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await predictAll(server, leagueId, 10)
   await setToken(page, server, maya.token)
   await server.turnTo('2025-11-09T20:40:00Z')
-  await open('depth?view=held', 'Depth chart')
+  await open('depth?view=held', 'Table')
   await expect(page.getByText(/^If it holds, you have/)).toBeVisible()
   await see('depth-held')
-  await open('treasury', 'Treasury')
-  await see('treasury-games')
+  await open('treasury', /back so far/)
+  await see('bank-games')
 
   await server.turnTo('2025-11-11T14:00:00Z')
-  await open('activity', 'League feed')
+  await open('activity', 'Feed')
   await expect(page.getByText(/was created/)).toBeVisible()
   await open('receipt/2', 'Week 2, Tuesday results')
   await see('receipt-bets')
 
   await server.turnTo('2025-11-26T16:00:00Z')
-  await open('treasury', 'Treasury')
-  await see('treasury-over')
-  await open('ledger?kind=payday', 'Your ledger')
-  await see('ledger-over')
+  await open('treasury', /back so far/)
+  await see('bank-over')
+  await open('treasury?show=back', /back so far/)
+  await see('bank-only-over')
 }
 
 function helpersFor({ page, server, look }: Guide, leagueId: string) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
-  const open = async (path: string, name: string) => {
+  const open = async (path: string, name: string | RegExp) => {
     await openPage({ page, server }, `${server.url}/game/${leagueId}/${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }

@@ -20,7 +20,7 @@ export async function tourWeekOne(guide: Guide): Promise<void> {
   await tourWaitingLobby(guide)
   await setToken(guide.page, guide.server, maya.token)
   await tourBetting(guide, maya)
-  await tourDialogs(guide, maya)
+  await tourDialogs(guide)
   await tourGames(guide, maya)
   await tourResults(guide, maya)
 }
@@ -63,10 +63,10 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { see, open, seeDialog } = helpersFor(guide)
   await open(gameUrl, 'First chips')
   await see('home-betting')
-  await open(`${gameUrl}/depth`, 'Depth chart')
+  await open(`${gameUrl}/depth`, 'Table')
   await see('depth-betting')
-  await open(`${gameUrl}/ledger`, 'Your ledger')
-  await see('ledger-betting')
+  await open(`${gameUrl}/ledger`, /back so far/)
+  await see('bank-betting')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-none')
 
@@ -88,7 +88,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('home-picked')
 }
 
-async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
+async function tourDialogs(guide: Guide): Promise<void> {
   const { page, server } = guide
   const { see, open, seeDialog } = helpersFor(guide)
   await page.getByRole('button', { name: 'Predict' }).click()
@@ -108,13 +108,10 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   await page.getByRole('button', { name: /^League:/ }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /The Gravy Boat/ })).toBeVisible()
   await seeDialog('league-switcher')
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await seeDialog('more')
+  await page.getByRole('button', { name: /, your menu$/ }).click()
+  await seeDialog('menu')
   await page.getByRole('complementary', { name: 'Demo' }).getByRole('button').click()
   await seeDialog('demo-bar')
-  await open(`${gameUrl}/ledger`, 'Your ledger')
-  await page.getByRole('button', { name: /^Whose ledger/ }).click()
-  await seeDialog('ledger-members')
 
   // A second league, so that home lists both.
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '660001' } })
@@ -164,10 +161,10 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('results')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-results')
-  await open(`${gameUrl}/depth`, 'Depth chart')
+  await open(`${gameUrl}/depth`, 'Table')
   await see('depth-results')
-  await open(`${gameUrl}/ledger`, 'Your ledger')
-  await see('ledger-results')
+  await open(`${gameUrl}/ledger`, /back so far/)
+  await see('bank-results')
 
   await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
   await server.turnTo('2025-09-10T11:30:00Z')
@@ -175,15 +172,15 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('home-final')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-corrected')
-  await open(`${gameUrl}/ledger`, 'Your ledger')
-  await see('ledger-corrected')
+  await open(`${gameUrl}/ledger`, /back so far/)
+  await see('bank-corrected')
 
   await server.turnTo('2025-09-10T14:00:00Z')
   await open(gameUrl, 'Two of a kind')
   await see('home-week-2')
   await open(`${gameUrl}/casino-betting`, /./)
   await see('casino-week-2')
-  await open(`${gameUrl}/depth?week=1`, 'Depth chart')
+  await open(`${gameUrl}/depth?week=1`, 'Table')
   await see('depth-past')
   await open(`${gameUrl}/there/is/nothing`, 'Page Not Found')
   await see('game-not-found')

@@ -66,7 +66,7 @@ export function wideCells({ path, text }: Source): string[] {
 /** The game's own words, wire fields, and names from libraries that contain a retired word. */
 const ALLOWED = new RegExp(
   [
-    'house[ _-]?lines?|house slip|house-?(?:reason|sentence)s?',
+    '(?<=[\'"|])The House|house[ _-]?lines?|house slip|house-?(?:reason|sentence)s?',
     'the house (?:pays|paid|took|gets hungry|has no line|can’t set|sets a line)|house payouts?',
     '(?:against|beat|even with|ahead of) the house',
     // Codes on the wire.

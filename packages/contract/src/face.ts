@@ -1,10 +1,11 @@
 /** Faces: everybody is a fish, at whale status a whale in the same colors. Drawn here once, as data, for pages, emails and pictures. */
-import { z } from 'zod'
-import './no-eval.ts'
 
-/** Indexes into the tables below. */
-export const faceWire = z.object({ color: z.int(), pattern: z.int(), look: z.int() })
-export type Face = z.output<typeof faceWire>
+/** Indexes into the tables below. No schema here: a page draws faces without loading zod. */
+export interface Face {
+  color: number
+  pattern: number
+  look: number
+}
 
 export interface FacePath {
   d: string

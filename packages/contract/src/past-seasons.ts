@@ -1,8 +1,7 @@
 /** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
 import { z } from 'zod'
 import { membersOfId, query } from './endpoint.ts'
-import { faceWire } from './face.ts'
-import { leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
+import { faceWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
 
 const inLeague = {
   access: membersOfId,

@@ -1,8 +1,7 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
 import { WRAPPED_KINDS, chipsWire } from './past-seasons.ts'
-import { faceWire } from './face.ts'
-import { signedUnitsWire, unitsWire } from './wire.ts'
+import { faceWire, signedUnitsWire, unitsWire } from './wire.ts'
 import { placeWords, signedUnits, unitsCounted } from './words.ts'
 
 const line = z.object({ what: z.string(), units: signedUnitsWire })

@@ -38,6 +38,9 @@ export function leagueOfId(id: string): string {
 /** Why something is not possible. */
 export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
 
+/** A player's face (`face.ts`). */
+export const faceWire = z.object({ color: z.int(), pattern: z.int(), look: z.int() })
+
 export const statusWire = z.enum(['fish', 'whale'])
 
 /** Six letters and digits. Ignores spaces, dashes and case. */

@@ -70,7 +70,7 @@ function SceneAhead(): ReactNode {
   return (
     <div
       aria-hidden="true"
-      className={classNames('absolute inset-x-0 top-0 z-10 overflow-hidden lg:left-[228px]', bannerHeight)}
+      className={classNames('absolute inset-x-0 top-0 z-10 overflow-hidden lg:left-[216px]', bannerHeight)}
     >
       {sceneNames.map((name) => (
         <span

@@ -1,9 +1,10 @@
 /** All routes. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Route, Routes, matchPath, useLocation } from 'react-router'
+import { Navigate, Route, Routes, matchPath, useLocation, useParams } from 'react-router'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
+import { presentAddress } from '../shared/addresses.ts'
 import { patterns } from '../shared/paths.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -44,18 +45,16 @@ const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'Priva
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
-const CasinoPage = page(() => import('../areas/game/casino/casino.tsx'), 'CasinoPage')
+const PicksPage = page(() => import('../areas/game/picks/picks.tsx'), 'PicksPage')
 const SweatPage = page(() => import('../areas/game/sweat/sweat.tsx'), 'SweatPage')
 const DepthPage = page(() => import('../areas/game/depth/depth.tsx'), 'DepthPage')
-const LedgerPage = page(() => import('../areas/game/ledger/ledger.tsx'), 'LedgerPage')
+const BankPage = page(() => import('../areas/game/movements/movements.tsx'), 'BankPage')
+const MovementsPage = page(() => import('../areas/game/movements/movements.tsx'), 'MovementsPage')
 const ReceiptPage = page(() => import('../areas/game/receipt/receipt.tsx'), 'ReceiptPage')
 const ResultsPage = page(() => import('../areas/game/results/results.tsx'), 'ResultsPage')
 const BetsPage = page(() => import('../areas/game/bets/bets.tsx'), 'BetsPage')
 const OptionsPage = page(() => import('../areas/game/options/options.tsx'), 'OptionsPage')
-const TreasuryPage = page(() => import('../areas/game/treasury/treasury.tsx'), 'TreasuryPage')
-const BountiesPage = page(() => import('../areas/game/bounties/bounties.tsx'), 'BountiesPage')
 const MultipliersPage = page(() => import('../areas/game/multipliers/multipliers.tsx'), 'MultipliersPage')
-const PredictionsPage = page(() => import('../areas/game/predictions/predictions.tsx'), 'PredictionsPage')
 const BermudaPage = page(() => import('../areas/game/bermuda/bermuda.tsx'), 'BermudaPage')
 const FlowsPage = page(() => import('../areas/game/flows/flows.tsx'), 'FlowsPage')
 const VotesPage = page(() => import('../areas/game/votes/votes.tsx'), 'VotesPage')
@@ -143,18 +142,16 @@ const GAME_HOME = <Route path={patterns.game} element={<HomePage />} />
 const GAME_PAGES = (
   <>
     <Route path={patterns.pregame} element={<LobbyPage />} />
-    <Route path={patterns.casino} element={<CasinoPage />} />
+    <Route path={patterns.casino} element={<PicksPage />} />
     <Route path={patterns.sweat} element={<SweatPage />} />
     <Route path={patterns.depth} element={<DepthPage />} />
-    <Route path={patterns.ledger} element={<LedgerPage />} />
+    <Route path={patterns.ledger} element={<MovementsPage />} />
     <Route path={patterns.receipt} element={<ReceiptPage />} />
     <Route path={patterns.results} element={<ResultsPage />} />
     <Route path={patterns.bets} element={<BetsPage />} />
     <Route path={patterns.options} element={<OptionsPage />} />
-    <Route path={patterns.treasury} element={<TreasuryPage />} />
-    <Route path={patterns.bounties} element={<BountiesPage />} />
+    <Route path={patterns.treasury} element={<BankPage />} />
     <Route path={patterns.multipliers} element={<MultipliersPage />} />
-    <Route path={patterns.predictions} element={<PredictionsPage />} />
     <Route path={patterns.bermuda} element={<BermudaPage />} />
     <Route path={patterns.activity} element={<ActivityPage />} />
     <Route path={patterns.flows} element={<FlowsPage />} />
@@ -164,7 +161,7 @@ const GAME_PAGES = (
     <Route path={patterns.pastSeasons} element={<PastSeasonsPage />} />
     <Route path={patterns.rivalry} element={<RivalryPage />} />
     <Route path={patterns.wrapped} element={<WrappedPage />} />
-    <Route path="/game/:leagueId/:section" element={<NotFoundPage />} />
+    <Route path="/game/:leagueId/:section" element={<MovedPage />} />
   </>
 )
 
@@ -214,6 +211,14 @@ function Pages(): ReactNode {
       </Route>
     </Routes>
   )
+}
+
+/** A page that is now part of another one. */
+function MovedPage(): ReactNode {
+  const { leagueId = '', section = '' } = useParams()
+  const { search, hash } = useLocation()
+  const to = presentAddress({ leagueId, section, search, hash })
+  return to === null ? <NotFoundPage /> : <Navigate to={to} replace />
 }
 
 /** Whether each percent sign of an address is part of a character. */

@@ -37,9 +37,8 @@ const examples = {
   bets: paths.bets('lg_1', { tab: 'offers' }),
   options: paths.options('lg_1'),
   treasury: paths.treasury('lg_1'),
-  bounties: paths.bounties('lg_1'),
   multipliers: paths.multipliers('lg_1'),
-  predictions: paths.predictions('lg_1'),
+  topScore: paths.topScore('lg_1'),
   bermuda: paths.bermuda('lg_1'),
   activity: paths.activity('lg_1'),
   flows: paths.flows('lg_1'),
@@ -66,7 +65,6 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "bermuda": "/game/lg_1/bermuda",
       "betaSuccess": "/beta-success",
       "bets": "/game/lg_1/h2h-betting/offers",
-      "bounties": "/game/lg_1/bounties",
       "casino": "/game/lg_1/casino-betting",
       "chat": "/league/lg_1/chat",
       "claimRequests": "/league/lg_1/settings#requests",
@@ -92,7 +90,6 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "options": "/game/lg_1/options",
       "pastSeasons": "/game/lg_1/seasons",
       "practice": "/practice",
-      "predictions": "/game/lg_1/predictions",
       "pregame": "/game/lg_1/pregame",
       "privacyPolicy": "/privacy-policy",
       "privateLeague": "/private-league",
@@ -108,6 +105,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "sweat": "/game/lg_1/sweat",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
+      "topScore": "/game/lg_1/casino-betting#top-score",
       "treasury": "/game/lg_1/treasury",
       "unsubscribe": "/unsubscribe/7-k3Lp",
       "votes": "/game/lg_1/votes",
@@ -117,7 +115,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')
   expect(paths.map({ week: 3 })).toBe('/map/3')
   expect(paths.join()).toBe('/join')
-  expect(paths.ledger('lg_1')).toBe('/game/lg_1/ledger')
+  expect(paths.ledger('lg_1')).toBe('/game/lg_1/treasury')
   expect(paths.bets('lg_1', { tab: 'settled', bet: 'bet_1' })).toBe('/game/lg_1/h2h-betting/settled?bet=bet_1')
   expect(paths.newBet('lg_1', { with: 'us_2' })).toBe('/game/lg_1/h2h-betting?with=us_2')
   expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting?counter=lg_1%3Abet_1')
@@ -138,5 +136,4 @@ test('matches every path with its route', () => {
   expect(paths.practice({ seed: 'kelp7' })).toBe('/practice?seed=kelp7')
   expect(matchPath(patterns.map, paths.map({ week: 3 }))?.params).toEqual({ week: '3' })
   expect(matchPath(patterns.join, paths.join())).not.toBeNull()
-  expect(matchPath(patterns.ledger, paths.ledger('lg_1'))).not.toBeNull()
 })

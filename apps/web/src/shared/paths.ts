@@ -50,14 +50,18 @@ export const paths = {
   home: () => '/home',
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
+  /** Picks: the week's casino event, and Top score below it. */
   casino: (leagueId: string) => `/game/${part(leagueId)}/casino-betting`,
+  /** Default: the current week. */
+  topScore: (leagueId: string, week?: number) =>
+    `${withQuery(`/game/${part(leagueId)}/casino-betting`, { week: week?.toString() })}#top-score`,
   /** Sunday: every riding bet. */
   sweat: (leagueId: string) => `/game/${part(leagueId)}/sweat`,
   /** `held` is the chart if the current scores hold. */
   depth: (leagueId: string, { view }: { view?: 'held' } = {}) => withQuery(`/game/${part(leagueId)}/depth`, { view }),
-  /** Default: the viewer's own ledger. */
+  /** A member's movements. Default: the viewer's own, in their Bank. */
   ledger: (leagueId: string, userId?: string) =>
-    userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,
+    userId === undefined ? paths.treasury(leagueId) : `/game/${part(leagueId)}/ledger/${part(userId)}`,
   receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
   /** Tuesday's results, full screen. */
   results: (leagueId: string, week: number) => `/game/${part(leagueId)}/results/${week}`,
@@ -68,10 +72,9 @@ export const paths = {
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting`, prefill),
   options: (leagueId: string) => `/game/${part(leagueId)}/options`,
-  treasury: (leagueId: string) => `/game/${part(leagueId)}/treasury`,
-  bounties: (leagueId: string) => `/game/${part(leagueId)}/bounties`,
+  /** Bank. */
+  treasury: (leagueId: string): string => `/game/${part(leagueId)}/treasury`,
   multipliers: (leagueId: string) => `/game/${part(leagueId)}/multipliers`,
-  predictions: (leagueId: string) => `/game/${part(leagueId)}/predictions`,
   bermuda: (leagueId: string) => `/game/${part(leagueId)}/bermuda`,
   activity: (leagueId: string) => `/game/${part(leagueId)}/activity`,
   flows: (leagueId: string) => `/game/${part(leagueId)}/flows`,
@@ -120,15 +123,13 @@ export const patterns = {
   casino: '/game/:leagueId/casino-betting',
   sweat: '/game/:leagueId/sweat',
   depth: '/game/:leagueId/depth',
-  ledger: '/game/:leagueId/ledger/:userId?',
+  ledger: '/game/:leagueId/ledger/:userId',
   receipt: '/game/:leagueId/receipt/:week',
   results: '/game/:leagueId/results/:week',
   bets: '/game/:leagueId/h2h-betting/:tab?',
   options: '/game/:leagueId/options',
   treasury: '/game/:leagueId/treasury',
-  bounties: '/game/:leagueId/bounties',
   multipliers: '/game/:leagueId/multipliers',
-  predictions: '/game/:leagueId/predictions',
   bermuda: '/game/:leagueId/bermuda',
   activity: '/game/:leagueId/activity',
   flows: '/game/:leagueId/flows',

@@ -70,7 +70,7 @@ interface OpenSheet {
   setOpen: (open: boolean) => void
 }
 
-/** A sheet without content parameter: `?open=more`. Only one per page is open at a time. */
+/** A sheet without content parameter: `?open=menu`. Only one per page is open at a time. */
 export function useOpenSheet(name: string): OpenSheet {
   const { isOpen: isAnyOpen, shown, open, close } = useSheetAddress('open')
   const isOpen = isAnyOpen && shown === name

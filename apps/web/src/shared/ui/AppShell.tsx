@@ -4,7 +4,6 @@ import { Badge } from './Badge.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useIsWide } from './wide.ts'
-import { FoldCaret } from './FoldCaret.tsx'
 
 export type NavItem = {
   id: string
@@ -13,35 +12,17 @@ export type NavItem = {
   icon: ReactNode
   currentIcon?: ReactNode
   current?: boolean
-  /** A short state at the end of its row: "Opens week 7". */
-  note?: string
-  /** What is new about it, said by a dot on its tab while there is no count: "New". */
-  tag?: string
   /** Count of open items, and its text for screen readers. */
   badge?: { count: number; label: string }
 }
 
-/** A part of the rail. */
-export type NavGroup = {
-  /** Null for the first row. */
-  heading: string | null
-  items: readonly NavItem[]
-  /** Folded until opened, or until it has the current page. */
-  isFolded?: boolean
-}
-
-/** Renders an item as a link or button. Must spread `className`, show the children and set `aria-current="page"` when current. */
+/** Renders an item as a link. Must spread `className`, show the children and set `aria-current="page"` when current. */
 export type RenderNavItem = (item: NavItem, look: { className: string; children: ReactNode }) => ReactNode
 
 type AppShellProps = {
   /** Mark and name, linked home. */
   brand: ReactNode
-  railGroups: readonly NavGroup[]
-  /** Settings, at the bottom of the rail. */
-  railFootItems?: readonly NavItem[]
-  /** The signed-in user, at the bottom of the rail. */
-  account?: ReactNode
-  /** At most five. */
+  /** The five tabs; on wide screens the rail. */
   tabs: readonly NavItem[]
   renderItem: RenderNavItem
   /** Bar with switcher, bell and avatar. Pages with a scene put it in their banner instead. */
@@ -65,7 +46,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div
       className={classNames(
-        'min-h-dvh pb-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]',
+        'min-h-dvh pb-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[216px]',
         aside !== undefined && 'min-[1400px]:pr-[320px]',
       )}
     >
@@ -94,73 +75,24 @@ export function AppShell(props: AppShellProps) {
   )
 }
 
-function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {
+function Rail({ brand, tabs, renderItem }: AppShellProps) {
   return (
-    <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
-      <div className="px-2.5 pb-3 whitespace-nowrap">{brand}</div>
-      {/* Scrolls by itself, so that the foot stays. The padding has room for the focus ring. */}
-      <nav
-        aria-label="Game"
-        className="fades-below -mx-1.5 flex min-h-40 scroll-pt-16 scroll-pb-8 flex-col gap-[3px] overflow-y-auto p-1.5 [@media(height<1000px)]:gap-0"
-      >
-        {railGroups.map((group) => (
-          <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
+    <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[216px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
+      <div className="px-2.5 pb-4 whitespace-nowrap">{brand}</div>
+      <nav aria-label="Game" className="grid gap-1.5">
+        {tabs.map((item) => (
+          <RailRow key={item.id} item={item} renderItem={renderItem} />
         ))}
       </nav>
-      <div className="mt-auto pt-3">
-        {railFootItems !== undefined && (
-          <nav aria-label="League" className="grid gap-[3px]">
-            {railFootItems.map((item) => (
-              <RailRow key={item.id} item={item} renderItem={renderItem} />
-            ))}
-          </nav>
-        )}
-        {account !== undefined && <div className="mt-1.5 border-t border-line px-2.5 pt-3">{account}</div>}
-      </div>
     </header>
   )
-}
-
-function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderNavItem }) {
-  const { heading, items, isFolded = false } = group
-  const rows = items.map((item) => <RailRow key={item.id} item={item} renderItem={renderItem} />)
-  // Home stays on the lowest screens, too.
-  if (heading === null) return <div className="sticky top-0 z-20 -mt-1.5 bg-deep py-1.5">{rows}</div>
-  if (!isFolded) {
-    return (
-      <>
-        <p className="px-3 pt-3.5 pb-1 [@media(height<1000px)]:pt-2 text-micro font-semibold text-foam-muted">
-          {heading}
-        </p>
-        {rows}
-      </>
-    )
-  }
-  return (
-    <details
-      open={items.some(({ current }) => current === true)}
-      ref={showOpened}
-      onToggle={({ currentTarget }) => showOpened(currentTarget)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
-        {heading}
-        <FoldCaret size={18} className="ml-auto" />
-      </summary>
-      <div className="grid gap-[3px] [@media(height<1000px)]:gap-0">{rows}</div>
-    </details>
-  )
-}
-
-/** Scrolls to what opened, which can be below the fold of a low screen; to the current page, if it is in there. */
-function showOpened(group: HTMLDetailsElement | null): void {
-  if (group?.open === true) (group.querySelector('[aria-current]') ?? group).scrollIntoView({ block: 'nearest' })
 }
 
 type ItemProps = { item: NavItem; renderItem: RenderNavItem }
 
 function RailRow({ item, renderItem }: ItemProps) {
   const className = classNames(
-    'flex min-h-11 items-center gap-3 rounded-control px-3 text-left font-semibold no-underline',
+    'flex min-h-13 items-center gap-3.5 rounded-control px-3.5 text-left font-semibold no-underline',
     item.current
       ? 'bg-brass text-on-brass'
       : 'text-foam-muted hover:bg-shelf hover:text-foam data-pending:bg-shoal data-pending:text-foam',
@@ -168,16 +100,7 @@ function RailRow({ item, renderItem }: ItemProps) {
   const children = (
     <>
       <ItemIcon item={item} />
-      {item.note === undefined ? (
-        item.label
-      ) : (
-        <span className="leading-tight">
-          {item.label}{' '}
-          <span className={classNames('block text-micro font-medium', !item.current && 'text-foam-faint')}>
-            {item.note}
-          </span>
-        </span>
-      )}
+      {item.label}
       {item.badge !== undefined && item.badge.count > 0 && (
         <>
           <Badge count={item.badge.count} on={item.current ? 'brass' : 'surface'} className="ml-auto" />
@@ -195,17 +118,15 @@ function Tabs({ items, renderItem }: { items: readonly NavItem[]; renderItem: Re
       aria-label="Game"
       className="pad-safe-bottom @container grid auto-cols-fr grid-flow-col border-t border-line bg-deep px-1.5 pt-1.5 [--pad:6px]"
     >
-      {items.map((item, at) => (
-        <Tab key={item.id} item={item} isEdge={at === 0 || at === items.length - 1} renderItem={renderItem} />
+      {items.map((item) => (
+        <Tab key={item.id} item={item} renderItem={renderItem} />
       ))}
     </nav>
   )
 }
 
-function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
+function Tab({ item, renderItem }: ItemProps) {
   const className = classNames(
-    // With large text only the first and the last fit; the last one’s sheet lists every page.
-    !isEdge && '@max-[16rem]:hidden',
     'relative grid min-h-14 content-center justify-items-center gap-[3px] rounded-control text-tab font-semibold no-underline @max-[21rem]:condensed',
     item.current ? 'bg-brass text-on-brass' : 'text-foam-muted data-pending:bg-shoal data-pending:text-foam',
   )
@@ -223,12 +144,6 @@ function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
       </span>
       {item.label}{' '}
       {item.badge !== undefined && item.badge.count > 0 && <span className="sr-only">, {item.badge.label}</span>}
-      {item.tag !== undefined && item.badge === undefined && !item.current && (
-        <>
-          <span className="sr-only">, {item.tag}</span>
-          <span aria-hidden="true" className="absolute top-1.5 left-1/2 ml-2.5 size-2.5 rounded-full bg-brass" />
-        </>
-      )}
     </>
   )
   return renderItem(item, { className, children })

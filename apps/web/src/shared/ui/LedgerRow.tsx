@@ -24,8 +24,6 @@ type LedgerRowProps = {
   amount: string
   spoken: string
   direction: 'up' | 'down' | 'none'
-  /** The balance afterwards. */
-  balance?: ReactNode
   /** Makes the row a button that opens its source. */
   onOpen?: (() => void) | undefined
 }
@@ -33,7 +31,7 @@ type LedgerRowProps = {
 const amountTones = { up: 'text-lagoon', down: 'text-coral', none: 'text-foam-muted' }
 
 /** One change of units. */
-export function LedgerRow({ icon, what, when, amount, spoken, direction, balance, onOpen }: LedgerRowProps) {
+export function LedgerRow({ icon, what, when, amount, spoken, direction, onOpen }: LedgerRowProps) {
   const look = 'flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left leading-tight min-h-[60px]'
   const content = (
     <>
@@ -52,7 +50,6 @@ export function LedgerRow({ icon, what, when, amount, spoken, direction, balance
           <span className="sr-only">{spoken}</span>
           <span aria-hidden="true">{amount}</span>
         </span>
-        {balance !== undefined && <span className="block text-micro text-foam-muted">{balance}</span>}
       </span>
     </>
   )
@@ -66,47 +63,5 @@ export function LedgerRow({ icon, what, when, amount, spoken, direction, balance
         </button>
       )}
     </li>
-  )
-}
-
-type SparklineProps = {
-  /** Text alternative of the drawing. */
-  summary: string
-  values: readonly number[]
-}
-
-/** A small step chart without axes. */
-export function Sparkline({ summary, values }: SparklineProps) {
-  const highest = Math.max(1, ...values)
-  const width = 100 / Math.max(values.length, 1)
-  // Padding so that the line is not cut off at the top.
-  const top = (value: number) => 4 + (1 - value / highest) * 92
-  const path = values
-    .map(
-      (value, index) =>
-        `${index === 0 ? 'M0' : 'H'}${index === 0 ? `,${top(value)}` : `${index * width}V${top(value)}`}`,
-    )
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label={summary}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="block h-12 w-full lg:h-36"
-    >
-      {values.length > 0 && (
-        <>
-          <path d={`${path}H100V100H0Z`} className="fill-water" />
-          <path
-            d={`${path}H100`}
-            fill="none"
-            className="stroke-brass-text"
-            strokeWidth="2.5"
-            vectorEffect="non-scaling-stroke"
-          />
-        </>
-      )}
-    </svg>
   )
 }

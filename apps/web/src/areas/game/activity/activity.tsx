@@ -1,7 +1,7 @@
 /** The league's feed by day: results, bets, what members say, and the commissioner's actions. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -21,7 +21,7 @@ import { Composer } from '../shared/feed/Composer.tsx'
 import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
 import { ReactionsCard, StillToAct } from '../shared/feed/feed-cards.tsx'
 import { FEED_POLL_MS, type FeedPage, type LogItem, linesOf } from '../shared/feed/about.ts'
-import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/pair-panels.tsx'
+import { RivalryOfTheWeek } from '../shared/flows/RivalryOfTheWeek.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
 const SHOWN = ['all', 'bets', 'talk'] as const
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<Shown, string>> = { all: 'All', bets: 'Bets', talk
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} page="activity" title="League feed" Invite={InviteDialog} hasForm>
+    <GameShell game={game} tab="feed" title="Feed" Invite={InviteDialog} hasForm>
       <Feed game={game} />
     </GameShell>
   )
@@ -47,7 +47,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   const { is_on: isOn } = feed.talk
   return (
     <>
-      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="League feed" />
+      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="Feed" />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(15rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
         {feed.still_to_act !== null && (
           <div className="lg:col-start-2 lg:row-start-1">
@@ -96,15 +96,6 @@ function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage })
       <RivalryOfTheWeek game={game} />
       {talk.is_on && <ReactionsCard items={items} />}
       {!isPractice && <TalkSettings leagueId={leagueId} talk={talk} />}
-      <FlowsLink leagueId={leagueId} />
-      {!isPractice && (
-        <Panel heading="Votes">
-          <p className="text-small text-foam-muted">Big changes in a running league need a vote.</p>
-          <Link to={paths.votes(leagueId)} className="text-link inline-flex min-h-11 items-center">
-            Votes of this league
-          </Link>
-        </Panel>
-      )}
     </div>
   )
 }

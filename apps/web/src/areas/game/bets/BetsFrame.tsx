@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetWire } from '@whale/contract'
+import { BetsTabs } from '../shared/bets/BetsTabs.tsx'
 import { offersTo } from '../shared/bets/use-bets.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
-import { formatCount } from '../../../shared/format/format.ts'
-import { type BetsTab, paths } from '../../../shared/paths.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
+import { paths } from '../../../shared/paths.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -17,13 +16,6 @@ import { FishArt } from '../../../shared/art/FishArt.tsx'
 const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
 
 type Tab = keyof typeof HEADINGS
-
-const TABS: readonly { tab: Tab; path: BetsTab | undefined }[] = [
-  { tab: 'new', path: undefined },
-  { tab: 'offers', path: 'offers' },
-  { tab: 'riding', path: 'riding' },
-  { tab: 'settled', path: 'settled' },
-]
 
 interface BetsFrameProps extends TabProps {
   tab: Tab
@@ -52,7 +44,7 @@ export function BetsFrame({
   return (
     <GameShell
       game={game}
-      page="bets"
+      tab="bets"
       title={heading}
       Invite={InviteDialog}
       {...(isBuilder ? {} : besideFeed(game))}
@@ -64,33 +56,10 @@ export function BetsFrame({
         heading={heading}
         opens="Bets"
         feature="bets"
-        parts={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
+        parts={<BetsTabs leagueId={game.league.id} current={tab} waiting={waiting} />}
       />
       {children}
     </GameShell>
-  )
-}
-
-function Tabs({ leagueId, current, waiting }: { leagueId: string; current: Tab; waiting: number }): ReactNode {
-  return (
-    <nav aria-label="Bets" className="flex gap-1 max-[22rem]:gap-0 lg:gap-1.5">
-      {TABS.map(({ tab, path }) => (
-        <Link
-          key={tab}
-          to={paths.bets(leagueId, path === undefined ? {} : { tab: path })}
-          aria-current={tab === current ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-foam-muted no-underline hover:text-foam aria-[current]:bg-shoal aria-[current]:text-foam max-[22rem]:px-2 max-[22rem]:text-small md:px-4"
-        >
-          {HEADINGS[tab]}
-          {tab === 'offers' && waiting > 0 && (
-            <>
-              <Badge count={waiting} />
-              <span className="sr-only">, {formatCount(waiting, 'offer')} to answer</span>
-            </>
-          )}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -40,7 +40,7 @@ export function ChatPage(): ReactNode {
   useQueryOf(calls.chat.chat, input, { enabled: isPending, refetchInterval: PENDING_MS })
   const [connecting, setConnecting] = useState<ChatService | null>(null)
   return (
-    <GameShell game={game} page="settings" title="Group chat" Invite={InviteDialog}>
+    <GameShell game={game} tab={null} title="Group chat" Invite={InviteDialog}>
       <PageHeader
         back={<BackLink to={paths.leagueSettings(game.league.id)} />}
         heading="Group chat"

@@ -1,7 +1,7 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { FlowsLink } from '../shared/flows/pair-panels.tsx'
+import { TableFoot, TableHead } from './ways.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -29,15 +29,18 @@ export function DepthPage(): ReactNode {
   const isHeld = canHold && query.get('view') === 'held'
   const player = useSheetAddress('player')
   return (
-    <GameShell game={game} page="depth" title="Depth chart" Invite={InviteDialog}>
+    <GameShell game={game} tab="table" title="Table" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         isNow={isNow}
-        heading="Depth chart"
+        heading="Table"
         lede={isNow ? standingWords(game) : `After week ${week}.`}
         parts={<WeekOfSeason weeks={weeks} />}
       />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
+        <div className="empty:hidden min-[75rem]:col-span-2">
+          <TableHead game={game} />
+        </div>
         {canHold && (
           <div className="min-[75rem]:col-span-2">
             <Segmented
@@ -56,7 +59,7 @@ export function DepthPage(): ReactNode {
           <WeekChart game={game} week={week} isNow={isNow} onOpen={player.open} />
         )}
         <div className="min-[75rem]:col-span-2">
-          <FlowsLink leagueId={game.league.id} />
+          <TableFoot game={game} />
         </div>
       </div>
       <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />

@@ -97,7 +97,7 @@ const Week = memo(function Week({ game: read }: { game: Game }): ReactNode {
   return (
     <GameShell
       game={game}
-      page="home"
+      tab="home"
       Invite={InviteDialog}
       banner={banner}
       summary={game.game_state.tide === 'over' ? banner.sentence : <WeekInWords game={game} live={live} />}

@@ -59,7 +59,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
   return (
     <GameShell
       game={game}
-      page="lobby"
+      tab="home"
       Invite={InviteDialog}
       banner={{
         scene: 'casino-one',

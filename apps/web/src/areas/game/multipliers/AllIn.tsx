@@ -73,7 +73,7 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
   return (
     <GameShell
       game={game}
-      page="multipliers"
+      tab="picks"
       title="All in"
       Invite={InviteDialog}
       banner={{

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { BetsTabs } from '../shared/bets/BetsTabs.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -21,14 +22,21 @@ export function OptionsFrame({ game, lede, bottomBar, isForm = false, children }
   return (
     <GameShell
       game={game}
-      page="options"
-      title="House line"
+      tab="bets"
+      title="The House"
       Invite={InviteDialog}
       hasForm={isForm}
       {...(isForm ? {} : besideFeed(game))}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader game={game} heading="House line" lede={lede} opens="Bets" feature="options" />
+      <WeekHeader
+        game={game}
+        heading="The House"
+        lede={lede}
+        opens="Bets"
+        feature="options"
+        parts={<BetsTabs leagueId={game.league.id} current="line" waiting={game.bets.offers} />}
+      />
       <div
         className={classNames(
           'mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9',

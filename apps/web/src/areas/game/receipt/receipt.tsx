@@ -40,7 +40,7 @@ export function ReceiptPage(): ReactNode {
   return (
     <GameShell
       game={game}
-      page="home"
+      tab="home"
       title={`${formatWeek(week)}, Tuesday results`}
       Invite={InviteDialog}
       {...besideFeed(game)}

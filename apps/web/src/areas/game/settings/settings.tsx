@@ -39,7 +39,7 @@ export function SettingsPage(): ReactNode {
   const league = usePageQuery(calls.leagues.league, { params: { id: game.league.id } })
   const owner = game.leaderboard.find(({ user_id: id }) => id === league.owner_user_id)?.username ?? 'Somebody else'
   return (
-    <GameShell game={game} page="settings" title="League settings" Invite={InviteDialog}>
+    <GameShell game={game} tab={null} title="League settings" Invite={InviteDialog}>
       <PageHeader
         back={<BackLink to={paths.game(game.league.id)} />}
         heading="League settings"

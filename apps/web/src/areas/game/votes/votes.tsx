@@ -27,7 +27,7 @@ import { MemberChoice } from '../shared/handover/MemberChoice.tsx'
 export function VotesPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} page="activity" title="Votes" Invite={InviteDialog}>
+    <GameShell game={game} tab="feed" title="Votes" Invite={InviteDialog}>
       <Votes game={game} />
     </GameShell>
   )

@@ -101,7 +101,7 @@ export function Paid({ entry }: { entry: PredictionEntryWire }): ReactNode {
   )
 }
 
-export function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEntryWire }): ReactNode {
+function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEntryWire }): ReactNode {
   const isBehind = entry.result === 'open' && (best?.behind ?? 0) > 0
   const isMissed = entry.result === 'wrong' && entry.earned === 0
   const Icon = isBehind ? TargetIcon : isMissed ? XIcon : CheckIcon

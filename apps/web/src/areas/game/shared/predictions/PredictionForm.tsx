@@ -5,7 +5,6 @@ import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
-import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { pointsTyped, guessPays } from './prediction-view.ts'
 import { type Finalists, comparedForms, guessFor } from '../final/race.ts'
@@ -33,28 +32,10 @@ const schemaWithoutGuess = schema.extend({ points: schema.shape.points.optional(
 interface Props {
   game: Game
   onDone: () => void
-  /** A page has room for columns of numbers, with the guess beside them. */
-  look?: 'sheet' | 'page'
-  /** Places the list of teams, and what comes with the button. */
-  arrange?: (choice: ReactNode, foot: ReactNode) => ReactNode
-}
-
-function below(choice: ReactNode, foot: ReactNode): ReactNode {
-  return (
-    <>
-      {choice}
-      {foot}
-    </>
-  )
-}
-
-const formLooks = {
-  sheet: 'grid gap-5',
-  page: 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]',
 }
 
 /** The form for the week's prediction, filled with the viewer's own one. While it is closed it says why, with the button off. */
-export function PredictionForm({ game, onDone, look = 'sheet', arrange = below }: Props): ReactNode {
+export function PredictionForm({ game, onDone }: Props): ReactNode {
   const { week, prediction } = game
   const { entry } = prediction
   const [leagueId, userId] = [game.league.id, game.me.user_id]
@@ -76,42 +57,37 @@ export function PredictionForm({ game, onDone, look = 'sheet', arrange = below }
   const { teamId, choose } = useChosenTeam({ form, entry, forms, finalists, fillsIn: pays && !isTyped })
 
   return (
-    <form noValidate onSubmit={submit} className={formLooks[look]}>
-      {arrange(
-        <TeamChoice
-          {...{ leagueId, week, forms, finalists, isLoading, look }}
-          players={new Set(game.leaderboard.map(({ team_id: id }) => id))}
-          value={teamId}
-          onChange={choose}
-          error={look === 'sheet' ? teamIssue?.message : undefined}
-        />,
-        <>
-          {/* Below so many teams it would be off the screen. */}
-          {look === 'page' && teamIssue !== undefined && <FieldError>{teamIssue.message}</FieldError>}
-          {whyClosed === null && failure !== null && <FormFailure failure={failure} />}
-          <GuessAndButton
-            look={look}
-            closedNotice={whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
-            guess={
-              week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
-                <Guess
-                  game={game}
-                  guess={points}
-                  error={guessIssue?.message}
-                  input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
-                />
-              )
-            }
-          >
-            <SubmitButton
-              isNew={entry === null}
-              isClosed={whyClosed !== null}
-              isPending={isPending}
-              isAsEntered={teamId === entry?.team_id && points === guessOf(entry)}
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TeamChoice
+        {...{ leagueId, week, forms, finalists, isLoading }}
+        players={new Set(game.leaderboard.map(({ team_id: id }) => id))}
+        value={teamId}
+        onChange={choose}
+        error={teamIssue?.message}
+      />
+      {whyClosed === null && failure !== null && <FormFailure failure={failure} />}
+      {/* They stay visible below the long list. */}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
+        <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">
+          {week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
+            <Guess
+              game={game}
+              guess={points}
+              error={guessIssue?.message}
+              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
             />
-          </GuessAndButton>
-        </>,
-      )}
+          )}
+          {whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
+        </div>
+        <DialogActions>
+          <SubmitButton
+            isNew={entry === null}
+            isClosed={whyClosed !== null}
+            isPending={isPending}
+            isAsEntered={teamId === entry?.team_id && points === guessOf(entry)}
+          />
+        </DialogActions>
+      </div>
     </form>
   )
 }
@@ -160,34 +136,6 @@ function SubmitButton({ isNew, isAsEntered, isClosed, isPending }: SubmitButtonP
     >
       {isNew ? 'Enter prediction' : 'Change prediction'}
     </Button>
-  )
-}
-
-interface GuessAndButtonProps {
-  look: 'sheet' | 'page'
-  closedNotice: ReactNode
-  guess: ReactNode
-  children: ReactNode
-}
-
-/** The guess and the button, which stay visible in a sheet, below the long list. */
-function GuessAndButton({ look, closedNotice, guess, children }: GuessAndButtonProps): ReactNode {
-  if (look === 'page')
-    return (
-      <div className="grid gap-4">
-        {guess}
-        {closedNotice}
-        {children}
-      </div>
-    )
-  return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
-      <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">
-        {guess}
-        {closedNotice}
-      </div>
-      <DialogActions>{children}</DialogActions>
-    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import { calls, type NoticeWire } from '@whale/contract'
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { Link, useLinkClickHandler, useLocation } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { useSession } from '../../../../shared/api/session.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
 import { Brand } from '../../../../shared/ui/Brand.tsx'
@@ -18,33 +17,32 @@ import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
 import { entryOf, isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
-import { onHouseLines } from '../bets/on-house-lines.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
-import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
-import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
+import { type ShellItem, type TabName, tabItems, waitingOnYou } from './nav-items.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Game } from './use-game.ts'
 
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
-const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
-const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
+const MenuSheet = lateSheet(async () => (await import('./MenuSheet.tsx')).MenuSheet)
+const LeaguesSheet = lateSheet(async () => (await import('./MenuSheet.tsx')).LeaguesSheet)
 
 const TABS_HEIGHT = '76px'
 /** The tabs with the slip's bar above them. */
 const SLIP_HEIGHT = '168px'
-const RAIL_WIDTH = '228px'
+const RAIL_WIDTH = '216px'
 /** The third column, where it fits. */
 const ASIDE_WIDTH = '320px'
 
-const MORE_AHEAD: Ahead = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88', at: 'end' }
+const MENU_AHEAD: Ahead = { sheet: 'menu', heading: 'Your menu', size: 'h-screen lg:h-96', at: 'end' }
 const INVITE_AHEAD = { sheet: 'invite', heading: 'Invite your league', size: 'h-88' }
 const LEAGUES_AHEAD: Ahead = { sheet: 'leagues', heading: 'Your leagues', size: 'h-78', at: 'start' }
 
 interface Props {
   game: Game
-  page: PageName | null
+  /** The lit tab; null on pages of the menu. */
+  tab: TabName | null
   /** The page's title in the browser: "Ledger". The home and the lobby show only week and place. */
   title?: string
   /** The invite dialog, passed in by the page. */
@@ -70,14 +68,13 @@ export interface Banner {
   sentence: string
 }
 
-/** The frame of every league page: league switcher, avatar, nav, offline notice. */
+/** The frame of every league page: league switcher, alerts, the viewer's menu, tabs, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, page, title, Invite, banner, summary, bottomBar, aside, hasForm = false, children } = props
+  const { game, tab, title, Invite, banner, summary, bottomBar, aside, hasForm = false, children } = props
   const invite = useOpenSheet('invite')
-  const more = useOpenSheet('more')
+  const menu = useOpenSheet('menu')
   const { league, me } = game
-  const items = itemsOf(game, page)
-  const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
+  const tabs = tabsOf(game, tab)
   useFixedBars({ hasSlip: bottomBar !== undefined, hasAside: aside !== undefined })
 
   const bar = (
@@ -87,13 +84,7 @@ export function GameShell(props: Props): ReactNode {
         <>
           {/* In practice nothing happens while the player is away. */}
           {!isPractice && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
-          {isPlaying(game) && <FeedLink game={game} tone={banner ? 'scene' : 'plain'} />}
-          {/* On phones the last tab opens the same sheet. */}
-          <AvatarButton
-            label="More: your profile and leagues"
-            className={isPlaying(game) ? 'max-lg:hidden' : ''}
-            onClick={() => more.setOpen(true)}
-          >
+          <AvatarButton label={`${me.username}, your menu`} onClick={() => menu.setOpen(true)}>
             <Face userId={me.user_id} size={44} />
           </AvatarButton>
         </>
@@ -105,11 +96,8 @@ export function GameShell(props: Props): ReactNode {
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
-        railGroups={items.rail}
-        railFootItems={items.foot}
-        account={<Account game={game} />}
-        tabs={items.tabs}
-        renderItem={renderItem([...items.rail.flatMap((group) => group.items), ...items.foot, ...items.tabs], press)}
+        tabs={tabs}
+        renderItem={renderItem(tabs)}
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<OfflineNotice game={game} isMissing={props.isMissing === true} />}
@@ -121,13 +109,12 @@ export function GameShell(props: Props): ReactNode {
         {children}
       </AppShell>
       <Invite ahead={INVITE_AHEAD} open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
-      <MoreSheet
-        ahead={MORE_AHEAD}
-        open={more.isOpen}
-        onOpenChange={more.setOpen}
-        groups={items.more}
-        me={me}
-        onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
+      <MenuSheet
+        ahead={MENU_AHEAD}
+        open={menu.isOpen}
+        onOpenChange={menu.setOpen}
+        game={game}
+        onInvite={canInvite(game) ? () => invite.setOpen(true) : null}
       />
     </FacesOfLeague>
   )
@@ -135,19 +122,6 @@ export function GameShell(props: Props): ReactNode {
 
 function useFaces({ leaderboard }: Game): Faces {
   return useMemo(() => facesOf(leaderboard), [leaderboard])
-}
-
-/** On phones: the league's feed, one press from every page. The rail lists it on wide screens. */
-function FeedLink({ game: { league }, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
-  return (
-    <Link
-      to={paths.activity(league.id)}
-      aria-label="League feed"
-      className={`grid size-11 flex-none place-items-center rounded-control lg:hidden ${tone === 'scene' ? 'on-scene-chip' : 'text-foam hover:bg-foam/8'}`}
-    >
-      <ChatCircleIcon size={24} aria-hidden="true" />
-    </Link>
-  )
 }
 
 function Home(): ReactNode {
@@ -162,41 +136,21 @@ function isPlaying({ game_state: { stage } }: Game): boolean {
   return stage === 'running' || stage === 'over'
 }
 
-function itemsOf(game: Game, current: PageName | null): ShellItems {
-  const { league } = game
-  return shellItems({
-    isPlaying: isPlaying(game),
-    leagueId: league.id,
+function canInvite(game: Game): boolean {
+  return game.game_state.tide !== 'not_started' && isJoinable(game)
+}
+
+function tabsOf(game: Game, current: TabName | null): ShellItem[] {
+  const { tide } = game.game_state
+  return tabItems({
+    leagueId: game.league.id,
     current,
-    week: game.week,
-    isOver: game.game_state.tide === 'over' || game.game_state.tide === 'not_started',
-    canJoin: game.game_state.tide !== 'not_started' && isJoinable(game),
-    isBetting: game.game_state.tide === 'betting',
-    isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
-    hasScores: game.player_scores.some(({ points }) => points !== 0),
-    isFish: game.me.status === 'fish' && !game.me.is_eliminated,
-    isOut: game.me.is_eliminated,
-    waiting: waitingOnYou(game),
-    done: doneOf(game),
-    riding: ridingOf(game),
+    isPlaying: isPlaying(game),
+    isLive: tide === 'games' || tide === 'waiting',
     offers: game.bets.offers,
+    picks: waitingOnYou(game).length,
     votes: game.votes.length,
-    allIn: game.all_in,
-    hasBought: game.multiplier === 'bought',
   })
-}
-
-/** What the viewer has at risk. */
-function ridingOf({ me }: Game): Parameters<typeof shellItems>[0]['riding'] {
-  return { bets: me.riding, options: onHouseLines(me.at_treasury).units }
-}
-
-/** What the viewer entered this week. */
-function doneOf({ casino, prediction }: Game): Waiting[] {
-  return [
-    ...(casino.entry === null ? [] : (['casino'] as const)),
-    ...(prediction.entry === null ? [] : (['prediction'] as const)),
-  ]
 }
 
 function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode {
@@ -221,25 +175,15 @@ function pageTitle({ week, narrative, league }: Game, title: string | undefined)
   return [title, place, league.name].filter((part) => part !== undefined).join(', ')
 }
 
-function renderItem(items: readonly ShellItem[], press: (id: string) => void): RenderNavItem {
-  return (item: NavItem, look) => {
-    const to = items.find(({ id }) => id === item.id)?.to ?? null
-    if (to === null) {
-      return (
-        <button
-          key={item.id}
-          type="button"
-          aria-haspopup="dialog"
-          aria-current={item.current ? 'true' : undefined}
-          onClick={() => press(item.id)}
-          className={look.className}
-        >
-          {look.children}
-        </button>
-      )
-    }
-    return <ItemLink key={item.id} to={to} isCurrent={item.current === true} {...look} />
-  }
+function renderItem(items: readonly ShellItem[]): RenderNavItem {
+  return (item: NavItem, look) => (
+    <ItemLink
+      key={item.id}
+      to={items.find(({ id }) => id === item.id)?.to ?? ''}
+      isCurrent={item.current === true}
+      {...look}
+    />
+  )
 }
 
 interface LinkProps {
@@ -261,23 +205,6 @@ function ItemLink({ to, isCurrent, ...look }: LinkProps): ReactNode {
       onClick={(event) => startTransition(() => follow(event))}
       {...look}
     />
-  )
-}
-
-function Account({ game: { me } }: { game: Game }): ReactNode {
-  const { user } = useSession()
-  return (
-    <Link
-      to={paths.profile()}
-      className="-m-1.5 flex items-center gap-3 rounded-control p-1.5 leading-tight text-foam no-underline hover:bg-shelf"
-    >
-      <Face userId={me.user_id} />
-      <span className="min-w-0">
-        <span className="sr-only">Profile of </span>
-        <b className="block truncate">{user?.display_name ?? me.username}</b>
-        <span className="block truncate text-micro text-foam-muted">{me.team_name}</span>
-      </span>
-    </Link>
   )
 }
 

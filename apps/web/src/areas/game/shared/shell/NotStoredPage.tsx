@@ -15,7 +15,7 @@ export function NotStoredPage(): ReactNode {
   const game = useGame()
   const home = paths.game(game.league.id)
   return (
-    <GameShell game={game} page={null} title="Offline" Invite={InviteDialog} isMissing>
+    <GameShell game={game} tab={null} title="Offline" Invite={InviteDialog} isMissing>
       <PageHeader back={<BackLink to={home} />} heading="Not saved on this device" />
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9">
         <EmptyState

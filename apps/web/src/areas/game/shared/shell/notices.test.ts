@@ -49,7 +49,7 @@ test('links Tuesday’s results to their page, a bounty to its receipt and an of
 
 test('links the commissioner’s notices to what they are about', () => {
   const path = (kind: NoticeWire['kind']) => noticePath(playing, notice({ kind, week: null }))
-  expect(path('correction')).toBe('/game/league_a/ledger')
+  expect(path('correction')).toBe('/game/league_a/treasury')
   // "Accept or decline on your home page."
   expect(path('handover')).toBe('/game/league_a')
   expect(path('owner')).toBe('/game/league_a/activity')
@@ -145,7 +145,7 @@ test('counts the commissioner’s news as read on the pages that show it', () =>
   const reads = (kind: NoticeWire['kind'], pathname: string) =>
     isSubjectOf({ pathname, search: '' }, notice({ kind, week: null }))
   expect(reads('owner', '/game/league_a/activity')).toBe(true)
-  expect(reads('correction', '/game/league_a/ledger')).toBe(true)
+  expect(reads('correction', '/game/league_a/treasury')).toBe(true)
   expect(reads('correction', '/game/league_a/ledger/user_b')).toBe(false)
   expect(reads('vote', '/game/league_a/votes')).toBe(true)
   expect(reads('provider', '/league/league_a/settings')).toBe(true)

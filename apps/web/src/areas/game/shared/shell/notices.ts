@@ -41,7 +41,7 @@ type Subject = Pick<NoticeWire, 'kind' | 'week' | 'bet_id'>
 /** By kind: the page that shows all of it. */
 const PAGES: Readonly<Partial<Record<NoticeWire['kind'], string>>> = {
   owner: 'activity',
-  correction: 'ledger',
+  correction: 'treasury',
   vote: 'votes',
   provider: 'settings',
   contest: 'settings',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Feature, closedWords, closingAtLock, hasAllIn, isLastLocked, openFeatures } from './feature-weeks.ts'
+import { type Feature, closedWords, closingAtLock, hasAllIn, isLastLocked } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -22,16 +22,10 @@ describe('the pages of play', () => {
       const next = OPEN[feature].find((later) => later > week)
       const closed = next === undefined ? 'Closed for the season' : `Opens week ${next}`
       expect([feature, closedWords(feature, week)]).toEqual([feature, isOpen ? null : closed])
-      expect(openFeatures(week).includes(feature)).toBe(isOpen)
     }
   })
 
-  test('keep their order from week to week', () => {
-    const all = ['bermuda', 'bets', 'casino', 'predictions', 'options', 'multipliers', 'bounties']
-    for (const week of WEEKS) {
-      const open = openFeatures(week)
-      expect(open).toEqual(all.filter((feature) => (open as string[]).includes(feature)))
-    }
+  test('offer the all-in in week 9 only', () => {
     expect(WEEKS.filter(hasAllIn)).toEqual([9])
   })
 })

@@ -49,31 +49,11 @@ export function opensIn(feature: Feature, week: number): number | null {
   return null
 }
 
-/** Returns the last week that has the feature. */
-export function lastWeekOf(feature: Feature): number {
-  let last = 0
-  for (let week = 1; weekConfig(week) !== null; week += 1) if (hasFeature(feature, week)) last = week
-  return last
-}
-
-/** Returns "New" in the first week that has the feature, "Back" in the first after a pause, else null. In week 1 everything is new. */
-export function newWord(feature: Feature, week: number): 'New' | 'Back' | null {
-  if (week === 1 || !hasFeature(feature, week) || hasFeature(feature, week - 1)) return null
-  return opensIn(feature, 0) === week ? 'New' : 'Back'
-}
-
 /** Returns when a feature opens: null while it is open, "Opens week 7", or "Closed for the season". */
 export function closedWords(feature: Feature, week: number): string | null {
   if (hasFeature(feature, week)) return null
   const next = opensIn(feature, week)
   return next === null ? 'Closed for the season' : `Opens week ${next}`
-}
-
-const IN_ORDER: readonly Feature[] = ['bermuda', 'bets', 'casino', 'predictions', 'options', 'multipliers', 'bounties']
-
-/** Returns the pages that are open in a week, always in the same order. */
-export function openFeatures(week: number): Feature[] {
-  return IN_ORDER.filter((feature) => hasFeature(feature, week))
 }
 
 /** Returns whether a fish can go all in this week. */
@@ -86,11 +66,6 @@ export type WeekOf = { week: number; game_state: { tide: TideWire } }
 /** Returns whether a week that has no results yet is past its Tuesday: its scores are late. */
 export function isWeekLate(week: number, { week: current, game_state: { tide } }: WeekOf): boolean {
   return week < current || (week === current && tide === 'waiting')
-}
-
-/** Returns whether all moves of a week without results are in. */
-export function isWeekLocked(week: number, game: WeekOf): boolean {
-  return isWeekLate(week, game) || (week === game.week && game.game_state.tide === 'games')
 }
 
 /** Returns whether all moves of the last week are in, so that the prizes depend on scores only. */

@@ -25,7 +25,7 @@ interface Joined {
 }
 
 /** Returns what came in without play, by who brought it. */
-export function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
+function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
   return [
     { from: 'buy-ins (new units)', units: buyIns },
     { from: 'buy-backs (new units)', units: buyBacks },

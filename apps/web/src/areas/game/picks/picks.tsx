@@ -1,4 +1,4 @@
-/** The week's casino event: one pick, which can change until the lock. */
+/** The week's casino event, one pick that can change until the lock; below it Top score. */
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls, placeWords } from '@whale/contract'
@@ -20,6 +20,8 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SlipBar, Stamp } from '../../../shared/ui/Ticket.tsx'
+import { MultiplierWay } from './MultiplierWay.tsx'
+import { TopScore } from './TopScore.tsx'
 import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { CasinoSlip } from './CasinoSlip.tsx'
 import { RivalChance } from './RivalTable.tsx'
@@ -27,7 +29,7 @@ import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from '
 import { type PickOutlook, pickOutlook, sidelinedWords } from './choices.ts'
 import { type Draft, choicesFor, draftTitle, isEntered, missingPicks } from './draft.ts'
 
-export function CasinoPage(): ReactNode {
+export function PicksPage(): ReactNode {
   const game = useGame()
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
@@ -38,10 +40,10 @@ export function CasinoPage(): ReactNode {
     return (
       <GameShell
         game={game}
-        page="casino"
-        title="Casino"
+        tab="picks"
+        title="Picks"
         Invite={InviteDialog}
-        banner={bannerOf(game, 'Casino')}
+        banner={bannerOf(game, 'Picks')}
         isMissing={isOld}
       >
         {isOld ? <NotSaved week={game.week} /> : <NoEvent message={casino.disabled_message} game={game} />}
@@ -93,7 +95,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
   return (
     <GameShell
       game={game}
-      page="casino"
+      tab="picks"
       title={event.name}
       Invite={InviteDialog}
       banner={banner}
@@ -108,6 +110,10 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
           isIn,
         })}
       />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
+        <MultiplierWay game={game} />
+        <TopScore game={game} />
+      </div>
       <PlayerSheet
         open={sheet.isOpen && isOpen}
         onOpenChange={(open) => open || sheet.close()}

@@ -1,12 +1,5 @@
 /** What the parts of the casino page share: its data, the draft with the command that enters it, and links to what is next. */
-import {
-  type CasinoEntryWire,
-  type CasinoEventWire,
-  type endpoints,
-  type ReplyOf,
-  calls,
-  disabledMessages,
-} from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { canBet } from '../shared/bets/can-bet.ts'
 import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
@@ -106,28 +99,12 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
   }
 }
 
-/** A link to what is open this week, in a week without a casino. */
-export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' | 'line' } {
-  const { week, league, me, narrative, prediction, game_state: state } = game
-  if (narrative.place === 'bermuda_triangle') {
-    const label = state.tide === 'over' ? 'How the Triangle ended' : 'To the Triangle'
-    return { to: paths.bermuda(league.id), label, tone: 'line' }
-  }
-  const isOpen = state.tide === 'betting'
-  if (isOpen && disabledMessages(week).liquidation === null && me.status === 'fish' && !me.is_eliminated)
-    return { to: paths.multipliers(league.id), label: 'See the all-in', tone: 'line' }
-  if (canBet(game)) return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
-  if (prediction.refusal === null && prediction.entry === null)
-    return { to: paths.predictions(league.id), label: 'Name the top team', tone: 'brass' }
-  return { to: paths.game(league.id), label: 'Back to the week', tone: 'line' }
-}
-
 /** The next open thing of the week. */
 export function nextOf(game: Game): { to: string; label: string } {
   const { league, prediction, bets } = game
   if (bets.offers > 0) return { to: paths.bets(league.id, { tab: 'offers' }), label: 'Next: answer your offers' }
   if (prediction.refusal === null && prediction.entry === null) {
-    return { to: paths.predictions(league.id), label: 'Next: name the top team' }
+    return { to: paths.topScore(league.id), label: 'Next: name the top team' }
   }
   if (canBet(game)) return { to: paths.bets(league.id), label: 'Next: make a bet' }
   return { to: paths.game(league.id), label: 'Back to the week' }

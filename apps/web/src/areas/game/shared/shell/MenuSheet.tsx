@@ -1,4 +1,9 @@
-/** Sheets of the game's shell that load when they open: More, and the viewer's leagues. */
+/** Sheets of the game's shell that load when they open: the viewer's menu, and their leagues. */
+import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import { BellRingingIcon } from '@phosphor-icons/react/dist/csr/BellRinging'
+import { BookOpenIcon } from '@phosphor-icons/react/dist/csr/BookOpen'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import type { Icon } from '@phosphor-icons/react'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -19,22 +24,19 @@ import { Appearance } from '../../../../shared/ui/Appearance.tsx'
 import { Face } from '../../../../shared/components/Face.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import type { ShellGroup, ShellItem } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Pages without a tab, by group. */
-  groups: readonly ShellGroup[]
-  me: Pick<Game['me'], 'user_id' | 'team_name'>
+  game: Game
   /** Null once nobody can join. */
   onInvite: (() => void) | null
 }
 
-/** The user, pages without a tab, appearance, and sign out. */
-export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): ReactNode {
+/** The viewer's profile, alerts and Bank, the rules, the league's settings, appearance, and sign out. */
+export function MenuSheet({ open, onOpenChange, game, onInvite }: Props): ReactNode {
+  const { league, me } = game
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   async function leave(): Promise<void> {
@@ -43,7 +45,7 @@ export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): 
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="More">
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Your menu">
       <div className="grid gap-5">
         <Link
           to={paths.profile()}
@@ -57,22 +59,15 @@ export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): 
           </p>
           <span className="text-link ml-auto flex-none text-small">Profile</span>
         </Link>
-        <nav aria-label="More" className="grid gap-4 lg:hidden">
-          {groups.map(({ heading, items }) => (
-            <div key={heading ?? ''}>
-              <h3 className="display text-lead">{heading}</h3>
-              <ul>
-                {items.map((each) => (
-                  <li key={each.id} className="border-b border-line last:border-b-0">
-                    <MoreRow item={each} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+        <Ways league={league} />
+        <Appearance />
+        <nav aria-label="Help" className="flex flex-wrap gap-x-6">
+          {HELP.map(([name, to]) => (
+            <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
           ))}
         </nav>
-        <Help />
-        <Appearance />
         {!isPractice && (
           <div className="grid gap-3">
             {onInvite !== null && (
@@ -90,41 +85,41 @@ export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): 
   )
 }
 
-const HELP = [
-  ['How to Play', paths.dictionary()],
-  ['Put it on your phone', paths.install()],
-  ['Support', paths.support()],
-] as const
-
-function Help(): ReactNode {
+function Ways({ league }: Pick<Game, 'league'>): ReactNode {
   return (
-    <nav aria-label="Help" className="flex flex-wrap gap-x-6">
-      {HELP.map(([name, to]) => (
-        <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
-          {name}
-        </Link>
-      ))}
+    <nav aria-label="Menu">
+      <ul>
+        <Row to={paths.treasury(league.id)} Drawn={VaultIcon} label="Bank" />
+        {!isPractice && <Row to={`${paths.profile()}#alerts`} Drawn={BellRingingIcon} label="Alerts" />}
+        <Row to={paths.dictionary()} Drawn={BookOpenIcon} label="How to Play" />
+        {!isPractice && (
+          <Row
+            to={paths.leagueSettings(league.id)}
+            Drawn={SlidersHorizontalIcon}
+            label={league.is_owner ? 'League settings' : 'Your league'}
+          />
+        )}
+      </ul>
     </nav>
   )
 }
 
-function MoreRow({ item: { label, icon, to, current, note, badge } }: { item: ShellItem }): ReactNode {
+const HELP = [
+  ['Put it on your phone', paths.install()],
+  ['Support', paths.support()],
+] as const
+
+function Row({ to, Drawn, label }: { to: string; Drawn: Icon; label: string }): ReactNode {
   return (
-    <Link
-      to={to ?? ''}
-      aria-current={current === true ? 'page' : undefined}
-      className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control px-2 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
-    >
-      {icon}
-      {label}
-      {badge !== undefined && (
-        <>
-          <Badge count={badge.count} on="surface" />
-          <span className="sr-only">, {badge.label}</span>
-        </>
-      )}
-      {note !== undefined && <span className="ml-auto text-small font-medium text-foam-muted">{note}</span>}
-    </Link>
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={to}
+        className="flex min-h-12 items-center gap-x-3 rounded-control px-2 font-semibold text-foam no-underline hover:bg-shelf"
+      >
+        <Drawn size={24} aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
   )
 }
 

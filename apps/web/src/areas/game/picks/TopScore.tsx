@@ -1,20 +1,17 @@
-/** The week's best score: the viewer's prediction, and after the lock everyone's. */
+/** Who scores most this week: the second part of the Picks page. */
 import { type ReplyOf, calls, type endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FlameIcon } from '@phosphor-icons/react/dist/csr/Flame'
-import { usePageQuery } from '../../../shared/api/query.ts'
-import { useLiveWeek, withLive } from '../shared/scores/live-week.ts'
-import { besideFeed } from '../shared/feed/beside-feed.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
 import { TeamAndPlayer } from '../shared/scores/TeamAndPlayer.tsx'
-import { WeekHeader, whenLocked } from '../shared/tide/TideStrip.tsx'
+import { whenLocked } from '../shared/tide/TideStrip.tsx'
 import { useWeekAsked, WeekOfSeason, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -22,97 +19,50 @@ import { Face } from '../../../shared/components/Face.tsx'
 import { Paid } from '../shared/predictions/PredictionCard.tsx'
 import { verdictWords } from '../shared/predictions/paid-words.ts'
 import { closestFirst, closestGuess, guessPays, isClosest, pickWords } from '../shared/predictions/prediction-view.ts'
-import { OwnPicks } from './OwnPicks.tsx'
-import { PredictionPanel } from './PredictionPanel.tsx'
+import { PastPicks } from './PastPicks.tsx'
 import { noStreakWords, pageWords, whoScoresWords } from './page-words.ts'
 import { ResultMark } from './ResultMark.tsx'
-import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
-export function PredictionsPage(): ReactNode {
-  const read = useGame()
-  const game = withLive(read, useLiveWeek(read))
-  const { week, isNow } = useWeekAsked(weeksUpTo(game.week))
+/** The viewer's pick, everyone's after the lock, and the streaks. `week` of the address shows an earlier week. */
+export function TopScore({ game }: { game: Game }): ReactNode {
+  const weeks = weeksUpTo(game.week)
+  const { week, isNow } = useWeekAsked(weeks)
+  const { season, tide } = game.game_state
   const params = { league: game.league.id, week }
-  const hasChoice = useChoiceOnPage(game) && isNow
-  const isOver = game.game_state.tide === 'over'
-  const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
+  const { data, error, refetch } = useQueryOf(
+    calls.predictions.weekPredictions,
+    { params },
+    { refetchInterval: 30_000 },
+  )
   return (
-    <GameShell
-      game={game}
-      page="predictions"
-      title="Predictions"
-      Invite={InviteDialog}
-      hasForm={isNow}
-      {...besideFeed(game)}
-    >
-      <WeekHeader
-        game={game}
-        isNow={isNow}
-        opens="Predictions"
-        heading="Predictions"
-        lede={pageWords({
-          season: game.game_state.season,
-          week,
-          isOver,
-          guessPays: guessPays(game.prediction.reward),
-        })}
-        parts={<WeekOfSeason weeks={weeksUpTo(game.week)} />}
-      />
-      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        <Picks {...{ game, predictions, isNow, hasChoice }} />
+    <section id="top-score" aria-labelledby="top-score-heading" className="grid scroll-mt-4 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="top-score-heading" className="display text-d3">
+            Top score
+          </h2>
+          <p className="text-foam-muted">
+            {pageWords({ season, week, isOver: tide === 'over', guessPays: guessPays(game.prediction.reward) })}
+          </p>
+        </div>
+        <WeekOfSeason weeks={weeks} />
       </div>
-    </GameShell>
-  )
-}
-
-interface PicksProps {
-  game: Game
-  predictions: WeekPredictions
-  isNow: boolean
-  hasChoice: boolean
-}
-
-/** The viewer's pick, everyone's and the streaks: beside the teams while they can be picked. */
-function Picks({ game, predictions, isNow, hasChoice }: PicksProps): ReactNode {
-  const named = <Named predictions={predictions} isNow={isNow} state={game.game_state} />
-  const records = (
-    <>
-      <Streaks streaks={predictions.streaks} isOver={game.game_state.tide === 'over'} />
-      <OwnPicks leagueId={game.league.id} />
-    </>
-  )
-  return hasChoice ? (
-    <div id="first-field" tabIndex={-1}>
-      <PredictionPanel
-        game={game}
-        beside={
-          <>
-            {named}
-            {records}
-          </>
-        }
-      />
-    </div>
-  ) : (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div id="first-field" tabIndex={-1} className="grid gap-6">
-        {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
-        {named}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-6">
+          {isNow && <OwnPrediction game={game} />}
+          {!isNow && data !== undefined && <Past predictions={data} />}
+          {data !== undefined && <Named predictions={data} isNow={isNow} state={game.game_state} />}
+          {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {data !== undefined && <Streaks streaks={data.streaks} isOver={tide === 'over'} />}
+          <PastPicks leagueId={game.league.id} />
+        </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{records}</div>
-    </div>
+    </section>
   )
-}
-
-/** Whether the teams stand on the page. If the lock comes on the open page they stay, with the reason. */
-function useChoiceOnPage({ week, prediction }: Game): boolean {
-  // Decided as the page opens, so that a turned tablet keeps the draft.
-  const [wasWide] = useState(isWide)
-  const [openWeek, setOpenWeek] = useState<number | null>(null)
-  if (prediction.refusal === null && openWeek !== week) setOpenWeek(week)
-  return wasWide && openWeek === week
 }
 
 /** A past week, read only. */
@@ -149,7 +99,7 @@ interface NamedProps {
 /** Everyone’s picks. Hidden before the lock. */
 function Named({ predictions, isNow, state: { moments, now, season } }: NamedProps): ReactNode {
   return (
-    <Panel heading="Everyone’s picks" className={classNames(!isNow && 'paper-edge-left')}>
+    <Panel heading="Who everyone named" className={classNames(!isNow && 'paper-edge-left')}>
       {predictions.is_revealed ? (
         predictions.predictions.length === 0 ? (
           <EmptyState>No one made a pick.</EmptyState>

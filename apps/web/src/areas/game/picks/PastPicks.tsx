@@ -13,7 +13,7 @@ type Week = ReplyOf<typeof endpoints.game.season>['weeks'][number]
 type Pick = NonNullable<Week['prediction']>
 
 /** The viewer's picks of the settled weeks, the newest first, and how each ended. Nothing before the first. */
-export function OwnPicks({ leagueId }: { leagueId: string }): ReactNode {
+export function PastPicks({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.game.season, { params: { league: leagueId } })
   const picks = (data?.weeks ?? [])
     .flatMap(({ week, prediction }) => (prediction === null ? [] : [{ week, pick: prediction }]))
@@ -34,10 +34,7 @@ export function OwnPicks({ leagueId }: { leagueId: string }): ReactNode {
 function OwnPick({ leagueId, week, pick }: { leagueId: string; week: number; pick: Pick }): ReactNode {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line leading-tight first:border-t-0">
-      <Link
-        to={`${paths.predictions(leagueId)}?week=${week}`}
-        className="text-link inline-flex min-h-11 w-18 items-center"
-      >
+      <Link to={paths.topScore(leagueId, week)} className="text-link inline-flex min-h-11 w-18 items-center">
         {formatWeek(week)}
       </Link>
       <span className="flex max-w-full min-w-0 flex-[1_1_9rem] items-center gap-1.5">

@@ -1,6 +1,5 @@
 /** The casino page below its title: the rule, the table of the week’s event, and the slip. */
 import { type CasinoEntryWire, calls } from '@whale/contract'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
@@ -9,15 +8,17 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { paths } from '../../../shared/paths.ts'
 import { closedWords } from '../shared/casino/closed-words.ts'
 import { isOfTeams, listed, winWords } from '../shared/casino/entry-view.ts'
-import { isWeekSettled, lastWeekOf, opensIn } from '../shared/tide/feature-weeks.ts'
+import { isWeekSettled, opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
-import { type TableProps, wayOnOf } from './casino-now.ts'
+import type { TableProps } from './casino-now.ts'
+import { MultiplierWay } from './MultiplierWay.tsx'
+import { TopScore } from './TopScore.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { capitalized } from '../../../shared/format/capitalized.ts'
-import { formatDeadline, formatWeek } from '../../../shared/format/format.ts'
+import { formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -33,7 +34,6 @@ import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { areEntriesRevealed, useEntrants } from '../shared/casino/entrants.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
-import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 
 interface Props extends TableProps {
   /** A pick that was not entered before the lock. */
@@ -52,7 +52,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   // Without a slip they take its place.
   const picks = <EveryonesPicks game={game} event={event} live={live} />
   return (
-    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
+    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-8 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
       <TideStrip game={game} />
       <div className="grid items-start gap-6 lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-4">
@@ -183,29 +183,22 @@ function bestChance(
   return pickOutlook(best, { target, named, choices })?.chance ?? null
 }
 
-/** A week without an event, and when the next one opens. */
+/** A week without an event: why, and Top score. */
 export function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const isLast = opensIn('casino', game.week) === null
-  const way = wayOnOf(game)
   return (
-    <NothingOpen
-      art={game.me.status === 'whale' ? <WhaleArt /> : <FishArt />}
-      heading={
-        isOver
-          ? 'The tables are closed.'
+    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+      <p className="text-foam-muted">
+        {isOver
+          ? 'The season is over.'
           : isLast
             ? 'The casino is closed for the season.'
-            : (message ?? 'No casino event this week.')
-      }
-      action={
-        <Link to={way.to} className={buttonClass({ tone: way.tone })}>
-          {way.label}
-        </Link>
-      }
-    >
-      {nextWords(game)}
-    </NothingOpen>
+            : (message ?? 'No casino event this week.')}
+      </p>
+      <MultiplierWay game={game} />
+      <TopScore game={game} />
+    </div>
   )
 }
 
@@ -224,15 +217,6 @@ function NothingOpen(state: { art: ReactNode; heading: string; action?: ReactNod
       <EmptyState fills {...state} />
     </div>
   )
-}
-
-function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
-  if (tide === 'over') return 'The season is over.'
-  // Another week would read as another event.
-  if (opensIn('casino', week) === null) return `Its last event was in week ${lastWeekOf('casino')}.`
-  return moments.next_opens_at === null
-    ? ''
-    : `Week ${week + 1} opens ${formatDeadline(moments.next_opens_at, { now })}.`
 }
 
 /** The entry's result, after Tuesday in the words of the slip. Whoever is out knows theirs earlier. */

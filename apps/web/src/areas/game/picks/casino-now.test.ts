@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextOf, wayOnOf } from './casino-now.ts'
+import { nextOf } from './casino-now.ts'
 
-type Game = Parameters<typeof wayOnOf>[0]
+type Game = Parameters<typeof nextOf>[0]
 
 const game = (me: object, hasPredicted = false) =>
   ({
@@ -14,14 +14,8 @@ const game = (me: object, hasPredicted = false) =>
     game_state: { tide: 'betting', season: 2025 },
   }) as unknown as Game
 
-test('leads from a week without a casino to a bet only who can make one', () => {
-  expect(wayOnOf(game({})).label).toBe('Make a bet')
-  expect(wayOnOf(game({ status: 'fish' })).label).toBe('See the all-in')
-  expect(wayOnOf(game({ is_eliminated: true })).label).toBe('Name the top team')
-  expect(wayOnOf(game({ is_eliminated: true }, true)).label).toBe('Back to the week')
-})
-
 test('leads from an entry to a bet only who can make one', () => {
   expect(nextOf(game({}, true)).label).toBe('Next: make a bet')
+  expect(nextOf(game({ is_eliminated: true })).label).toBe('Next: name the top team')
   expect(nextOf(game({ wallet: 0 }, true)).label).toBe('Back to the week')
 })

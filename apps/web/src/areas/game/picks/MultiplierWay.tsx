@@ -1,0 +1,22 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { closedWords, hasAllIn } from '../shared/tide/feature-weeks.ts'
+
+/** The way to the multipliers in the weeks that sell them; for a fish in week 9, to the all-in. Nothing else. */
+export function MultiplierWay({ game: { week, league, me, all_in: allIn } }: { game: Game }): ReactNode {
+  if (closedWords('multipliers', week) !== null) return null
+  const isFish = me.status === 'fish' || allIn !== null
+  if (isFish && !hasAllIn(week)) return null
+  return (
+    <Link
+      to={paths.multipliers(league.id)}
+      className="flex min-h-14 items-center gap-3 rounded-card bg-deep px-4 py-2 font-bold text-foam no-underline hover:bg-shelf"
+    >
+      {isFish ? 'All in' : 'Multiplier'}
+      <CaretRightIcon size={18} aria-hidden="true" className="ml-auto flex-none" />
+    </Link>
+  )
+}
