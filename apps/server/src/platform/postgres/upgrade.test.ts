@@ -11,6 +11,8 @@ import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
 import { violationsOf, schemaOf, textOfSchema } from '../../testing/dump.ts'
 import { type Release, restoreRelease, parseRelease } from '../../testing/release.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
+import { claimEmail, queueEmail } from '../email/outbox.ts'
+import { inTransaction } from './in-transaction.ts'
 import { addCell, migrate } from './migrate.ts'
 import { requirePath } from './migrate-database.ts'
 import { type Db, connect } from './pool.ts'
@@ -79,6 +81,8 @@ test('renames columns and stored reasons in place', async () => {
     update leagues set trouble = 'defect', retry_at = '2025-09-16T12:00:00Z';
     insert into outbox (recipient, subject, body, queued_at, told, trouble)
     values ('ada@fan.example', 'Week 1', '', now(), 'week 1 of ada', '550 no');
+    insert into outbox (recipient, subject, body, queued_at, next_try_at, told)
+    values ('ben@fan.example', 'Week 1', 'As it stands', now(), now(), 'week 1 of ben');
     insert into contests (league_id, id, team_id, holder_id, user_id, contested_at, kept_at)
     select league_id, 'contest_1', team_id, id, user_id, '2025-09-10T12:00:00Z', '2025-09-11T12:00:00Z' from players limit 1;
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at)
@@ -87,8 +91,13 @@ test('renames columns and stored reasons in place', async () => {
   `.execute(db)
   await migrate(db)
   expect(await db.selectFrom('leagues').select('wait_reason').execute()).toEqual([{ wait_reason: 'internal_error' }])
-  const emails = db.selectFrom('outbox').select(['topic', 'error', 'expires_at']).where('topic', 'is not', null)
+  const emails = db.selectFrom('outbox').select(['topic', 'error', 'expires_at']).where('topic', '=', 'week 1 of ada')
   expect(await emails.execute()).toEqual([{ topic: 'week 1 of ada', error: '550 no', expires_at: null }])
+  // Queued before emails were stored as facts, and sent with its own words. Its topic still keeps a second one out.
+  const again = { recipient: 'ben@fan.example', topic: 'week 1 of ben', text: { subject: 'Week 1', body: 'Again' } }
+  await inTransaction(db, (tx) => queueEmail(tx, again))
+  expect(await claimEmail(db)).toMatchObject({ recipient: 'ben@fan.example', body: 'As it stands', blocks: null })
+  expect(await claimEmail(db)).toBeNull()
   expect(await db.selectFrom('contests').select('rejected_at').execute()).toEqual([
     { rejected_at: '2025-09-11T12:00:00.000Z' },
   ])
