@@ -338,7 +338,7 @@ test.describe('on a phone', () => {
     await setToken(page, server(), maya.token)
     await page.goto(`${gameUrl}/depth`)
     await page.getByRole('link', { name: /^Season map/ }).click()
-    await expect(page).toHaveURL(`${gameUrl}/map`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(`${gameUrl}/depth`)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -388,7 +388,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
   await page.goto(`${league.url}/predictions?week=10`)
   await expect(page.getByRole('row', { name: /^maya/ })).toContainText(`+${settled.naming + settled.guess} points`)
-  const picks = page.getByRole('region', { name: 'Your picks' })
+  const picks = page.getByRole('region', { name: 'Your earlier picks' })
   await expect(picks.getByRole('listitem')).toContainText([league.person('Theo').teamName])
   await expect(picks.getByText(/^[01] of 1 pick right\.$/)).toBeVisible()
   isQuiet()

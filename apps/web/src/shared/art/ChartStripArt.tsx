@@ -20,7 +20,13 @@ export function ChartStripArt({ week, isOver }: Props) {
       .join('')
   const now = isOver ? WEEKS : Math.max(1, week)
   return (
-    <svg viewBox="0 0 700 76" className="block w-full" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 700 76"
+      preserveAspectRatio="xMidYMid slice"
+      className="block w-full lg:h-19"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="700" height="76" fill="#f1e6c9" />
       <path d="M0 0h130c-20 22-80 12-130 30zM200 76c30-22 90-20 120 0zM560 0c20 18 90 12 140 26V0z" fill="#dfb982" />
       <path d={line(0, now)} fill="none" stroke="#a94a5c" strokeWidth="4" />

@@ -8,7 +8,7 @@ export function LedgerGroup({ heading, aside, children }: LedgerGroupProps) {
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1">
-        <h3 className="text-strong font-bold">{heading}</h3>
+        <h2 className="text-strong font-bold">{heading}</h2>
         {aside !== undefined && <span className="text-small text-foam-muted tabular-nums">{aside}</span>}
       </div>
       <ul>{children}</ul>

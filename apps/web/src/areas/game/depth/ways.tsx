@@ -14,11 +14,11 @@ import type { Game } from '../shared/shell/use-game.ts'
 /** The season's map as a strip, and from week 10 the way to the final. */
 export function TableHead({ game: { league, week, game_state: state } }: { game: Game }): ReactNode {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:flex lg:items-center">
       <Link
         to={paths.seasonMap(league.id)}
         aria-label={state.tide === 'over' || week === 0 ? 'Season map' : `Season map, week ${week} of 12`}
-        className="block overflow-hidden rounded-card"
+        className="block flex-1 overflow-hidden rounded-card"
       >
         <ChartStripArt week={week} isOver={state.tide === 'over'} />
       </Link>

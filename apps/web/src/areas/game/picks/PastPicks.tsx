@@ -20,7 +20,7 @@ export function PastPicks({ leagueId }: { leagueId: string }): ReactNode {
     .toSorted((a, b) => b.week - a.week)
   if (picks.length === 0) return null
   return (
-    <Panel heading="Your picks">
+    <Panel heading="Your earlier picks">
       <p className="-mt-1 mb-2 text-small text-foam-muted">{recordWords(picks.map(({ pick }) => pick))}</p>
       <ul>
         {picks.map((each) => (
