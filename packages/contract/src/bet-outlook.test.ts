@@ -1,13 +1,13 @@
 import { chanceOfOther } from '@whale/game'
 import { expect, test } from 'vitest'
-import type { TermsWire } from './h2h.ts'
+import { type TeamSide, sideOfTerms, teamsAcross, termsOfSide } from './team-side.ts'
 import { type TeamForm, type TeamUnderway, betOutlook, chanceUnderway } from './bet-outlook.ts'
 
 const whole = [101, 99, 120, 88, 97, 110, 105, 93]
 const mine: TeamForm = { team_id: '1', projected: 120.4, scores: whole }
 const yours: TeamForm = { team_id: '2', projected: 110.4, scores: whole }
 const sleepers: TeamForm = { team_id: '3', projected: null, scores: whole }
-const terms = { market: 'spread', team_id: '1', against_team_id: '2', line: -3, side: 'covers' } as const
+const terms = { kind: 'spread', line: -3, own: '1', other: '2' } as const
 
 test('estimates the margin of a spread and the chance to cover', () => {
   const outlook = betOutlook(terms, [mine, yours])
@@ -18,20 +18,20 @@ test('estimates the margin of a spread and the chance to cover', () => {
   expect(outlook.chance.win).toBeLessThan(6000)
   // The league counts whole points, so three points can be hit.
   expect(outlook.chance.push).toBeGreaterThan(80)
-  expect(betOutlook({ ...terms, side: 'fails' }, [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
+  expect(betOutlook(teamsAcross(terms), [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
 })
 
 test('estimates an over and an under by the one team', () => {
-  const over: TermsWire = { market: 'over_under', team_ids: ['1'], line: 120.4, side: 'over' }
+  const over: TeamSide = { kind: 'over', line: 120.4, own: '1', other: '2' }
   const outlook = betOutlook(over, [mine, yours])
   expect(outlook?.expected).toBe(120.4)
   expect(outlook?.chance).toEqual({ win: 5000, push: 0, lose: 5000 })
-  expect(betOutlook({ ...over, team_ids: ['2'], side: 'under' }, [mine, yours])?.chance.win).toBeGreaterThan(6000)
+  expect(betOutlook({ ...over, kind: 'under' }, [mine, yours])?.chance.win).toBeGreaterThan(6000)
 })
 
 test('returns null without a projection', () => {
-  expect(betOutlook({ ...terms, against_team_id: '3' }, [mine, yours, sleepers])).toBeNull()
-  expect(betOutlook({ ...terms, against_team_id: '9' }, [mine, yours])).toBeNull()
+  expect(betOutlook({ ...terms, other: '3' }, [mine, yours, sleepers])).toBeNull()
+  expect(betOutlook({ ...terms, other: '9' }, [mine, yours])).toBeNull()
 })
 
 test('starts from the pregame chance and follows the live scores', () => {
@@ -57,4 +57,16 @@ test('returns null during games without a projection or a schedule', () => {
   expect(chanceUnderway(terms, { teams: teams({ projected: null }), forms: [] })).toBeNull()
   expect(chanceUnderway(terms, { teams: teams({ to_play: null }), forms: [] })).toBeNull()
   expect(chanceUnderway(terms, { teams: [known], forms: [] })).toBeNull()
+})
+
+test('reads terms in all their forms, and writes one', () => {
+  const level = { market: 'spread', team_id: '1', against_team_id: '2', line: -3, side: 'covers' } as const
+  expect(sideOfTerms(level)).toEqual(terms)
+  expect(sideOfTerms({ ...level, side: 'fails' })).toEqual({ kind: 'spread', line: 3, own: '2', other: '1' })
+  expect(termsOfSide(terms)).toEqual(level)
+  for (const kind of ['over', 'under'] as const) {
+    const total = termsOfSide({ kind, line: 118.5, own: '1', other: '2' })
+    expect(total).toEqual({ market: 'over_under', team_ids: [kind === 'over' ? '1' : '2'], line: 118.5, side: kind })
+    expect(sideOfTerms(total)).toMatchObject({ kind, line: 118.5 })
+  }
 })

@@ -1,9 +1,7 @@
 /** Estimates a bet's odds with the game's model (docs/odds.md), on wire types, so that the page can do it while the user drags the line. */
 import {
-  type BetSide,
   type Chance,
   type Forecast,
-  acrossFrom,
   chanceOf,
   densityAt,
   forecastOf,
@@ -12,7 +10,7 @@ import {
   pointsFromDecimal,
   scoreStepOf,
 } from '@whale/game'
-import type { TermsWire } from './h2h.ts'
+import type { TeamSide } from './team-side.ts'
 
 /** A team's projection and past scores, from the board's reply. */
 export interface TeamForm {
@@ -32,9 +30,10 @@ export interface BetOutlook {
 }
 
 /** Returns the estimate for a bet on these terms. Null if one of its teams has no projection. */
-export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutlook | null {
-  const { own, other, ...side } = sideOfTerms(wire)
-  const forecastFor = (id: string | null) => {
+export function betOutlook(terms: TeamSide, teams: readonly TeamForm[]): BetOutlook | null {
+  const { own, other } = terms
+  const side = { kind: terms.kind, line: pointsFromDecimal(terms.line) }
+  const forecastFor = (id: string) => {
     const projected = teams.find((team) => team.team_id === id)?.projected ?? null
     return projected === null ? undefined : forecastOf(pointsFromDecimal(projected))
   }
@@ -63,11 +62,12 @@ export interface TeamUnderway {
  * has no projection. `forms` give the league's scoring step.
  */
 export function chanceUnderway(
-  wire: TermsWire,
+  terms: TeamSide,
   { teams, forms }: { teams: readonly TeamUnderway[]; forms: readonly TeamForm[] },
 ): Chance | null {
-  const { own, other, ...side } = sideOfTerms(wire)
-  const forecastFor = (id: string | null) => forecastNow(teams.find((team) => team.team_id === id))
+  const { own, other } = terms
+  const side = { kind: terms.kind, line: pointsFromDecimal(terms.line) }
+  const forecastFor = (id: string) => forecastNow(teams.find((team) => team.team_id === id))
   return chanceOf(side, { own: forecastFor(own), other: forecastFor(other), scoreStep: stepOf(forms) })
 }
 
@@ -82,18 +82,4 @@ function forecastNow(team: TeamUnderway | undefined): Forecast | undefined {
 
 function stepOf(teams: readonly TeamForm[]): number {
   return scoreStepOf(teams.flatMap((team) => team.scores.map(pointsFromDecimal)))
-}
-
-/** The side that terms with teams stand for, and the teams that it is about: the one it wants to score and the other. */
-export function sideOfTerms(wire: TermsWire): BetSide & { own: string | null; other: string | null } {
-  const line = pointsFromDecimal(wire.line)
-  if (wire.market === 'over_under') {
-    const [team = null] = wire.team_ids
-    const teams = wire.side === 'over' ? { own: team, other: null } : { own: null, other: team }
-    return { kind: wire.side, line, ...teams }
-  }
-  const { team_id: team, against_team_id: against, side } = wire
-  // That a team does not cover is a bet on the other team, with the line reversed.
-  if (side === 'fails') return { ...acrossFrom({ kind: 'spread', line }), own: against, other: team }
-  return { kind: 'spread', line, own: team, other: against }
 }

@@ -1,7 +1,6 @@
 /** Head-to-head bets: proposing, answering, and their state (specification, section 7). */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
-import { teamsOfWireTerms } from './bet-teams.ts'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
 import {
@@ -58,31 +57,25 @@ const spreadTerms = z.strictObject({
   side: z.enum(['covers', 'fails']),
 })
 
-/** The points of one team, or of two together, end over or under the line. */
+/** The points of a team end over or under the line. */
 const totalTerms = z.strictObject({
   market: z.literal('over_under'),
-  team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(2, 'Pick one team, or two together.'),
+  team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(1, 'A total is on one team.'),
   line: lineWire.gt(0, 'A total must be above 0.').max(totalMax, `A total is at most ${totalMax}.`),
   side: z.enum(['over', 'under']),
 })
 
-/** A bet's terms. */
+/**
+ * A bet's terms: a spread between the two players' teams, over on the challenger's team, or under on the other's. Others are refused; this
+ * schema does not know whose a team is.
+ */
 export const termsWire = z
   .discriminatedUnion('market', [spreadTerms, totalTerms])
   .refine(
-    (terms) => new Set(teamsOfWireTerms(terms)).size === teamsOfWireTerms(terms).length,
+    (terms) => terms.market === 'over_under' || terms.team_id !== terms.against_team_id,
     'Pick two different teams.',
   )
 export type TermsWire = z.output<typeof termsWire>
-
-/**
- * The terms of an offer: a spread between the two players' teams, over on the own team, or under on theirs. The rules
- * refuse terms with other teams; this schema does not know whose a team is.
- */
-const offeredTermsWire = termsWire.refine(
-  (terms) => terms.market === 'spread' || terms.team_ids.length === 1,
-  'A total is on one team.',
-)
 
 const amountWire = z.int('Please set a stake').positive('Please set a stake')
 
@@ -165,7 +158,7 @@ export const proposeBet = command({
     /** Default: even money. */
     odds: oddsWire.default(2),
     /** Default: the challenger's team beats the challenged player's team, line 0. */
-    terms: offeredTermsWire.optional(),
+    terms: termsWire.optional(),
   }),
   reply: betReply,
   refusals: [...BET_REFUSALS, ...OFFER_REFUSALS],
@@ -212,7 +205,7 @@ export const counterBet = command({
   path: '/h2h/proposal/{id}/counter',
   access: ofBet,
   params: betParams,
-  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: offeredTermsWire }),
+  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: termsWire }),
   reply: betReply,
   refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open', ...OFFER_REFUSALS],
   takesKey: true,

@@ -71,7 +71,7 @@ export function lineChance(
   teams: readonly TeamForm[],
 ): number | null {
   if (line === null) return null
-  return betOutlook({ market: 'over_under', team_ids: [teamId], line, side: 'over' }, teams)?.chance.win ?? null
+  return betOutlook({ kind: 'over', line, own: teamId, other: '' }, teams)?.chance.win ?? null
 }
 
 function averageOf(scores: readonly number[]): number | null {

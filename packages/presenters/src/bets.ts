@@ -1,5 +1,5 @@
 /** A bet as one member sees it. */
-import { type BetWire, type TermsWire, resultPoints, termsSentence } from '@whale/contract'
+import { type BetWire, resultPoints, termsOfSide, termsSentence } from '@whale/contract'
 import {
   type Bet,
   type BetId,
@@ -81,7 +81,7 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     challenger: sideView(league, usernames, { playerId: bet.challengerId, stake: bet.stake, gain: bet.counterStake }),
     challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
     odds: oddsToDecimal(bet.odds),
-    terms: termsView(league, bet),
+    terms: termsOfSide({ kind: bet.kind, line: pointsToDecimal(bet.line), ...teamsOfBet(league, bet) }),
     teams: decidingTeams(league, bet).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
     sentence: termsSentence(namedBet(league, bet, bet.challengerId)),
     state: state.state,
@@ -120,12 +120,4 @@ function sideView(
     stake,
     gain,
   }
-}
-
-function termsView(league: League, bet: Bet): TermsWire {
-  const { own, other } = teamsOfBet(league, bet)
-  const { kind } = bet
-  const line = pointsToDecimal(bet.line)
-  if (kind === 'spread') return { market: 'spread', team_id: own, against_team_id: other, line, side: 'covers' }
-  return { market: 'over_under', team_ids: [kind === 'over' ? own : other], line, side: kind }
 }

@@ -15,6 +15,7 @@ import {
   playerOfId,
   playerOfUser,
   points,
+  pointsFromDecimal,
   proposeBet,
   refuse,
   units,
@@ -55,10 +56,12 @@ function sideAsked(
   { challenger, challenged }: { challenger: Player; challenged: Player },
 ): BetSide | Refusal {
   if (terms === undefined) return { kind: 'spread', line: points(0) }
-  const { own, other, ...side } = sideOfTerms(terms)
-  const named = [own, other].flatMap((id) => id ?? [])
+  const { own, other, kind, line } = sideOfTerms(terms)
+  const named = [own, other].filter((id) => id !== '')
   if (!named.every((id) => teams.some((team) => team.id === id))) return { code: 'team.unknown' }
   const both = [challenger.teamId, challenged.teamId]
   if (!named.every((id) => both.includes(id))) return { code: 'h2h.not_your_teams' }
-  return own === challenged.teamId || other === challenger.teamId ? { code: 'h2h.against_own_team' } : side
+  return own === challenged.teamId || other === challenger.teamId
+    ? { code: 'h2h.against_own_team' }
+    : { kind, line: pointsFromDecimal(line) }
 }

@@ -1,5 +1,5 @@
 /** Members who play by themselves beside people, as in the demo. They act through the API and know what everybody knows. */
-import { type TermsWire, betOutlook, endpoints } from '@whale/contract'
+import { type TermsWire, betOutlook, endpoints, sideOfTerms, termsOfSide } from '@whale/contract'
 import { type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'
@@ -203,22 +203,15 @@ function termsFor(
   const harder = (odds - 2) * POINTS_AN_ODD
   const projected = (id: string) => teams.find(({ team_id }) => team_id === id)?.projected ?? 110
   const onHalf = (exact: number) => Math.floor(exact) + 0.5
-  const total = (id: string, side: 'over' | 'under'): TermsWire => {
-    return {
-      market: 'over_under',
-      team_ids: [id],
-      line: onHalf(projected(id) + (side === 'over' ? harder : -harder)),
-      side,
-    }
-  }
+  const both = { own: member.teamId, other: other.teamId }
   switch (luck(turn, 'market') % 3) {
     case 0:
-      return total(member.teamId, 'over')
+      return termsOfSide({ kind: 'over', line: onHalf(projected(both.own) + harder), ...both })
     case 1:
-      return total(other.teamId, 'under')
+      return termsOfSide({ kind: 'under', line: onHalf(projected(both.other) - harder), ...both })
     default: {
-      const line = Math.max(-59.5, Math.min(59.5, onHalf(projected(other.teamId) - projected(member.teamId) - harder)))
-      return { market: 'spread', team_id: member.teamId, against_team_id: other.teamId, line, side: 'covers' }
+      const line = Math.max(-59.5, Math.min(59.5, onHalf(projected(both.other) - projected(both.own) - harder)))
+      return termsOfSide({ kind: 'spread', line, ...both })
     }
   }
 }
@@ -268,7 +261,7 @@ async function isDone(act: () => Promise<unknown>): Promise<boolean> {
 
 /** What the bet is expected to bring the challenged, in hundredths of their stake; −100 without projections. */
 function worthToChallenged({ terms, challenger, challenged }: Offer, { teams }: Board): number {
-  const chance: Chance | null = betOutlook(terms, teams)?.chance ?? null
+  const chance: Chance | null = betOutlook(sideOfTerms(terms), teams)?.chance ?? null
   if (chance === null) return -100
   const stakes = { stake: units(challenged.stake), counterStake: units(challenger.stake) }
   return Math.round(expectedReturn(chanceOfOther(chance), stakes) / challenged.stake)

@@ -1,5 +1,5 @@
 /** What the bots of a league of eight to eleven players do each week. The same recordings give the same season. */
-import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
+import { type ReplyOf, endpoints, sideOfTerms, teamsAcross, termsOfSide } from '@whale/contract'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
 
@@ -188,8 +188,8 @@ async function propose({ table: { members }, ask, league, member, place, week }:
   const amount = isDuel ? DUEL_STAKE : Math.max(10, Math.min([40, 20, 50, 30][place % 4] ?? 20, board.wallet))
   const duelOdds = 1 + Math.min(theirs.units, DUEL_UNITS) / amount
   const odds = isDuel ? Math.floor(100 * duelOdds) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
-  const certain: TermsWire = { market: 'over_under', team_ids: [member.teamId], line: 0.5, side: 'over' }
-  const usual = place % 2 === 0 ? undefined : totalOn(board, place % 4 === 1 ? member : other, place)
+  const certain = termsOfSide({ kind: 'over', line: 0.5, own: member.teamId, other: other.teamId })
+  const usual = place % 2 === 0 ? undefined : totalOn(board, { member, other, place })
   const users = { challenger_id: member.userId, challenged_id: other.userId }
   const body = { league_id: league, ...users, amount, week, odds, terms: isDuel ? certain : usual }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body })
@@ -197,9 +197,11 @@ async function propose({ table: { members }, ask, league, member, place, week }:
 }
 
 /** Over on the own team, or under on the other's: no one may bet against their own team. */
-function totalOn({ teams }: Board, { teamId }: Member, place: number): TermsWire {
+function totalOn({ teams }: Board, { member, other, place }: { member: Member; other: Member; place: number }) {
+  const isOver = place % 4 === 1
+  const { teamId } = isOver ? member : other
   const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
-  return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
+  return termsOfSide({ kind: isOver ? 'over' : 'under', line, own: member.teamId, other: other.teamId })
 }
 
 /** Rejects, counters, leaves open, or accepts each offer. In week 2 the loser of the duel accepts all. */
@@ -208,7 +210,7 @@ async function answer(turn: Turn): Promise<void> {
   for (const bet of await offersTo(turn)) {
     const params = { id: bet.id }
     const mood = week === 2 && place === DUELLISTS[1] ? 5 : (place + week) % 6
-    const countered = { amount: 10, week, odds: 2, terms: otherSide(bet.terms) }
+    const countered = { amount: 10, week, odds: 2, terms: termsOfSide(teamsAcross(sideOfTerms(bet.terms))) }
     if (mood === 0) await ask(endpoints.h2h.rejectBet, { params })
     else if (mood === 1) await attempt(() => ask(endpoints.h2h.counterBet, { params, body: countered }))
     // Mood 2 leaves it open.
@@ -220,12 +222,6 @@ async function answer(turn: Turn): Promise<void> {
 export async function offersTo({ ask, league, member: { userId }, week }: Turn) {
   const { bets } = await ask(endpoints.h2h.userBets, { params: { league, user: userId }, query: { week } })
   return bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)
-}
-
-function otherSide(terms: TermsWire): TermsWire {
-  return terms.market === 'spread'
-    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
-    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
 async function takeCounters(turn: Turn): Promise<void> {

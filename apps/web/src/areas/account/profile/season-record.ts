@@ -29,11 +29,13 @@ function rowOf(
 /** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
 export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
   const rows = [
-    { market: 'spread', kind: 'Spreads' },
-    { market: 'over_under', kind: 'Over/unders' },
-  ] as const
-  return rows.map(({ market, kind }) => {
-    const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
+    { isSpread: true, kind: 'Spreads' },
+    { isSpread: false, kind: 'Over/unders' },
+  ]
+  return rows.map(({ isSpread, kind }) => {
+    const results = bets
+      .filter(({ terms }) => (terms.market === 'spread') === isSpread)
+      .map((bet) => resultFor(bet, userId))
     return rowOf(kind, results)
   })
 }

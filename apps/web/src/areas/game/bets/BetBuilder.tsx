@@ -20,7 +20,7 @@ import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
 import { type TabProps, BetsFrame, Closed } from './BetsFrame.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
 import { OpponentBlock } from './OpponentBlock.tsx'
-import { type Table, teamOf, termsOf, whyNotReady, withOpponent } from './draft.ts'
+import { type Table, sideOf, teamOf, whyNotReady, withOpponent } from './draft.ts'
 import { filledInWords } from './bet-form-words.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import { theirStake } from './odds-view.ts'
@@ -64,7 +64,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       </BetsFrame>
     )
   }
-  const outlook = draft.opponentId === null ? null : betOutlook(termsOf(draft), board.teams)
+  const outlook = draft.opponentId === null ? null : betOutlook(sideOf(draft, table), board.teams)
   const countered = begun.as === 'counter' ? begun.bet : null
   const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed, countered }
   const hasBar = slip !== null && sent === null
@@ -256,11 +256,10 @@ function Bar({
 }
 
 /** On small screens the viewer's team shows as "You". */
-function peekTitle(draft: SlipProps['builder']['draft'], { board, myTeamId }: Table): string {
+function peekTitle(draft: SlipProps['builder']['draft'], table: Table): string {
   const { market, spread } = draft
-  if (market === 'spread' && spread.team_id === myTeamId)
-    return spread.line === 0 ? 'You to win' : `You ${lineText(spread.line)}`
-  return betTitle(termsOf(draft), (id) => teamOf(board, id)?.team_name ?? '').title
+  if (market === 'spread') return spread.line === 0 ? 'You to win' : `You ${lineText(spread.line)}`
+  return betTitle(sideOf(draft, table), (id) => teamOf(table.board, id)?.team_name ?? '').title
 }
 
 /** The offer being countered, shown in place of the opponent picker. */

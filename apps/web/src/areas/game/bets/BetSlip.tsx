@@ -2,7 +2,7 @@
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetTalk } from '../shared/feed/BetTalk.tsx'
-import { betTitle } from '../shared/bets/bet-view.ts'
+import { askingSide, betTitle } from '../shared/bets/bet-view.ts'
 import { slipDetail, wholeTitle } from '../shared/bets/bet-words.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
 import { RULED_OUT } from '../shared/all-in/all-in-words.ts'
@@ -13,7 +13,7 @@ import { formatUnits, formatWeek, inWords } from '../../../shared/format/format.
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
-import { type Draft, type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
+import { type Draft, type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides, WinnerTakes } from './SlipParts.tsx'
 import { bountyWords, pushWords, rivalOutWarning } from './bet-form-words.ts'
@@ -39,7 +39,7 @@ export interface SlipProps {
 export function BetSlip(props: SlipProps): ReactNode {
   const { game, table, builder, opponent, outlook, closed } = props
   const { draft, failure, isPending } = builder
-  const terms = termsOf(draft)
+  const terms = sideOf(draft, table)
   const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const theirs = theirStake(draft)
   const rival = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
@@ -128,7 +128,8 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
   const confirmation = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so focus moves to the result.
   useEffect(() => confirmation.current?.focus(), [])
-  const title = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
+  const terms = askingSide(bet)
+  const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const { challenger, challenged } = bet
   const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
@@ -136,9 +137,9 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
       <TornOff />
       <Ticket label="Bet slip">
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-        <TicketTitle detail={slipDetail(bet.terms, challenged)}>
-          <span className="sr-only">{inWords(wholeTitle(title, bet.terms))}</span>
-          <span aria-hidden="true">{wholeTitle(title, bet.terms)}</span>
+        <TicketTitle detail={slipDetail(terms, challenged)}>
+          <span className="sr-only">{inWords(wholeTitle(title, terms))}</span>
+          <span aria-hidden="true">{wholeTitle(title, terms)}</span>
         </TicketTitle>
         <TicketTear />
         <TicketFacts>

@@ -32,41 +32,43 @@ const table = { board, myTeamId: '1' }
 
 const fresh = freshDraft(table, null)
 
-const spread = (team_id: string, line: number) => ({
-  ...fresh,
-  spread: { ...fresh.spread, team_id, against_team_id: team_id === '1' ? '5' : '1', line },
-})
+/** The same with devin, who plays Cod Complex. */
+const duel = {
+  ...table,
+  board: { ...board, opponents: [{ user_id: 'devin', username: 'devin', team_id: '5' }] as BetBoard['opponents'] },
+}
+const withDevin = <D extends object>(draft: D) => ({ ...draft, opponentId: 'devin' })
 
-const total = (team_ids: string[], side: 'over' | 'under') => ({
+const spread = (line: number) => ({ ...fresh, spread: { line } })
+
+const total = (kind: 'over' | 'under') => ({
   ...fresh,
-  market: 'over_under' as const,
-  total: { ...fresh.total, team_ids, side, line: 214.5 },
+  market: 'total' as const,
+  total: { kind, line: 214.5 },
 })
 
 test('explains what a line takes', () => {
-  const drafts = [spread('1', -4.5), spread('1', 4.5), spread('1', 0), spread('5', -7), spread('5', 7)]
+  const drafts = [spread(-4.5), spread(4.5), spread(0)]
   expect(drafts.map((draft) => lineMeaning(draft, table))).toEqual([
     'You win by more than 4.5',
     'You win, or lose by less than 4.5',
     'You win outright',
-    'Cod Complex wins by more than 7.0',
-    'Cod Complex wins, or loses by less than 7.0',
   ])
-  expect(lineMeaning(total(['1'], 'over'), table)).toBe('Kelp Wanted scores more than 214.5')
-  expect(lineMeaning(total(['5'], 'under'), table)).toBe('Cod Complex scores fewer than 214.5')
+  expect(lineMeaning(total('over'), table)).toBe('Kelp Wanted scores more than 214.5')
+  expect(lineMeaning(withDevin(total('under')), duel)).toBe('Cod Complex scores fewer than 214.5')
 })
 
 test('says what exactly the line does', () => {
-  expect(pushWords(spread('1', -7))).toBe('Exactly 7.0 is a push: both get their stakes back.')
-  expect(pushWords(spread('1', 0))).toBe('A tie is a push: both get their stakes back.')
-  expect(pushWords(total(['1'], 'over'))).toBe('Exactly 214.5 is a push: both get their stakes back.')
+  expect(pushWords(spread(-7))).toBe('Exactly 7.0 is a push: both get their stakes back.')
+  expect(pushWords(spread(0))).toBe('A tie is a push: both get their stakes back.')
+  expect(pushWords(total('over'))).toBe('Exactly 214.5 is a push: both get their stakes back.')
 })
 
 test('uses season averages without a projection, and never a percentage', () => {
-  expect(seasonWords(spread('1', 0), board)).toBe(
+  expect(seasonWords(withDevin(spread(0)), duel)).toBe(
     'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last time.',
   )
-  expect(seasonWords(fresh, board)).toBe('Kelp Wanted averages 105.2 a week.')
+  expect(seasonWords(fresh, table)).toBe('Kelp Wanted averages 105.2 a week.')
 })
 
 const outlook = (expected: number, win: number) => ({
@@ -76,26 +78,26 @@ const outlook = (expected: number, win: number) => ({
 })
 
 test('shows the favorite and whether the line is covered', () => {
-  expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
+  expect(outlookWords(spread(-2), table, outlook(3.4, 5300))).toEqual({
     verdict: 'Leans your way, 53%. They may pass.',
     ground: 'You’re projected to win by 3.4 with the lineups set now.',
   })
-  expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
-    verdict: 'Leans the other way. Yours hits 41%.',
-    ground: 'Cod Complex is projected to win by 3.4 with the lineups set now.',
+  expect(outlookWords(withDevin(spread(-4.5)), duel, outlook(-3.4, 4100))).toEqual({
+    verdict: 'Leans devin’s way. Yours hits 41%.',
+    ground: 'devin is projected to win by 3.4 with the lineups set now.',
   })
-  expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
+  expect(outlookWords(spread(0), table, outlook(0.01, 5001))).toEqual({
     verdict: 'Fair. 50% each way.',
     ground: 'You’re projected to tie with the lineups set now.',
   })
   // The slip says 49% and 51% too. A push decides nothing.
-  expect(outlookWords(spread('1', 0), table, outlook(0.01, 4940)).verdict).toBe('Fair. 49% to 51%.')
+  expect(outlookWords(spread(0), table, outlook(0.01, 4940)).verdict).toBe('Fair. 49% to 51%.')
   const tied = { ...outlook(0.01, 4920), chance: { win: 4920, push: 140, lose: 4940 } }
-  expect(outlookWords(spread('1', 0), table, tied).verdict).toBe('Fair. 50% each way.')
-  expect(outlookWords({ ...spread('1', 0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
+  expect(outlookWords(spread(0), table, tied).verdict).toBe('Fair. 50% each way.')
+  expect(outlookWords({ ...spread(0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
   // 40 against 25: the line leans one way, the odds the other.
   const verdict = (odds: number, win: number) =>
-    outlookWords({ ...spread('1', -2), risk: 40, odds }, table, outlook(3.4, win)).verdict
+    outlookWords({ ...spread(-2), risk: 40, odds }, table, outlook(3.4, win)).verdict
   expect(verdict(163, 5300)).toBe('Leans your way, 53%. The odds lean the other way.')
   expect(verdict(189, 5300)).toBe('Leans your way, 53%. The odds even it out.')
   // Even odds are close enough here, and even nothing out.
@@ -103,7 +105,7 @@ test('shows the favorite and whether the line is covered', () => {
   expect(verdict(200, 4920)).toBe('Leans the other way. Yours hits 49%.')
   expect(verdict(244, 4100)).toBe('Leans the other way. Yours hits 41%. The odds even it out.')
   expect(verdict(350, 4100)).toBe('Leans the other way. Yours hits 41%. The odds lean yours.')
-  expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
+  expect(outlookWords(total('over'), table, outlook(221.3, 5900))).toEqual({
     verdict: 'Leans your way, 59%. They may pass.',
     ground: '221.3 points are projected for the lineups set now.',
   })
@@ -156,12 +158,12 @@ describe('the bet that the builder filled in', () => {
 
 test('describes the distribution in words, minus signs included', () => {
   const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
-  expect(hillWords(spread('1', -4.5), table, given)).toEqual({
+  expect(hillWords(withDevin(spread(-4.5)), duel, given)).toEqual({
     label: 'Spread',
     valueText: 'Kelp Wanted minus 4.5, 48% to cover',
-    ends: ['Cod Complex by 65', 'Tie', 'You by 65'],
+    ends: ['devin by 65', 'Tie', 'You by 65'],
   })
-  expect(hillWords(total(['5'], 'under'), table, { ...given, range: { from: 150, to: 320 } })).toEqual({
+  expect(hillWords(total('under'), table, { ...given, range: { from: 150, to: 320 } })).toEqual({
     label: 'Total',
     valueText: 'under 214.5, 48% to land',
     ends: ['150', '235', '320'],
@@ -219,7 +221,7 @@ test('tells an open offer or a riding bet apart from no history', () => {
 })
 
 test('warns that a loss may put the opponent out', () => {
-  const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
+  const draft = { ...spread(0), opponentId: 'devin', risk: 25, odds: 200 }
   const against = (units: number, putUp = 0) =>
     ({
       ...board,
@@ -232,7 +234,7 @@ test('warns that a loss may put the opponent out', () => {
 })
 
 test('leaves a rival in who is paid for taking the bet', () => {
-  const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
+  const draft = { ...spread(0), opponentId: 'devin', risk: 25, odds: 200 }
   const devin = { user_id: 'devin', username: 'devin', units: 120, put_up: 0 }
   const rival = (earns_confirming: boolean, bounty_to_come = 0) =>
     rivalOutWarning(draft, { ...board, opponents: [{ ...devin, earns_confirming, bounty_to_come }] } as never, 100)
@@ -251,7 +253,7 @@ describe('the largest stake', () => {
     const swing = { yours, theirs, of: 'two' } as const
     const opponents = [{ user_id: 'sam', username: 'sam', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, wallet, opponents } as unknown as typeof board
-    return mostWords({ ...spread('1', 0), opponentId: 'sam', risk: 25, odds }, { board: ofTwo }, { hasOffer })
+    return mostWords({ ...spread(0), opponentId: 'sam', risk: 25, odds }, { board: ofTwo }, { hasOffer })
   }
 
   test('is what the two can still move, with the reason, whatever the wallet holds', () => {
@@ -311,7 +313,7 @@ test('says what was cut from a typed stake, and why', () => {
     const swing = { yours, theirs, of: 'two' } as const
     const opponents = [{ user_id: 'devin', username: 'devin', team_id: '5', units, put_up: putUp, swing }]
     const ofTwo = { ...board, opponents } as unknown as typeof board
-    const draft = { ...spread('1', 0), opponentId: 'devin', odds: 200, ...typed }
+    const draft = { ...spread(0), opponentId: 'devin', odds: 200, ...typed }
     return cutWords(draft, cutToFit(draft, ofTwo), { board: ofTwo }).words
   }
   expect(words({ risk: 200 }, { yours: 40, theirs: 260 })).toBe(

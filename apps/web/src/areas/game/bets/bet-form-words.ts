@@ -1,5 +1,5 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, type BetWire, betOutlook, lateLimitWords, netLimitWords } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook, lateLimitWords, netLimitWords, teamsOfSide } from '@whale/contract'
 import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
@@ -10,25 +10,27 @@ import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
 import {
   EVEN,
   type Draft,
-  type SpreadTerms,
   type Table,
   freshDraft,
   isAsFilledIn,
   mostRisk,
   raisedStakes,
+  sideOf,
   swingOf,
   teamOf,
-  termsOf,
   leftForBets,
   unitsFree,
 } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
-export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {
-  if (market === 'spread') return spreadMeaning(spread, { board, myTeamId })
-  const verb = total.side === 'over' ? 'more' : 'fewer'
-  return `${nameIn(board, total.team_ids[0] ?? '')} scores ${verb} than ${formatPoints(total.line)}`
+export function lineMeaning(draft: Draft, table: Table): string {
+  const { market, spread, total } = draft
+  if (market === 'spread') return spreadMeaning(spread)
+  const verb = total.kind === 'over' ? 'more' : 'fewer'
+  return `${teamsOfSide(sideOf(draft, table))
+    .map((id) => nameIn(table.board, id))
+    .join('')} scores ${verb} than ${formatPoints(total.line)}`
 }
 
 /** Scores have hundredths, so they can hit any line: "Exactly 4.5 is a push: both get their stakes back." */
@@ -37,19 +39,16 @@ export function pushWords({ market, spread, total }: Draft): string {
   return `${line === 0 ? 'A tie' : `Exactly ${formatPoints(line)}`} is a push: both get their stakes back.`
 }
 
-function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId }: Table): string {
-  const isMine = teamId === myTeamId
-  const who = isMine ? 'You' : nameIn(board, teamId)
-  const s = isMine ? '' : 's'
+function spreadMeaning({ line }: Draft['spread']): string {
   const by = formatPoints(Math.abs(line))
-  if (line === 0) return `${who} win${s} outright`
-  return line < 0 ? `${who} win${s} by more than ${by}` : `${who} win${s}, or lose${s} by less than ${by}`
+  if (line === 0) return 'You win outright'
+  return line < 0 ? `You win by more than ${by}` : `You win, or lose by less than ${by}`
 }
 
 /** Where the bet that the builder filled in comes from; once it is changed, that it is the viewer's own. */
 export function filledInWords(draft: Draft, table: Table): string {
   const filled = freshDraft(table, draft.opponentId)
-  const outlook = betOutlook(termsOf(filled), table.board.teams)
+  const outlook = betOutlook(sideOf(filled, table), table.board.teams)
   const isFairBet = isFairDraft(filled, table)
   if (!isAsFilledIn(draft, table)) {
     if (isFairDraft(draft, table)) return 'Your own terms now, and still fair.'
@@ -66,16 +65,16 @@ export function filledInWords(draft: Draft, table: Table): string {
   return `${what} Send it, or change anything.`
 }
 
-function isFairDraft(draft: Draft, { board }: Table): boolean {
-  const outlook = betOutlook(termsOf(draft), board.teams)
+function isFairDraft(draft: Draft, table: Table): boolean {
+  const { board } = table
+  const outlook = betOutlook(sideOf(draft, table), board.teams)
   return outlook !== null && priceOf(draft, board, outlook.chance) === 'fair'
 }
 
 /** The teams' scores so far in a sentence, for a line without projections. */
-export function seasonWords({ market, spread, total }: Draft, board: BetBoard): string {
-  const ids = market === 'spread' ? [spread.team_id, spread.against_team_id] : total.team_ids
-  const sentences = ids.flatMap((id) => {
-    const team = teamOf(board, id)
+export function seasonWords(draft: Draft, table: Table): string {
+  const sentences = teamsOfSide(sideOf(draft, table)).flatMap((id) => {
+    const team = teamOf(table.board, id)
     return team === undefined ? [] : [averageWords(team)]
   })
   return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
@@ -87,17 +86,18 @@ const LINEUPS = 'the lineups set now'
 /** Whether the projection favors the draft, and by how much. */
 export function outlookWords(
   draft: Draft,
-  { board, myTeamId }: Table,
+  table: Table,
   { expected, chance }: BetOutlook,
 ): { verdict: string; ground: string } {
+  const { board, myTeamId } = table
   const verdict = verdictOf(draft, board, chance)
-  if (draft.market === 'over_under') {
+  if (draft.market === 'total') {
     return {
       verdict,
       ground: `${formatPoints(expected)} points are projected for ${LINEUPS}.`,
     }
   }
-  const { team_id: teamId, against_team_id: againstId } = draft.spread
+  const { own: teamId, other: againstId } = sideOf(draft, table)
   const favored = expected > 0 ? teamId : againstId
   const by = formatPoints(Math.abs(expected))
   const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
@@ -145,20 +145,21 @@ function priceOf(draft: Draft, { bounds }: BetBoard, chance: BetOutlook['chance'
 /** Labels of the distribution chart: its handle, its position, its ends and middle. */
 export function hillWords(
   draft: Draft,
-  { board, myTeamId }: Table,
+  table: Table,
   { outlook, range }: { outlook: BetOutlook; range: Range },
 ): { label: string; valueText: string; ends: readonly [string, string, string] } {
+  const { board, myTeamId } = table
   const { from, to } = range
   const [odds] = sidesText(outlook.chance)
-  if (draft.market === 'over_under') {
-    const { side, line } = draft.total
+  if (draft.market === 'total') {
+    const { kind, line } = draft.total
     return {
       label: 'Total',
-      valueText: `${side} ${formatPoints(line)}, ${odds} to land`,
+      valueText: `${kind} ${formatPoints(line)}, ${odds} to land`,
       ends: [formatUnits(from), formatUnits((from + to) / 2), formatUnits(to)],
     }
   }
-  const { team_id: teamId, against_team_id: againstId, line } = draft.spread
+  const { own: teamId, other: againstId, line } = sideOf(draft, table)
   const shortName = (id: string) => (id === myTeamId ? 'You' : (ownerOf(board, id) ?? nameIn(board, id)))
   return {
     label: 'Spread',

@@ -14,7 +14,7 @@ import {
   isAsFilledIn,
   mostRisk,
   parsedDraft,
-  termsOf,
+  sideOf,
   whyNotReady,
   withLine,
   withOpponent,
@@ -56,8 +56,8 @@ const table = { board, myTeamId: '1' }
 
 test('starts both lines at even odds by the projections', () => {
   const draft = freshDraft(table, 'devin')
-  expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
-  expect(draft.total).toMatchObject({ team_ids: ['1'], side: 'over', line: 112.5 })
+  expect(draft.spread).toEqual({ line: -3.5 })
+  expect(draft.total).toEqual({ kind: 'over', line: 112.5 })
   expect(draft).toMatchObject({ risk: 25, odds: 200, market: 'spread' })
 })
 
@@ -74,13 +74,13 @@ test('stays the bet that was filled in for another opponent or stake, not for an
   expect(isAsFilledIn({ ...draft, risk: 30 }, table)).toBe(true)
   expect(isAsFilledIn(withLine(draft, board, -4.5), table)).toBe(false)
   expect(isAsFilledIn({ ...draft, odds: 250 }, table)).toBe(false)
-  expect(isAsFilledIn({ ...draft, market: 'over_under' }, table)).toBe(false)
+  expect(isAsFilledIn({ ...draft, market: 'total' }, table)).toBe(false)
 })
 
 test('takes over on the own team and under on theirs', () => {
   const under = withSide(freshDraft(table, 'devin'), table, 'under')
-  expect(under.total).toMatchObject({ side: 'under', team_ids: ['5'], line: 109 })
-  expect(withSide(under, table, 'over').total).toMatchObject({ side: 'over', team_ids: ['1'], line: 112.5 })
+  expect(under.total).toEqual({ kind: 'under', line: 109 })
+  expect(withSide(under, table, 'over').total).toEqual({ kind: 'over', line: 112.5 })
 })
 
 describe('a stake above what the two can put up', () => {
@@ -117,7 +117,7 @@ test('moves a line in half points within bounds', () => {
   const draft = freshDraft(table, 'devin')
   expect(withLine(draft, board, -4.4).spread.line).toBe(-4.5)
   expect(withLine(draft, board, -99).spread.line).toBe(-60)
-  const total = withLine({ ...draft, market: 'over_under' }, board, -3)
+  const total = withLine({ ...draft, market: 'total' }, board, -3)
   expect([total.total.line, total.spread.line]).toEqual([0.5, -3.5])
 })
 
@@ -154,12 +154,13 @@ test('starts a counter-offer as the same bet from the other side', () => {
   const draft = counterDraft(table, bet(covers), { isRaised: false })
   expect(draft).toMatchObject({ opponentId: 'devin', market: 'spread', risk: 60 })
   expect(theirStake(draft)).toBe(40)
-  expect(termsOf(draft)).toEqual({ ...covers, team_id: '1', against_team_id: '5', line: -3.5 })
-  expect(termsOf(counterDraft(table, bet({ ...covers, side: 'fails' }), { isRaised: false }))).toEqual(covers)
+  expect(sideOf(draft, table)).toEqual({ kind: 'spread', line: -3.5, own: '1', other: '5' })
   const over = { market: 'over_under', team_ids: ['5'], line: 99.5, side: 'over' } as const
-  expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] }), { isRaised: false }))).toEqual({
-    ...over,
-    side: 'under',
+  expect(sideOf(counterDraft(table, bet({ ...over, team_ids: ['5'] }), { isRaised: false }), table)).toEqual({
+    kind: 'under',
+    line: 99.5,
+    own: '1',
+    other: '5',
   })
 })
 

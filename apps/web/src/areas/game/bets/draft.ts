@@ -1,21 +1,26 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { storedText } from '../../../shared/stored-text.ts'
-import { type BetWire, type TermsWire, limitWords, termsWire } from '@whale/contract'
+import { type BetWire, type TeamSide, limitWords, teamsAcross } from '@whale/contract'
+import { askingSide } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 import { within } from '../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
 
-export type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
+/** The two tabs of the form. */
+type Market = 'spread' | 'total'
 
-export type TotalTerms = Extract<TermsWire, { market: 'over_under' }>
+interface Total {
+  kind: 'over' | 'under'
+  line: number
+}
 
 export interface Draft {
   opponentId: string | null
-  market: TermsWire['market']
-  /** Both markets keep their values. A spread always has the side `covers`: see `ownSpread`. */
-  spread: SpreadTerms
-  total: TotalTerms
+  market: Market
+  /** Both markets keep their values. */
+  spread: { line: number }
+  total: Total
   /** The viewer's stake. */
   risk: number
   /** In hundredths. They determine the opponent's stake. */
@@ -36,14 +41,8 @@ const TEAM_SCORE = 100
 /** A new draft at even odds; the opponent may still be null. */
 export function freshDraft(table: Table, opponentId: string | null): Draft {
   const { board } = table
-  const spread: SpreadTerms = {
-    market: 'spread',
-    team_id: table.myTeamId,
-    against_team_id: '',
-    line: 0,
-    side: 'covers',
-  }
-  const total: TotalTerms = { market: 'over_under', team_ids: [table.myTeamId], line: TEAM_SCORE, side: 'over' }
+  const spread = { line: 0 }
+  const total: Total = { kind: 'over', line: TEAM_SCORE }
   // Enough for the bounty, where the wallet allows.
   const risk = within(board.bounties.confirming.stake_min, { min: board.bounds.stake_min, max: board.wallet })
   const draft: Draft = { opponentId: null, market: 'spread', spread, total, risk, odds: EVEN }
@@ -94,16 +93,14 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
   if (theirTeamId === undefined) return draft
   const line = fairLine(board, [myTeamId, theirTeamId]) ?? 0
-  const spread = { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line }
-  const chosen = cutToFit({ ...draft, opponentId, spread }, board)
-  return withSide(chosen, { board, myTeamId }, draft.total.side)
+  const chosen = cutToFit({ ...draft, opponentId, spread: { line } }, board)
+  return withSide(chosen, { board, myTeamId }, draft.total.kind)
 }
 
 /** Whether the draft's line and odds are the fair ones that it was filled in with. The stake is the viewer's to choose. */
 export function isAsFilledIn(draft: Draft, table: Table): boolean {
   const filled = freshDraft(table, draft.opponentId)
-  const { team_id: teamId, line } = draft.spread
-  const isFilledLine = teamId === filled.spread.team_id && line === filled.spread.line
+  const isFilledLine = draft.spread.line === filled.spread.line
   return draft.market === filled.market && draft.odds === filled.odds && isFilledLine
 }
 
@@ -143,10 +140,13 @@ export function cutToFit(draft: Draft, board: BetBoard): Draft {
 }
 
 /** Over is on the viewer's team, under on the opponent's: nobody bets against their own (RULES §5). */
-export function withSide(draft: Draft, { board, myTeamId }: Table, side: TotalTerms['side']): Draft {
-  const teamId = side === 'over' ? myTeamId : draft.spread.against_team_id
-  const line = suggestedTotal(board, [teamId])
-  return { ...draft, total: { ...draft.total, side, team_ids: [teamId], line } }
+export function withSide(draft: Draft, { board, myTeamId }: Table, kind: Total['kind']): Draft {
+  const teamId = kind === 'over' ? myTeamId : theirTeam(draft, board)
+  return { ...draft, total: { kind, line: suggestedTotal(board, teamId) } }
+}
+
+function theirTeam({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): string {
+  return opponents.find(({ user_id: id }) => id === opponentId)?.team_id ?? ''
 }
 
 /** The current market at another line, within the board's steps and bounds. */
@@ -155,7 +155,7 @@ export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draf
   const stepped = Math.round(line / step) * step
   if (draft.market === 'spread') {
     const limits = { min: -bounds.spread_max, max: bounds.spread_max }
-    return { ...draft, spread: { ...draft.spread, line: within(stepped, limits) } }
+    return { ...draft, spread: { line: within(stepped, limits) } }
   }
   const limits = { min: step, max: bounds.total_max }
   return { ...draft, total: { ...draft.total, line: within(stepped, limits) } }
@@ -171,28 +171,23 @@ export function raisedStakes({ challenger, challenged }: BetWire, { bounties }: 
 
 /** A counter-offer starts as the same bet from the other side, with the same stakes or those that earn the bounty. */
 export function counterDraft(table: Table, bet: BetWire, { isRaised }: { isRaised: boolean }): Draft {
-  const { challenger, challenged, terms } = bet
+  const { challenger, challenged } = bet
   const fresh = freshDraft(table, challenger.user_id)
   const { risk, theirs } = isRaised
     ? raisedStakes(bet, table.board)
     : { risk: challenged.stake, theirs: challenger.stake }
-  const base = { ...fresh, market: terms.market, risk, odds: oddsFor({ risk, theirs }, table.board.bounds) }
-  if (terms.market === 'spread') return { ...base, spread: otherSide(terms) }
-  return { ...base, total: { ...terms, side: terms.side === 'over' ? 'under' : 'over' } }
+  const base = { ...fresh, risk, odds: oddsFor({ risk, theirs }, table.board.bounds) }
+  const { kind, line } = teamsAcross(askingSide(bet))
+  return kind === 'spread'
+    ? { ...base, market: 'spread', spread: { line } }
+    : { ...base, market: 'total', total: { kind, line } }
 }
 
-/**
- * "A +4.5 beats B" from the other side is "B −4.5 beats A"; level is a push for both. A `fails` bet already has that
- * form.
- */
-function otherSide({ team_id, against_team_id, line, side }: SpreadTerms): SpreadTerms {
-  if (side === 'fails') return { market: 'spread', team_id, against_team_id, line, side: 'covers' }
-  return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
-}
-
-/** The draft as a request. */
-export function termsOf({ market, spread, total }: Draft): TermsWire {
-  return market === 'spread' ? spread : total
+/** The side that the draft asks for. */
+export function sideOf(draft: Draft, { board, myTeamId }: Table): TeamSide {
+  const { market, spread, total } = draft
+  const { kind, line } = market === 'spread' ? { kind: market, ...spread } : total
+  return { kind, line, own: myTeamId, other: theirTeam(draft, board) }
 }
 
 /** Why the draft cannot be sent, checked before the request; null if it can. The rules decide. */
@@ -217,14 +212,11 @@ export function fairLine(board: BetBoard, [own, other]: readonly [string, string
 }
 
 /** The expected total, from the provider or the house line. */
-function suggestedTotal(board: BetBoard, teamIds: readonly string[]): number {
-  const expected = teamIds.map((id) => {
-    const team = teamOf(board, id)
-    return team?.projected ?? team?.house_line ?? TEAM_SCORE
-  })
+function suggestedTotal(board: BetBoard, teamId: string): number {
+  const team = teamOf(board, teamId)
+  const expected = team?.projected ?? team?.house_line ?? TEAM_SCORE
   const { line_step: step, total_max: max } = board.bounds
-  const sum = expected.reduce((whole, part) => whole + part, 0)
-  return within(Math.round(sum / step) * step, { min: step, max })
+  return within(Math.round(expected / step) * step, { min: step, max })
 }
 
 export function teamOf(board: BetBoard, teamId: string): BetBoard['teams'][number] | undefined {
@@ -261,15 +253,24 @@ export function storedDraft(name: string): Draft | null {
 
 export function parsedDraft(text: string): Draft | null {
   const { opponentId, market, spread, total, risk, odds } = asRecord(text)
-  const spreadTerms = termsWire.safeParse(spread).data
-  const totalTerms = termsWire.safeParse(total).data
-  if (spreadTerms?.market !== 'spread' || totalTerms?.market !== 'over_under') return null
-  if (market !== 'spread' && market !== 'over_under') return null
+  const [spreadLine, totalLine, kind] = [spread?.line, total?.line, total?.kind]
+  if (!isLine(spreadLine) || !isLine(totalLine)) return null
+  if ((market !== 'spread' && market !== 'total') || (kind !== 'over' && kind !== 'under')) return null
   if (typeof opponentId !== 'string' || typeof risk !== 'number' || typeof odds !== 'number') return null
-  return { opponentId, market, spread: spreadTerms, total: totalTerms, risk, odds }
+  return { opponentId, market, spread: { line: spreadLine }, total: { kind, line: totalLine }, risk, odds }
 }
 
-function asRecord(text: string): Partial<Record<keyof Draft, unknown>> {
+/** Lines go in half points. */
+function isLine(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(2 * value)
+}
+
+type Stored = Partial<Record<Exclude<keyof Draft, 'spread' | 'total'>, unknown>> & {
+  spread?: { line?: unknown }
+  total?: { kind?: unknown; line?: unknown }
+}
+
+function asRecord(text: string): Stored {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}

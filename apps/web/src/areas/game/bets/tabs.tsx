@@ -379,7 +379,7 @@ function Terms({ bet, viewerId, forms }: TermsProps): ReactNode {
           <b>{other.username}</b> {bet.counter_to === null ? 'wants' : 'countered:'}{' '}
           <b>{wholeTitle(titleOf(bet, otherTerms), otherTerms)}</b>
           {/* As the bell puts it: the two teams are the two players'. */}
-          {otherTerms.market === 'spread' && ' against you'}
+          {otherTerms.kind === 'spread' && ' against you'}
         </p>
         <p className="text-small text-foam-muted">You would have {wholeTitle(title, terms)}.</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-foam-muted tabular-nums">

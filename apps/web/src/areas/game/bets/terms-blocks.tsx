@@ -52,7 +52,6 @@ interface LineBlockProps {
 
 /** The market, its line in half points, and what it takes to win. */
 export function LineBlock({ table, draft, outlook, onChange }: LineBlockProps): ReactNode {
-  const { board } = table
   return (
     <Panel
       heading="Set the line"
@@ -64,17 +63,17 @@ export function LineBlock({ table, draft, outlook, onChange }: LineBlockProps): 
           onChange={(market) => onChange({ ...draft, market })}
           options={[
             { value: 'spread', label: 'Spread' },
-            { value: 'over_under', label: 'Over/under' },
+            { value: 'total', label: 'Over/under' },
           ]}
         />
       }
     >
-      {draft.market === 'over_under' && (
+      {draft.market === 'total' && (
         <Segmented
           label="Side"
           width="fill"
-          value={draft.total.side}
-          onChange={(side) => onChange(withSide(draft, table, side))}
+          value={draft.total.kind}
+          onChange={(kind) => onChange(withSide(draft, table, kind))}
           options={[
             { value: 'over', label: 'Over, my team' },
             { value: 'under', label: 'Under, theirs' },
@@ -83,7 +82,7 @@ export function LineBlock({ table, draft, outlook, onChange }: LineBlockProps): 
       )}
       <Stepper {...{ table, draft, onChange }} />
       {outlook === null ? (
-        <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, board)}</p>
+        <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, table)}</p>
       ) : (
         <>
           <LineHill {...{ table, draft, outlook, onChange }} />
@@ -186,7 +185,7 @@ function LineHill({ table, draft, outlook, onChange }: LineHillProps): ReactNode
       {...shared}
       value={draft.total.line}
       onChange={(line) => onChange(withLine(draft, board, line))}
-      good={draft.total.side === 'over' ? 'above' : 'below'}
+      good={draft.total.kind === 'over' ? 'above' : 'below'}
     />
   )
 }

@@ -2,7 +2,7 @@
  * The builder's draft, stored across reloads, and the command that sends it. It stays a draft until the server
  * accepts it.
  */
-import { type BetWire, calls } from '@whale/contract'
+import { type BetWire, calls, termsOfSide } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
@@ -18,7 +18,7 @@ import {
   freshDraft,
   keepDraft,
   storedDraft,
-  termsOf,
+  sideOf,
 } from './draft.ts'
 
 /** What the builder was opened for. */
@@ -57,7 +57,7 @@ export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: 
   const draft = stored ?? untouched
 
   async function sendDraft(): Promise<void> {
-    const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOf(draft) }
+    const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOfSide(sideOf(draft, table)) }
     const who = { league_id: league.id, challenger_id: me.user_id, challenged_id: draft.opponentId ?? '' }
     const reply =
       begun.as === 'counter'

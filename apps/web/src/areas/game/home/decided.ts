@@ -1,5 +1,5 @@
 /** What of the viewer's week is decided on game days, before Tuesday pays it. */
-import { type BetWire, type CasinoEntryWire, type HeldMove, type TermsWire, teamsOfWireTerms } from '@whale/contract'
+import { type BetWire, type CasinoEntryWire, type HeldMove, type TeamSide, teamsOfSide } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
 import { type GiantGame, giantOf, giantOfAll } from '../shared/bets/giant.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
@@ -26,13 +26,13 @@ interface Given {
 
 export function decidedOf({ game, live, bets: { riding, scores }, own: { option, allIn }, moves }: Given): Decided[] {
   if (live === null) return []
-  const ofTerms = (terms: TermsWire, { win, lose }: Pick<Decided, 'win' | 'lose'>): Decided[] => {
+  const ofTerms = (terms: TeamSide, { win, lose }: Pick<Decided, 'win' | 'lose'>): Decided[] => {
     const standing = endOf(terms, { live, scores })
     if (standing === null) return []
     return [{ moved: changeNow({ terms, own: { gain: win, stake: lose } }, standing), win, lose }]
   }
   const ofLine = (teamId: string, line: number, stakes: Pick<Decided, 'win' | 'lose'>) =>
-    ofTerms({ market: 'over_under', team_ids: [teamId], line, side: 'over' }, stakes)
+    ofTerms({ kind: 'over', line, own: teamId, other: '' }, stakes)
   return [
     ...casinoDecided(game, live, moves),
     ...(option?.result === 'open'
@@ -79,13 +79,13 @@ export function withoutGiant({ game, live, bets: { riding, scores }, moves, paid
 }
 
 /** How a bet ends whose games are over; null while it can still change. */
-function endOf(terms: TermsWire, { live, scores }: { live: LiveWeek; scores: Scores }): Standing | null {
+function endOf(terms: TeamSide, { live, scores }: { live: LiveWeek; scores: Scores }): Standing | null {
   return isPlayed(terms, live) ? standingOf(terms, scores) : null
 }
 
 /** Whether the games of every starter of these teams are over. */
-function isPlayed(terms: TermsWire, { teams }: LiveWeek): boolean {
-  return teamsOfWireTerms(terms).every((id) => teams.find(({ team_id: team }) => team === id)?.to_play === 0)
+function isPlayed(terms: TeamSide, { teams }: LiveWeek): boolean {
+  return teamsOfSide(terms).every((id) => teams.find(({ team_id: team }) => team === id)?.to_play === 0)
 }
 
 /** The casino, if its pick can neither lose its target nor still reach it. */

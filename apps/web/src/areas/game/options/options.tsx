@@ -167,10 +167,9 @@ function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[];
 /** The team's points on the way to the line. */
 function Standing({ game, option }: Props): ReactNode {
   const { tide, moments, now } = game.game_state
-  const terms = { market: 'over_under', team_ids: [option.team_id], line: option.line, side: 'over' } as const
   const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points
   const points = option.points ?? (tide === 'betting' ? undefined : scored)
-  const standing = points === undefined ? null : standingAt({ ...terms, team_ids: [option.team_id] }, [points])
+  const standing = points === undefined ? null : standingAt({ kind: 'over', line: option.line }, [points])
   const { last_synced: readAt } = game.fantasy_league
   return (
     <Panel
@@ -184,7 +183,7 @@ function Standing({ game, option }: Props): ReactNode {
       ) : (
         <>
           <MarginTrack
-            market="over_under"
+            kind="over"
             standing={standing}
             captions={[
               option.points === null ? `${standing.shown} so far` : `scored ${standing.shown}`,

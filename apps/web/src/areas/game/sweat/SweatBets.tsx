@@ -1,5 +1,5 @@
 /** The bets of the sweat page: the biggest swing, and all of them. */
-import { teamsOfWireTerms } from '@whale/contract'
+import { teamsOfSide } from '@whale/contract'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Face, faceColor } from '../../../shared/components/Face.tsx'
@@ -63,7 +63,7 @@ export function Biggest({
   const { view } = row
   const { scores, live, look } = shown
   const score = scoreWords(row, scores)
-  const lineups = lineupsOf(teamsOfWireTerms(view.terms), live, look)
+  const lineups = lineupsOf(teamsOfSide(view.terms), live, look)
   // Why the chances are not the score's.
   const left = leftWords(row, scores, lineups)
   // The heading names a later move than the one since kickoff.
@@ -200,7 +200,7 @@ export function AllBets({ rows, allIns, ...shown }: AllBetsProps): ReactNode {
 
 function BetItem({ row, ...shown }: Shown & { row: SweatRow }): ReactNode {
   const { scores, live } = shown
-  const teamIds = teamsOfWireTerms(row.view.terms)
+  const teamIds = teamsOfSide(row.view.terms)
   return (
     <>
       <WordsAndBar bar={<ChanceBar row={row} />}>

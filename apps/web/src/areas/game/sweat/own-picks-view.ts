@@ -1,6 +1,6 @@
 /** The viewer's house line, all in, casino entry and prediction on game days: how each stands, and what it pays. */
 import { capitalized } from '../../../shared/format/capitalized.ts'
-import { type CasinoEventWire, type TeamForm, type TermsWire, betOutlook, placeWords } from '@whale/contract'
+import { type CasinoEventWire, type TeamForm, type TeamSide, betOutlook, placeWords } from '@whale/contract'
 import { formatCount, formatExactGap, formatGap, formatPoints } from '../../../shared/format/format.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import type { OwnWeek } from '../shared/bets/own-week.ts'
@@ -110,7 +110,7 @@ export function linePick(
   stakes: { win: number; lose: number },
   { live, scores, forms }: PicksSeen,
 ): OwnPick {
-  const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
+  const terms: TeamSide = { kind: 'over', line, own: teamId, other: '' }
   const { points: scored = null, toPlay = null } = scores.get(teamId) ?? {}
   const points = live === null ? null : scored
   const isPlayed = toPlay === 0

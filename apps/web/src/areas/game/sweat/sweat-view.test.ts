@@ -1,4 +1,4 @@
-import { type BetWire, teamsOfWireTerms } from '@whale/contract'
+import { type BetWire, sideOfTerms, teamsOfSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
@@ -44,7 +44,7 @@ const spread = (line: number): Terms => ({
 
 function bet(id: string, { terms = spread(0), from = 'ada', to = 'ben', stakes = [25, 25] } = {}): BetWire {
   const [stake = 0, counter = 0] = stakes
-  const named = teamsOfWireTerms(terms)
+  const named = teamsOfSide(sideOfTerms(terms))
   return {
     id,
     week: 2,

@@ -1,7 +1,7 @@
 /** The league's riding bets on game days: what can still swing the most first, with chances as they move. */
 import { capitalized } from '../../../shared/format/capitalized.ts'
-import type { BetWire, TeamForm, TermsWire, TideWire } from '@whale/contract'
-import { betOutlook } from '@whale/contract'
+import type { BetWire, TeamForm, TeamSide, TideWire } from '@whale/contract'
+import { betOutlook, teamsOfSide } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import {
   formatCount,
@@ -17,9 +17,6 @@ import { bySwing, openSwing, ridingChance } from '../shared/bets/swing.ts'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Lineup } from './lineups-view.ts'
-
-type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
-type TotalTerms = Extract<TermsWire, { market: 'over_under' }>
 
 export interface SweatRow {
   id: string
@@ -132,13 +129,13 @@ export function leadWords(row: SweatRow, scores: Scores): string {
   const { view, standing } = row
   const { isYours, own, terms } = view
   if (standing === null) return 'No score yet'
-  if (terms.market === 'over_under') {
+  if (terms.kind !== 'spread') {
     const { value } = standing
     const gap =
       value === terms.line
         ? 'exactly on the line'
         : `${formatGap(value, terms.line)} ${value > terms.line ? 'over' : 'under'}`
-    return `${scorerWords(view, terms)} ${formatPoints(standing.value)}, ${gap}`
+    return `${scorerWords(view)} ${formatPoints(standing.value)}, ${gap}`
   }
   if (scoreWords(row, scores) === null) return 'No points yet'
   if (standing.state === 'level') return terms.line === 0 ? 'All tied' : 'Exactly on the line'
@@ -148,16 +145,15 @@ export function leadWords(row: SweatRow, scores: Scores): string {
   return `${who} ${does} by ${gap}${terms.line === 0 ? '' : ' with the line'}`
 }
 
-/** "You have", "sam has": the player of a total's team. A sum of two teams has their names. */
-function scorerWords({ isYours, own, other, title }: BetView, { team_ids: ids }: TotalTerms): string {
-  if (ids.length > 1 || (ids[0] !== own.team_id && ids[0] !== other.team_id)) return `${title.detail} has`
-  return ids[0] === other.team_id ? `${other.username} has` : isYours ? 'You have' : `${own.username} has`
+/** "You have", "sam has": whose points an over or under counts. */
+function scorerWords({ isYours, own, other, terms }: BetView): string {
+  return terms.kind === 'under' ? `${other.username} has` : isYours ? 'You have' : `${own.username} has`
 }
 
 /** Returns the own side's points first: "96.1 to 84.0", or a total's "70.3"; null before the first points. */
 export function scoreWords({ view: { terms }, standing }: SweatRow, scores: Scores): string | null {
   if (standing === null) return null
-  if (terms.market === 'over_under') return formatPoints(standing.value)
+  if (terms.kind !== 'spread') return formatPoints(standing.value)
   const [own, other] = pointsOf(terms, scores)
   return own === 0 && other === 0 ? null : `${formatPoints(own)} to ${formatPoints(other)}`
 }
@@ -184,9 +180,9 @@ export function leftWords(
 ): string | null {
   if (standing?.isPlayed === true) return 'Only a score correction can change it now'
   if (standing === null) return null
-  if (terms.market === 'over_under') {
-    const left = terms.team_ids.map((id) => scores.get(id)?.toPlay ?? null)
-    return left.includes(null) ? null : stillProjected(left.reduce<number>((sum, each) => sum + (each ?? 0), 0))
+  if (terms.kind !== 'spread') {
+    const left = scores.get(teamsOfSide(terms)[0] ?? '')?.toPlay ?? null
+    return left === null ? null : stillProjected(left)
   }
   const sides = [own, other].map((side) => {
     const { toPlay = null, projected = null } = scores.get(side.team_id) ?? {}
@@ -218,7 +214,7 @@ export function isDoubtful({ view, chance, standing }: SweatRow): boolean {
   const share = ofDecided(chance)
   if (share === null || standing === null) return false
   if (standing.isPlayed) return !isSure(chance)
-  if (view.terms.market === 'over_under') return true
+  if (view.terms.kind !== 'spread') return true
   return standing.state === 'ahead' ? share < DOUBTFUL : standing.state === 'behind' && share > 1 - DOUBTFUL
 }
 
@@ -232,9 +228,9 @@ export function againstWords({ own, other }: Pick<BetView, 'own' | 'other'>): st
   return own.stake === other.stake ? 'each' : `against ${formatUnits(other.stake)}`
 }
 
-function pointsOf(terms: SpreadTerms, scores: Scores): [own: number, other: number] {
+function pointsOf(terms: TeamSide, scores: Scores): [own: number, other: number] {
   const of = (id: string) => scores.get(id)?.points ?? 0
-  return [of(terms.team_id), of(terms.against_team_id)]
+  return [of(terms.own), of(terms.other)]
 }
 
 /** Returns a share as "61%". */
@@ -321,16 +317,13 @@ export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
     const { terms, own, other } = view
     const [mine, theirs] = [view.isYours ? 'you' : own.username, other.username]
     owners.set(own.team_name, mine).set(other.team_name, theirs)
-    const wanted = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : [terms.team_ids[0] ?? '', null]
-    const [up, down] = terms.market === 'over_under' && terms.side === 'under' ? [null, wanted[0]] : wanted
-    const nameOf = (id: string) => (id === own.team_id ? own.team_name : other.team_name)
-    for (const [team, isUp] of [
-      [up, true],
-      [down, false],
-    ] as const) {
-      if (team === null || team === undefined) continue
-      add(nameOf(team), isUp ? 'for' : 'against', mine)
-      add(nameOf(team), isUp ? 'against' : 'for', theirs)
+    if (terms.kind !== 'under') {
+      add(own.team_name, 'for', mine)
+      add(own.team_name, 'against', theirs)
+    }
+    if (terms.kind !== 'over') {
+      add(other.team_name, 'against', mine)
+      add(other.team_name, 'for', theirs)
     }
   }
   return [...teams]

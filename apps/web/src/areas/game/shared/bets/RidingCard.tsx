@@ -1,4 +1,4 @@
-import type { BetWire, TeamForm, TermsWire } from '@whale/contract'
+import { type BetWire, type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -60,7 +60,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
           <p className="mb-1.5 leading-snug">
             <b className="text-foam">{name}</b>
             {rest}
-            {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
+            {terms.kind !== 'spread' && <span className="block text-micro">{title.detail}</span>}
           </p>
           <StandingPill standing={standing} />
         </div>
@@ -140,23 +140,23 @@ export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
   const standing = standingOf(terms, scores)
   return (
     <>
-      {terms.market === 'spread' && <Sides teams={bet.teams} terms={terms} scores={scores} />}
+      {terms.kind === 'spread' && <Sides teams={bet.teams} terms={terms} scores={scores} />}
       <LastMove terms={terms} scores={scores} />
       {standing === null ? (
-        terms.market === 'over_under' && <Expected terms={terms} scores={scores} />
+        terms.kind !== 'spread' && <Expected terms={terms} scores={scores} />
       ) : (
-        <MarginTrack market={terms.market} standing={standing} captions={trackCaptions(view, bet.teams, standing)} />
+        <MarginTrack kind={terms.kind} standing={standing} captions={trackCaptions(view, standing)} />
       )}
     </>
   )
 }
 
-type SidesProps = { teams: BetWire['teams']; terms: Extract<TermsWire, { market: 'spread' }>; scores: Scores }
+type SidesProps = { teams: BetWire['teams']; terms: TeamSide; scores: Scores }
 
 function Sides({ teams, terms, scores }: SidesProps): ReactNode {
   const side = (teamId: string) => ({ name: teamNameIn(teams, teamId), now: scores.get(teamId) })
-  const first = side(terms.team_id)
-  const second = side(terms.against_team_id)
+  const first = side(terms.own)
+  const second = side(terms.other)
   return (
     <div className="fit-columns gap-3 leading-tight [--least:6.5rem]">
       <TeamScore {...first} />
@@ -165,7 +165,7 @@ function Sides({ teams, terms, scores }: SidesProps): ReactNode {
   )
 }
 
-type LastMoveProps = { terms: TermsWire; scores: Scores }
+type LastMoveProps = { terms: TeamSide; scores: Scores }
 
 /** The last score change of the bet's teams while the page is open. A stronger tint fades out at first. */
 function LastMove({ terms, scores }: LastMoveProps): ReactNode {
@@ -220,14 +220,13 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
   )
 }
 
-type ExpectedProps = { terms: Extract<TermsWire, { market: 'over_under' }>; scores: Scores }
+type ExpectedProps = { terms: TeamSide; scores: Scores }
 
-/** Before the games, for a total: the projected sum, if every team has one. */
+/** Before the games, for an over or under: the team's projection, if it has one. */
 function Expected({ terms, scores }: ExpectedProps): ReactNode {
-  const projected = terms.team_ids.map((id) => scores.get(id)?.projected ?? null)
-  if (projected.some((each) => each === null)) return null
-  const sum = projected.reduce<number>((total, each) => total + (each ?? 0), 0)
-  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)} before kickoff.</p>
+  const projected = scores.get(teamsOfSide(terms)[0] ?? '')?.projected ?? null
+  if (projected === null) return null
+  return <p className="text-small text-foam-muted">Projected {formatPoints(projected)} before kickoff.</p>
 }
 
 /** Returns why the chance differs from the score so far; null if both favor the same side. */
@@ -246,15 +245,15 @@ export function whyChance(
 }
 
 interface MarginTrackProps {
-  market: 'spread' | 'over_under'
+  kind: TeamSide['kind']
   standing: Pick<Standing, 'lineAt' | 'pointsAt'>
   /** Below the track, from end to end: its meaning in words. */
   captions: readonly ReactNode[]
 }
 
 /** A line with a tick where the bet turns and a dot at the current score. */
-export function MarginTrack({ market, standing: { lineAt, pointsAt }, captions }: MarginTrackProps): ReactNode {
-  const isSpread = market === 'spread'
+export function MarginTrack({ kind, standing: { lineAt, pointsAt }, captions }: MarginTrackProps): ReactNode {
+  const isSpread = kind === 'spread'
   return (
     <div>
       <div aria-hidden="true" className="relative mx-1 h-[34px]">

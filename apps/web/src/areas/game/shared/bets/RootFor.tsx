@@ -135,7 +135,7 @@ function isMissing({ isThere }: Wish): boolean {
 
 /** An over that has landed, or a bet whose teams have played. The others can still turn. */
 function isDecided({ view: { terms }, standing }: Backed): boolean {
-  const hasLanded = terms.market === 'over_under' && terms.side === 'over' && standing?.state === 'ahead'
+  const hasLanded = terms.kind === 'over' && standing?.state === 'ahead'
   return hasLanded || standing?.isPlayed === true
 }
 

@@ -1,4 +1,4 @@
-import type { BetWire, TermsWire } from '@whale/contract'
+import type { BetWire, TeamSide, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
@@ -47,9 +47,9 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
   }
 }
 
-const over: TermsWire = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' }
+const over: TermsWire = { market: 'over_under', team_ids: ['1'], line: 114.5, side: 'over' }
 
-const fails: TermsWire = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'fails' }
+const fails: TermsWire = { market: 'spread', team_id: '5', against_team_id: '1', line: -4.5, side: 'fails' }
 
 function seen(bet: BetWire, viewerId: string) {
   const view = betView(bet, viewerId)
@@ -75,19 +75,19 @@ describe('each side sees a bet from its own point of view', () => {
     expect(seen(bet, 'devin')).toEqual({ ...others, other: 'Kelp Wanted −4.5' })
   })
 
-  test('a spread that the challenger says will fail', () => {
+  test('a spread that is written from the other side', () => {
     const bet = aBet({ terms: fails })
-    expect(seen(bet, 'maya')).toMatchObject({ title: 'Cod Complex +4.5', short: 'Cod Complex +4.5' })
-    expect(seen(bet, 'devin')).toMatchObject({ title: 'Kelp Wanted −4.5', short: 'Kelp Wanted −4.5' })
+    expect(seen(bet, 'maya')).toMatchObject({ title: 'Kelp Wanted +4.5', short: 'You +4.5' })
+    expect(seen(bet, 'devin')).toMatchObject({ title: 'Cod Complex −4.5', short: 'You −4.5' })
   })
 
   test('a total', () => {
     const bet = aBet({ terms: over })
-    expect(seen(bet, 'maya')).toMatchObject({ short: 'Over 214.5', other: 'Under 214.5' })
+    expect(seen(bet, 'maya')).toMatchObject({ short: 'Over 114.5', other: 'Under 114.5' })
     expect(seen(bet, 'devin')).toMatchObject({
-      title: 'Under 214.5',
-      detail: 'Kelp Wanted and Cod Complex together',
-      other: 'Over 214.5',
+      title: 'Under 114.5',
+      detail: 'Kelp Wanted',
+      other: 'Over 114.5',
     })
   })
 
@@ -116,27 +116,16 @@ test('names what both put up where neither is the viewer', () => {
   expect(words(taken, 'maya')).toBe('with devin')
 })
 
-const teams = [
-  { team_id: '1', team_name: 'Kelp Wanted' },
-  { team_id: '5', team_name: 'Cod Complex' },
-]
-
 const side = { user_id: '', avatar: null, stake: 10, gain: 10, team_name: '' }
 
-const own = { ...side, username: 'maya', team_id: '1' }
+const own = { ...side, username: 'maya', team_id: '1', team_name: 'Kelp Wanted' }
 
 const other = { ...side, username: 'devin', team_id: '5' }
 
-const spread = (line: number): TermsWire => ({
-  market: 'spread',
-  team_id: '1',
-  against_team_id: '5',
-  line,
-  side: 'covers',
-})
+const spread = (line: number): TeamSide => ({ kind: 'spread', line, own: '1', other: '5' })
 
-const captionsOf = (terms: TermsWire, points: readonly number[], isYours = true) =>
-  trackCaptions({ isYours, own, other, terms }, teams, standingAt(terms, points))
+const captionsOf = (terms: TeamSide, points: readonly number[], isYours = true) =>
+  trackCaptions({ isYours, own, other, terms }, standingAt(terms, points))
 const middle = (line: number, points: readonly number[], isYours = true) => captionsOf(spread(line), points, isYours)[1]
 
 test('captions the lead and the line for the viewer', () => {
@@ -154,30 +143,25 @@ test('names a team that is not the viewer’s', () => {
 })
 
 test('captions a total with the points and the line', () => {
-  const terms: TermsWire = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' }
-  expect(captionsOf(terms, [90.1, 80.2])).toEqual(['170.3 so far', 'line 214.5'])
+  expect(captionsOf({ ...spread(214.5), kind: 'over' }, [170.3])).toEqual(['170.3 so far', 'line 214.5'])
 })
 
 const nameOf = (id: string) => ({ 1: 'Kelp Wanted', 5: 'Cod Complex' })[id] ?? '?'
 
 test('titles a spread by the backed team', () => {
-  const terms = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
+  const terms = spread(-4.5)
   expect(betTitle(terms, nameOf)).toMatchObject({ title: 'Kelp Wanted −4.5', detail: 'against Cod Complex' })
-  expect(betTitle({ ...terms, side: 'fails' }, nameOf)).toMatchObject({
-    title: 'Cod Complex +4.5',
-    detail: 'against Kelp Wanted',
-  })
   expect(betTitle({ ...terms, line: 0 }, nameOf)).toMatchObject({ title: 'Kelp Wanted', detail: 'against Cod Complex' })
 })
 
 test('titles a total by its side and line', () => {
-  const terms = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' } as const
-  expect(betTitle({ ...terms, team_ids: ['1', '5'] }, nameOf)).toEqual({
+  const terms = spread(214.5)
+  expect(betTitle({ ...terms, kind: 'over' }, nameOf)).toEqual({
     title: 'Over 214.5',
     inText: 'over 214.5',
-    detail: 'Kelp Wanted and Cod Complex together',
+    detail: 'Kelp Wanted',
   })
-  expect(betTitle({ ...terms, team_ids: ['5'], side: 'under' }, nameOf)).toEqual({
+  expect(betTitle({ ...terms, kind: 'under' }, nameOf)).toEqual({
     title: 'Under 214.5',
     inText: 'under 214.5',
     detail: 'Cod Complex',
@@ -235,14 +219,11 @@ describe('text about a bet', () => {
     const spread = { ...aBet().terms, market: 'spread', line: 0 } as BetWire['terms']
     expect(wordsFor(spread, [116.62, 116.58])).toBe('116.62 to 116.58')
     expect(wordsFor(spread, [116.6, 116.6])).toBe('116.6 to 116.6')
-    expect(wordsFor({ market: 'over_under', team_ids: ['1'], line: 118.5, side: 'under' }, [118.49])).toMatch(/118\.49/)
+    expect(wordsFor({ market: 'over_under', team_ids: ['5'], line: 118.5, side: 'under' }, [118.49])).toMatch(/118\.49/)
   })
 
   test('shows one number as the final of a total', () => {
-    const terms = { market: 'over_under', team_ids: ['1', '5'], line: 200, side: 'over' } as const
-    const bet = aBet({ terms: { ...terms, team_ids: ['1', '5'] }, result: [211.8] })
-    expect(finalWords(bet, betView(bet, 'devin'))).toBe('211.8 together')
-    const one = aBet({ terms: { ...terms, team_ids: ['1'] }, teams: bet.teams.slice(0, 1), result: [120] })
+    const one = aBet({ terms: over, teams: aBet().teams.slice(0, 1), result: [120] })
     expect(finalWords(one, betView(one, 'maya'))).toBe('you scored 120.0')
     expect(finalWords(one, betView(one, 'devin'))).toBe('maya scored 120.0')
     expect(finalWords(one, betView(one, 'omar'))).toBe('maya scored 120.0')
@@ -301,16 +282,16 @@ test('says what else is riding beside what a bet slip leaves', () => {
 })
 
 test('says on offers and slips whose points count', () => {
-  const terms: TermsWire = { market: 'over_under', team_ids: ['5'], line: 120.5, side: 'under' }
+  const terms: TeamSide = { ...spread(120.5), kind: 'under' }
   const title = betTitle(terms, nameOf)
   expect(wholeTitle(title, terms)).toBe('Cod Complex under 120.5 points')
-  const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
-  expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
-  const level = { ...spread, line: 0 }
+  const given = spread(-4.5)
+  expect(wholeTitle(betTitle(given, nameOf), given)).toBe('Kelp Wanted −4.5')
+  const level = spread(0)
   expect(wholeTitle(betTitle(level, nameOf), level)).toBe('Kelp Wanted to win')
   const devin = { team_id: '5', team_name: 'Cod Complex', username: 'devin' }
-  expect(slipDetail(spread, devin)).toBe('against Cod Complex (devin)')
-  expect(slipDetail({ ...terms, team_ids: ['1'] }, devin)).toBe('against Cod Complex (devin)')
+  expect(slipDetail(given, devin)).toBe('against Cod Complex (devin)')
+  expect(slipDetail({ kind: 'over' }, devin)).toBe('against Cod Complex (devin)')
   // The title names the team.
   expect(slipDetail(terms, devin)).toBe('against devin')
 })
@@ -320,7 +301,7 @@ test('a side that gives points must outscore the other team, one that gets point
   expect(needsMoreThan('1', betView(aBet(), 'devin').terms)).toBe(false)
   expect(needsMoreThan('1', betView(aBet(), 'maya').terms)).toBe(false)
   expect(needsMoreThan(null, betView(aBet(), 'maya').terms)).toBe(false)
-  expect(needsMoreThan('5', over)).toBe(false)
+  expect(needsMoreThan('5', { ...spread(114.5), kind: 'over' })).toBe(false)
 })
 
 describe('an over or under in a list', () => {
@@ -336,8 +317,7 @@ describe('an over or under in a list', () => {
     expect(titles({}, 'maya')).toBe('You bet devin stays under 112.5')
     expect(titles({}, 'devin')).toBe('You over 112.5 against maya')
     expect(titles({ terms: { ...under, team_ids: ['1'], side: 'over' } }, 'omar')).toBe('maya over 112.5 against devin')
-    expect(titles({ terms: fails }, 'omar')).toBe('Cod Complex +4.5 against Kelp Wanted')
-    expect(titles({ terms: over }, 'omar')).toBe('Over 214.5 Kelp Wanted and Cod Complex together')
+    expect(titles({ terms: fails }, 'omar')).toBe('Kelp Wanted +4.5 against Cod Complex')
   })
 
   test('is no bet of the viewer if they passed on it', () => {
@@ -350,7 +330,7 @@ describe('an over or under in a list', () => {
   test('is named the same on its card', () => {
     const nameOf = (terms: TermsWire, viewerId: string) => cardTitle(betView(aBet({ terms }), viewerId))
     expect(nameOf(under, 'maya')).toEqual({ title: 'You bet devin stays under 112.5', rest: '' })
-    expect(nameOf(fails, 'maya')).toEqual({ title: 'Cod Complex +4.5', rest: ' against devin' })
+    expect(nameOf(fails, 'maya')).toEqual({ title: 'You +4.5', rest: ' against devin' })
   })
 })
 
@@ -361,7 +341,7 @@ test('a bet in a list tells the points so far, the holder’s first', () => {
     ['5', now(84)],
   ])
   expect(soFarWords(betView(aBet(), 'omar'), scores)).toBe('96.1 to 84.0 so far')
-  expect(soFarWords(betView(aBet({ terms: fails }), 'omar'), scores)).toBe('84.0 to 96.1 so far')
+  expect(soFarWords(betView(aBet(), 'devin'), scores)).toBe('84.0 to 96.1 so far')
   const under: TermsWire = { market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }
   expect(soFarWords(betView(aBet({ terms: under }), 'omar'), scores)).toBe('devin has 84.0')
   expect(soFarWords(betView(aBet({ terms: fails }), 'omar'), new Map([['1', now(null)]]))).toBeNull()

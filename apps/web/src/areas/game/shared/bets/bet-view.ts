@@ -1,8 +1,8 @@
 /**
  * A bet from one user's point of view, and its title. A bet has two sides, the challenger's and the challenged's. Its terms are a spread, "this
- * team covers a line against that team", or a total of points, over or under a line.
+ * team covers a line against that team", or the points of a team, over or under a line.
  */
-import type { BetWire, TermsWire } from '@whale/contract'
+import { type BetWire, type TeamSide, sideOfTerms, teamsAcross, teamsOfSide } from '@whale/contract'
 import { formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
 
 /** One player's part in a bet: who it is, their stake and what they gain. */
@@ -16,9 +16,9 @@ export interface BetView {
   isAsked: boolean
   own: BetSide
   other: BetSide
-  /** The terms of the own side and of the other. */
-  terms: TermsWire
-  otherTerms: TermsWire
+  /** What the own side wins by, and the other. */
+  terms: TeamSide
+  otherTerms: TeamSide
   /** The own side in full: "Kelp Wanted −4.5", "against Cod Complex". */
   title: BetTitle
   /** A shorter title: "You −4.5", "Over 214.5". */
@@ -29,12 +29,20 @@ export interface BetView {
 export function betView(bet: BetWire, viewerId: string): BetView {
   const isAsked = bet.challenged.user_id === viewerId
   const isYours = isAsked || bet.challenger.user_id === viewerId
-  const asked = asCover(oppositeTerms(bet.terms))
-  const asking = asCover(bet.terms)
   const [own, other] = isAsked ? [bet.challenged, bet.challenger] : [bet.challenger, bet.challenged]
+  const [asking, asked] = [askingSide(bet), teamsAcross(askingSide(bet))]
   const [terms, otherTerms] = isAsked ? [asked, asking] : [asking, asked]
   const title = titleOf(bet, terms)
-  return { isYours, isAsked, own, other, terms, otherTerms, title, short: shortOf({ isYours, own, terms, title }) }
+  return { isYours, isAsked, own, other, terms, otherTerms, title, short: shortOf({ isYours, terms, title }) }
+}
+
+/** The challenger's side of a bet. */
+export function askingSide({
+  terms,
+  challenger,
+  challenged,
+}: Pick<BetWire, 'terms' | 'challenger' | 'challenged'>): TeamSide {
+  return { ...sideOfTerms(terms), own: challenger.team_id, other: challenged.team_id }
 }
 
 /** A line with its sign: "+3.5", "−4.5", "0". */
@@ -48,30 +56,26 @@ export interface BetTitle {
   title: string
   /** The title inside a sentence: "over 214.5". */
   inText: string
-  /** "against Cod Complex", "Kelp Wanted and Cod Complex together". */
+  /** "against Cod Complex", "Kelp Wanted". */
   detail: string
 }
 
 /** Returns the title for these terms. `nameOf` returns a team's name. */
-export function betTitle(terms: TermsWire, nameOf: (teamId: string) => string): BetTitle {
-  if (terms.market === 'spread') {
-    const { team_id: team, against_team_id: against, line, side } = terms
-    // Betting that a team fails to cover is backing the other team, with the line reversed.
-    const backed = side === 'covers' ? { team, against, line } : { team: against, against: team, line: 0 - line }
-    const points = backed.line === 0 ? '' : ` ${lineText(backed.line)}`
-    const title = `${nameOf(backed.team)}${points}`
-    return { title, inText: title, detail: `against ${nameOf(backed.against)}` }
+export function betTitle(terms: TeamSide, nameOf: (teamId: string) => string): BetTitle {
+  const { kind, line, own, other } = terms
+  if (kind === 'spread') {
+    const title = `${nameOf(own)}${line === 0 ? '' : ` ${lineText(line)}`}`
+    return { title, inText: title, detail: `against ${nameOf(other)}` }
   }
-  const teams = terms.team_ids.map(nameOf)
   return {
-    title: `${terms.side === 'over' ? 'Over' : 'Under'} ${formatPoints(terms.line)}`,
-    inText: `${terms.side} ${formatPoints(terms.line)}`,
-    detail: teams.length > 1 ? `${teams.join(' and ')} together` : teams.join(''),
+    title: `${kind === 'over' ? 'Over' : 'Under'} ${formatPoints(line)}`,
+    inText: `${kind} ${formatPoints(line)}`,
+    detail: teamsOfSide(terms).map(nameOf).join(''),
   }
 }
 
 /** The title of these terms, with the bet's team names. */
-export function titleOf({ teams }: Pick<BetWire, 'teams'>, terms: TermsWire): BetTitle {
+export function titleOf({ teams }: Pick<BetWire, 'teams'>, terms: TeamSide): BetTitle {
   return betTitle(terms, (id) => teamNameIn(teams, id))
 }
 
@@ -81,25 +85,12 @@ export function teamNameIn(teams: BetWire['teams'], teamId: string): string {
 }
 
 /** The title, with "You" for a spread on the viewer's own team. */
-function shortOf({ isYours, own, terms, title }: Pick<BetView, 'isYours' | 'own' | 'terms' | 'title'>): string {
-  if (!isYours || terms.market !== 'spread' || terms.team_id !== own.team_id) return title.title
+function shortOf({ isYours, terms, title }: Pick<BetView, 'isYours' | 'terms' | 'title'>): string {
+  if (!isYours || terms.kind !== 'spread') return title.title
   return terms.line === 0 ? 'You to win' : `You ${lineText(terms.line)}`
 }
 
-/** The other side's terms: that it does not happen. Exactly on the line is a push, when both get their stakes back. */
-function oppositeTerms(terms: TermsWire): TermsWire {
-  if (terms.market === 'spread') return { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
-  return { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
-}
-
-/** Turns a spread on a team that fails into one on the other team, which covers: "A −4.5 does not beat B" is "B +4.5 beats A". */
-function asCover(terms: TermsWire): TermsWire {
-  if (terms.market !== 'spread' || terms.side === 'covers') return terms
-  const { team_id, against_team_id, line } = terms
-  return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
-}
-
 /** Returns whether a bet wins only if another team scores more than this one. */
-export function needsMoreThan(teamId: string | null, terms: TermsWire): boolean {
-  return terms.market === 'spread' && terms.against_team_id === teamId && terms.line <= 0
+export function needsMoreThan(teamId: string | null, terms: TeamSide): boolean {
+  return terms.kind === 'spread' && terms.other === teamId && terms.line <= 0
 }

@@ -1,13 +1,13 @@
 /** What pages say of a bet besides its title: its state, its result, the points that decided it. */
-import { type BetWire, type TermsWire, teamsOfWireTerms } from '@whale/contract'
+import { type BetWire, type TeamSide, teamsOfSide } from '@whale/contract'
 import { formatExactPoints, formatDeadline, formatPoints } from '../../../../shared/format/format.ts'
-import { type BetSide, type BetTitle, type BetView, lineText, teamNameIn } from './bet-view.ts'
+import { type BetSide, type BetTitle, type BetView, lineText } from './bet-view.ts'
 import type { Scores, Standing } from './standing.ts'
 import { isWeekLate, type WeekOf } from '../tide/feature-weeks.ts'
 
 /** Returns a title that says whose points count: "Squid Row +7.0", "Squid Row to win", "Squid Row under 120.5 points". */
-export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'market' | 'line'>): string {
-  if (market === 'over_under') return `${title.detail} ${title.inText} points`
+export function wholeTitle(title: BetTitle, { kind, line }: Pick<TeamSide, 'kind' | 'line'>): string {
+  if (kind !== 'spread') return `${title.detail} ${title.inText} points`
   return line === 0 ? `${title.title} to win` : title.title
 }
 
@@ -15,28 +15,24 @@ export function wholeTitle(title: BetTitle, { market, line }: Pick<TermsWire, 'm
 export function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   const who = isYours ? 'You' : own.username
   // Before "under" a name reads as whose points they are, so the other player's comes second.
-  if (isOfOneTeam(terms) && terms.side === 'under') {
+  if (terms.kind === 'under') {
     return `${who} ${isYours ? 'bet' : 'bets'} ${other.username} stays ${title.inText}`
   }
-  const what = terms.market === 'over_under' ? title.inText : terms.line === 0 ? 'to win' : lineText(terms.line)
+  const what = terms.kind === 'over' ? title.inText : terms.line === 0 ? 'to win' : lineText(terms.line)
   return `${who} ${what} against ${other.username}`
 }
 
 /** Returns a bet's title in a list. An over or under names its holder; one that the viewer did not take is not theirs. */
 export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTitle, 'title' | 'detail'> {
   const isHeld = !(view.isAsked && wasNeverOn(bet))
-  if (isHeld && isOfOneTeam(view.terms)) return { title: lineTitle(view), detail: '' }
+  if (isHeld && view.terms.kind !== 'spread') return { title: lineTitle(view), detail: '' }
   return { title: view.short, detail: view.title.detail }
 }
 
 /** Returns a bet's title on its card, and what follows it: "You −4.5" and " against Devin", "You bet Kit stays under 114.5". */
 export function cardTitle(view: BetView): { title: string; rest: string } {
-  if (isOfOneTeam(view.terms)) return { title: lineTitle(view), rest: '' }
+  if (view.terms.kind !== 'spread') return { title: lineTitle(view), rest: '' }
   return { title: view.short, rest: ` against ${view.other.username}` }
-}
-
-function isOfOneTeam(terms: TermsWire): boolean {
-  return terms.market === 'over_under' && terms.team_ids.length === 1
 }
 
 /** Whether nobody took the bet. */
@@ -46,7 +42,7 @@ export function wasNeverOn({ state }: Pick<BetWire, 'state'>): boolean {
 
 /** Returns the points so far, the own side's first: "96.1 to 84.0 so far", "kit has 84.0"; null before there are any. */
 export function soFarWords(view: BetView, scores: Scores): string | null {
-  const points = teamsOfWireTerms(view.terms).map((id) => scores.get(id)?.points ?? null)
+  const points = teamsOfSide(view.terms).map((id) => scores.get(id)?.points ?? null)
   if (points.some((each) => each === null)) return null
   const shown = points.map((each) => formatPoints(each ?? 0)).join(' to ')
   const who = scorerOf(view)
@@ -55,8 +51,8 @@ export function soFarWords(view: BetView, scores: Scores): string | null {
 
 /** Whose points an over or under counts, "you" for the viewer; null for other bets. */
 export function scorerOf({ isYours, own, other, terms }: BetView): string | null {
-  if (terms.market !== 'over_under' || terms.team_ids.length > 1) return null
-  if (!terms.team_ids.includes(own.team_id)) return other.username
+  if (terms.kind === 'spread') return null
+  if (terms.kind === 'under') return other.username
   return isYours ? 'you' : own.username
 }
 
@@ -65,11 +61,10 @@ export function scorerOf({ isYours, own, other, terms }: BetView): string | null
  * the title, it is "against devin".
  */
 export function slipDetail(
-  terms: TermsWire,
-  { team_id: teamId, team_name: team, username }: Pick<BetSide, 'team_id' | 'team_name' | 'username'>,
+  { kind }: Pick<TeamSide, 'kind'>,
+  { team_name: team, username }: Pick<BetSide, 'team_name' | 'username'>,
 ): string {
-  const isNamed = terms.market === 'over_under' && terms.team_ids.includes(teamId)
-  return isNamed ? `against ${username}` : `against ${team} (${username})`
+  return kind === 'under' ? `against ${username}` : `against ${team} (${username})`
 }
 
 /**
@@ -78,17 +73,15 @@ export function slipDetail(
  */
 export function trackCaptions(
   view: Pick<BetView, 'isYours' | 'own' | 'other' | 'terms'>,
-  teams: BetWire['teams'],
   { value, shown }: Pick<Standing, 'value' | 'shown'>,
 ): string[] {
   const { isYours, own, other, terms } = view
-  if (terms.market === 'over_under') return [`${shown} so far`, `line ${formatPoints(terms.line)}`]
-  const isOwnTeam = isYours && terms.team_id === own.team_id
-  const leader = isOwnTeam ? 'You' : teamNameIn(teams, terms.team_id)
+  if (terms.kind !== 'spread') return [`${shown} so far`, `line ${formatPoints(terms.line)}`]
+  const leader = isYours ? 'You' : own.team_name
   const ends = isYours ? ['They cover', 'You cover'] : [`${other.username} covers`, `${own.username} covers`]
   return [
     ends[0] ?? '',
-    `${leadWords(leader, { isYou: isOwnTeam, value, shown })}${lineWords(terms.line, isOwnTeam)}`,
+    `${leadWords(leader, { isYou: isYours, value, shown })}${lineWords(terms.line, isYours)}`,
     ends[1] ?? '',
   ]
 }
@@ -110,19 +103,16 @@ function lineWords(line: number, isYou: boolean): string {
 }
 
 /** Returns the deciding points, the own team's first: "88.4 to 81.9", "you scored 120.0"; null while it is open. */
-export function finalWords({ result, terms: asked }: BetWire, view: BetView): string | null {
-  const { terms } = view
+export function finalWords({ result }: BetWire, view: BetView): string | null {
+  const { terms, isAsked } = view
   const [first, second] = result
   if (first === undefined) return null
-  const gap = Math.abs(first + (asked.market === 'spread' ? asked.line - (second ?? 0) : -asked.line))
+  const line = isAsked && terms.kind === 'spread' ? 0 - terms.line : terms.line
+  const gap = Math.abs(first + (second === undefined ? -line : line - second))
   // Tenths would hide who won.
   const format = gap > 0.005 && gap < 0.095 ? formatExactPoints : formatPoints
-  if (second === undefined || terms.market === 'over_under') {
-    const who = scorerOf(view)
-    return who === null ? `${format(first)} together` : `${who} scored ${format(first)}`
-  }
-  const isTurned = asked.market === 'spread' && asked.team_id !== terms.team_id
-  const [own, other] = isTurned ? [second, first] : [first, second]
+  if (second === undefined) return `${scorerOf(view) ?? ''} scored ${format(first)}`
+  const [own, other] = isAsked ? [second, first] : [first, second]
   return `${format(own)} to ${format(other)}`
 }
 

@@ -1,26 +1,17 @@
-import type { TermsWire } from '@whale/contract'
+import type { TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
 import { causesBetween } from './use-scores.ts'
 import { type Scores, changeNow, expectedPoints, standingAt, standingOf, lastMove } from './standing.ts'
 
-const spread = (line: number): TermsWire => ({
-  market: 'spread',
-  team_id: '1',
-  against_team_id: '2',
-  line,
-  side: 'covers',
-})
-const total = (side: 'over' | 'under', teamIds = ['1', '2']): TermsWire => ({
-  market: 'over_under',
-  team_ids: teamIds,
-  line: 214.5,
-  side,
-})
-const wordOf = (terms: TermsWire, ...points: number[]) => standingAt(terms, points).word
+const teams = { own: '1', other: '2' }
+const spread = (line: number): TeamSide => ({ kind: 'spread', line, ...teams })
+/** About team 1, whose points both kinds count here. */
+const total = (kind: 'over' | 'under'): TeamSide => ({ kind, line: 214.5, own: '1', other: '1' })
+const wordOf = (terms: TeamSide, ...points: number[]) => standingAt(terms, points).word
 
 describe('the units of a bet if games ended now', () => {
-  const changeOf = (terms: TermsWire, ...points: number[]) =>
+  const changeOf = (terms: TeamSide, ...points: number[]) =>
     changeNow({ terms, own: { stake: 60, gain: 90 } }, standingAt(terms, points))
 
   test('are the gain while ahead, the stake while behind, and nothing on the line', () => {
@@ -30,10 +21,10 @@ describe('the units of a bet if games ended now', () => {
   })
 
   test('count a total that is not reached yet as under', () => {
-    expect(changeOf(total('over'), 100, 100)).toBe(-60)
-    expect(changeOf(total('under'), 100, 100)).toBe(90)
-    expect(changeOf(total('over'), 110, 110)).toBe(90)
-    expect(changeOf(total('under'), 110, 110)).toBe(-60)
+    expect(changeOf(total('over'), 200)).toBe(-60)
+    expect(changeOf(total('under'), 200)).toBe(90)
+    expect(changeOf(total('over'), 220)).toBe(90)
+    expect(changeOf(total('under'), 220)).toBe(-60)
   })
 })
 
@@ -49,7 +40,7 @@ describe('a spread', () => {
     expect(wordOf(spread(-4.5), 88.44, 81.85)).toBe('Covering by 2.0')
     expect(wordOf(spread(-4.5), 88.44, 83.95)).toBe('Needs 0.1 more')
     expect(wordOf(spread(-4.5), 88.44, 83.93)).toBe('Covering by 0.01')
-    expect(wordOf({ ...total('over', ['1']), line: 125.5 }, 81.95)).toBe('43.5 to go')
+    expect(wordOf({ ...total('over'), line: 125.5 }, 81.95)).toBe('43.5 to go')
   })
 
   test('has nobody ahead before the first points', () => {
@@ -72,9 +63,9 @@ describe('a spread', () => {
 
 describe('a total', () => {
   test('shows points to go or to spare, then over', () => {
-    expect(wordOf(total('over'), 100.2, 70)).toBe('44.3 to go')
-    expect(wordOf(total('under'), 100.2, 70)).toBe('44.3 to spare')
-    expect(wordOf(total('over'), 120, 97.5)).toBe('Over by 3.0')
+    expect(wordOf(total('over'), 170.2)).toBe('44.3 to go')
+    expect(wordOf(total('under'), 170.2)).toBe('44.3 to spare')
+    expect(wordOf(total('over'), 217.5)).toBe('Over by 3.0')
     expect(standingAt(total('over'), [217.5]).state).toBe('ahead')
     expect(standingAt(total('under'), [217.5]).state).toBe('behind')
     expect(standingAt(total('under'), [214.5]).state).toBe('level')
@@ -94,8 +85,8 @@ test('has no standing without points for every named team', () => {
     ['2', { points: null, projected: 110, toPlay: null, cause: null }],
   ])
   expect(standingOf(spread(0), scores)).toBeNull()
-  expect(standingOf(total('over', ['1']), scores)?.word).toBe('134.5 to go')
-  expect(standingOf(total('over', ['3']), scores)).toBeNull()
+  expect(standingOf(total('over'), scores)?.word).toBe('134.5 to go')
+  expect(standingOf({ ...total('over'), own: '3' }, scores)).toBeNull()
 })
 
 const AT = '2025-09-07T18:00:00Z'
@@ -145,9 +136,9 @@ test('finds no cause without a change of a score, or for a new team', () => {
   expect(causesBetween([], [here], AT).size).toBe(0)
 })
 
-const causeSpread: TermsWire = { market: 'spread', team_id: '1', against_team_id: '2', line: -4.5, side: 'covers' }
+const causeSpread = spread(-4.5)
 
-const under: TermsWire = { market: 'over_under', team_ids: ['1', '2'], line: 214.5, side: 'under' }
+const under: TeamSide = { kind: 'under', line: 214.5, own: '2', other: '1' }
 
 function scores(causes: Record<string, [points: number, minute: number]>): Scores {
   const known = { points: 80, projected: null, toPlay: null }
@@ -198,7 +189,7 @@ test('explains a chance that favors the side behind now', () => {
 })
 
 test('has nothing to go once both teams have played', () => {
-  const played = (terms: TermsWire, ...points: number[]) => {
+  const played = (terms: TeamSide, ...points: number[]) => {
     const now = { projected: null, cause: null }
     const scores: Scores = new Map(
       points.map((each, at) => [
@@ -211,8 +202,8 @@ test('has nothing to go once both teams have played', () => {
   expect(played(spread(-4.5), 85.9, 81.9)).toMatchObject({ state: 'behind', word: 'Missed by 0.5' })
   expect(played(spread(-4.5), 88.4, 81.9)).toMatchObject({ state: 'ahead', word: 'Covered by 2.0' })
   expect(played(spread(1.5), 80, 82)).toMatchObject({ word: 'Needs 0.5 more' })
-  expect(played(total('over'), 100, 112.4)).toMatchObject({ state: 'behind', word: 'Missed by 2.1' })
-  expect(played(total('under'), 100, 112.4)).toMatchObject({ state: 'ahead', word: 'Under by 2.1' })
+  expect(played(total('over'), 212.4)).toMatchObject({ state: 'behind', word: 'Missed by 2.1' })
+  expect(played(total('under'), 212.4)).toMatchObject({ state: 'ahead', word: 'Under by 2.1' })
 })
 
 test('expects the score so far and what is left of it, and nothing once the games are over', () => {

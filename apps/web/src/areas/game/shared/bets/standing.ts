@@ -1,5 +1,5 @@
 /** How a bet stands at the current score: text, and positions on its track. */
-import { type TermsWire, teamsOfWireTerms } from '@whale/contract'
+import { type TeamSide, teamsOfSide } from '@whale/contract'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 
@@ -58,34 +58,36 @@ const SPREAD_SCALES = [20, 40, 80, 160] as const
 const TOTAL_LINE_AT = 0.92
 
 /** Returns the standing of these terms; null while a named team has no points. */
-export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
-  const points = teamsOfWireTerms(terms).map((id) => scores.get(id)?.points ?? null)
+export function standingOf(terms: TeamSide, scores: Scores): Standing | null {
+  const points = teamsOfSide(terms).map((id) => scores.get(id)?.points ?? null)
   if (points.some((each) => each === null)) return null
   return standingAt(terms, points.map(Number), { isPlayed: isPlayed(terms, scores) })
 }
 
 /** Returns whether the games of all starters of the bet's teams are over. */
-export function isPlayed(terms: TermsWire, scores: Scores): boolean {
-  return teamsOfWireTerms(terms).every((id) => scores.get(id)?.toPlay === 0)
+export function isPlayed(terms: TeamSide, scores: Scores): boolean {
+  return teamsOfSide(terms).every((id) => scores.get(id)?.toPlay === 0)
 }
 
-/** The same from the points: both teams of a spread, or a total's teams or their sum. `isPlayed`: no points can come any more. */
-export function standingAt(terms: TermsWire, points: readonly number[], { isPlayed: isOver = false } = {}): Standing {
-  if (terms.market === 'spread') {
-    const now = spreadStanding(terms.line, [points[0] ?? 0, points[1] ?? 0], isOver)
+/** The same from the points of the teams that decide it. `isPlayed`: no points can come any more. */
+export function standingAt(
+  { kind, line }: Pick<TeamSide, 'kind' | 'line'>,
+  points: readonly number[],
+  { isPlayed: isOver = false } = {},
+): Standing {
+  if (kind === 'spread') {
+    const now = spreadStanding(line, [points[0] ?? 0, points[1] ?? 0], isOver)
     // The line alone puts nobody ahead.
     return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
   }
-  const total = points.reduce((sum, each) => hundredths(sum + each), 0)
-  return totalStanding(terms, total, isOver)
+  return totalStanding({ kind, line }, points[0] ?? 0, isOver)
 }
 
 /** Returns how far a team is from its house line or all-in line, and whether it is over. */
 export function lineStanding(line: number, live: LiveWeek | null, teamId: string): { how: string; isThere: boolean } {
   const team = live?.teams.find(({ team_id: id }) => id === teamId)
   if (team === undefined) return { how: 'No score yet', isThere: false }
-  const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
-  const { word: how, state } = standingAt(terms, [team.points], { isPlayed: team.to_play === 0 })
+  const { word: how, state } = standingAt({ kind: 'over', line }, [team.points], { isPlayed: team.to_play === 0 })
   return { how, isThere: state === 'ahead' }
 }
 
@@ -110,9 +112,7 @@ function spreadStanding(line: number, [own, other]: readonly [number, number], i
   }
 }
 
-type Total = Pick<Extract<TermsWire, { market: 'over_under' }>, 'line' | 'side'>
-
-function totalStanding({ line, side }: Total, total: number, isOver: boolean): Standing {
+function totalStanding({ kind, line }: Pick<TeamSide, 'kind' | 'line'>, total: number, isOver: boolean): Standing {
   const over = less(total, line)
   const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
   const gap = formatGap(total, line)
@@ -124,22 +124,22 @@ function totalStanding({ line, side }: Total, total: number, isOver: boolean): S
     isPlayed: isOver,
   }
   if (over === 0) return { state: 'level', word: 'On the line', ...at }
-  if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${gap}`, ...at }
+  if (over > 0) return { state: kind === 'over' ? 'ahead' : 'behind', word: `Over by ${gap}`, ...at }
   if (isOver) {
-    return side === 'over'
+    return kind === 'over'
       ? { state: 'behind', word: `Missed by ${gap}`, ...at }
       : { state: 'ahead', word: `Under by ${gap}`, ...at }
   }
-  return { state: 'open', word: side === 'over' ? `${gap} to go` : `${gap} to spare`, ...at }
+  return { state: 'open', word: kind === 'over' ? `${gap} to go` : `${gap} to spare`, ...at }
 }
 
 /** Returns the own side's units won or lost if the games ended now. A total not reached yet stays under. */
 export function changeNow(
-  { terms, own }: { terms: TermsWire; own: { stake: number; gain: number } },
+  { terms, own }: { terms: Pick<TeamSide, 'kind'>; own: { stake: number; gain: number } },
   { state }: Pick<Standing, 'state'>,
 ): number {
   if (state === 'level') return 0
-  const isAhead = state === 'ahead' || (state === 'open' && terms.side === 'under')
+  const isAhead = state === 'ahead' || (state === 'open' && terms.kind === 'under')
   return isAhead ? own.gain : -own.stake
 }
 
@@ -153,8 +153,8 @@ function hundredths(decimal: number): number {
 }
 
 /** Returns the latest score change among the bet's teams, and whether it helps these terms; null without one. */
-export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: boolean }) | null {
-  const [last] = teamsOfWireTerms(terms)
+export function lastMove(terms: TeamSide, scores: Scores): (Cause & { isGood: boolean }) | null {
+  const [last] = teamsOfSide(terms)
     .flatMap((id) => {
       const cause = scores.get(id)?.cause ?? null
       return cause === null ? [] : [{ ...cause, isGood: cause.points > 0 === wantsPoints(terms, id) }]
@@ -164,7 +164,6 @@ export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: b
 }
 
 /** Whether more points for that team help these terms. */
-function wantsPoints(terms: TermsWire, teamId: string): boolean {
-  if (terms.market === 'over_under') return terms.side === 'over'
-  return (teamId === terms.team_id) === (terms.side === 'covers')
+function wantsPoints({ own }: TeamSide, teamId: string): boolean {
+  return teamId === own
 }

@@ -1,5 +1,5 @@
 /** The chance of a riding bet at the current score, and the order of riding bets: those that can still move the most units come first. */
-import { type BetWire, type TeamForm, type TermsWire, betOutlook, chanceUnderway } from '@whale/contract'
+import { type BetWire, type TeamForm, type TeamSide, betOutlook, chanceUnderway } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import { betView } from './bet-view.ts'
 import { ofDecided } from './chance-words.ts'
@@ -42,14 +42,14 @@ export function bySwing<B extends BetWire>(
 }
 
 /** Returns the chance for this side: from the projections, and from the score once there is one. Null without projections. */
-export function ridingChance(terms: TermsWire, { scores, forms }: Known): Chance | null {
+export function ridingChance(terms: TeamSide, { scores, forms }: Known): Chance | null {
   return standingOf(terms, scores) === null
     ? (betOutlook(terms, forms)?.chance ?? null)
     : chanceNow(terms, { scores, forms })
 }
 
 /** Returns the chance for this side at the current score; null if a team has no projection. */
-export function chanceNow(terms: TermsWire, { scores, forms }: Known): Chance | null {
+export function chanceNow(terms: TeamSide, { scores, forms }: Known): Chance | null {
   const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
   )
