@@ -94,7 +94,9 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
       page.flatMap(({ items }) => items().flatMap((item) => shownOf(item, input.show))),
       input.usernames,
     ),
-    next_before: entries.length > page.length && last !== undefined ? last.place.join('.') : null,
+    // The page after an event's own item names the event alone.
+    next_before:
+      entries.length > page.length && last !== undefined ? last.place.filter((number) => number !== 0).join('.') : null,
     talk: input.talk,
     still_to_act: input.stillToAct,
   }
