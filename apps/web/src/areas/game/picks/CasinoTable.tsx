@@ -187,6 +187,12 @@ function bestChance(
 export function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const isLast = opensIn('casino', game.week) === null
+  if (game.week === 0)
+    return (
+      <NothingOpen art={<FishArt />} heading="Picks open when your league starts.">
+        {null}
+      </NothingOpen>
+    )
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
       <p className="text-foam-muted">
@@ -211,7 +217,7 @@ export function NotSaved({ week }: { week: number }): ReactNode {
   )
 }
 
-function NothingOpen(state: { art: ReactNode; heading: string; action?: ReactNode; children: ReactNode }): ReactNode {
+function NothingOpen(state: { art: ReactNode; heading: string; children: ReactNode }): ReactNode {
   return (
     <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
       <EmptyState fills {...state} />

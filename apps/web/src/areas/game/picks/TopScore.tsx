@@ -153,11 +153,6 @@ function Streaks({ streaks, isOver }: { streaks: readonly Streak[]; isOver: bool
           ))}
         </ol>
       )}
-      <p className="mt-3 text-small text-foam-muted">
-        {isOver
-          ? 'Right picks in a row, up to the last week.'
-          : 'Right picks in a row. Miss or skip a week and it resets.'}
-      </p>
     </Panel>
   )
 }
