@@ -148,9 +148,9 @@ test('greets a player who is let into a running league on its home, once', async
 
   await setToken(page, server(), lea.token)
   await page.goto(`${server().url}/game/${running.id}`)
-  const welcome = page.getByRole('region', { name: /^Welcome to / })
-  await expect(welcome).toContainText('ada let you in.')
-  await expect(welcome).toContainText('Week 1 is open: your first moves are below.')
+  const welcome = page.getByRole('heading', { name: /^Welcome to / })
+  await expect(welcome).toBeVisible()
+  await expect(page.getByText(/ada let you in\..* You start as a fish with 100 units\./)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect(welcome).toHaveCount(0)

@@ -265,9 +265,7 @@ test('the commissioner shows who still has to act, and a member nudges them by k
   await page.goto(feedUrl())
   await expect(card).toContainText('theo nudged you.')
   await page.goto(`${server().url}/game/${league.id}`)
-  await expect(page.getByRole('region', { name: 'This week' })).toContainText(
-    'theo nudged you. Make any move before Thursday 8pm, or there’s no payday for you.',
-  )
+  await expect(page.getByText('theo nudged you.').first()).toBeVisible()
   isQuiet()
 })
 

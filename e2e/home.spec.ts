@@ -20,18 +20,24 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T12:00:00Z')
 })
 
-/** Signs in as Sam, who has the top team, on a device that has not shown Tuesday's results, and opens the league. */
+/** Signs in as Sam, who has the top team, on a device that has not shown Tuesday's results, and opens them. */
 async function openLeague(page: Page): Promise<void> {
   await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  await page.getByRole('link', { name: 'Break the seal' }).click()
 }
 
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip' })
 const slip = (page: Page) => page.getByRole('region', { name: 'Week 1, your slip' })
 
-test('opens Tuesday’s results before the home on the first visit, and once per device', async ({ page }) => {
+test('keeps Tuesday’s results sealed on the home until they are opened, once per device', async ({ page }) => {
   const isQuiet = watch(page)
-  await openLeague(page)
+  await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
+  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 1 is in' })).toBeVisible()
+  await expect(page.getByText('units, before you look')).toBeVisible()
+  await expect(page.getByText('100 units', { exact: true })).toBeAttached()
+  await page.getByRole('link', { name: 'Break the seal' }).click()
   await expect(page).toHaveURL(/\/results\/1$/)
   // Screen readers get the result at once.
   await expect(
@@ -45,52 +51,8 @@ test('opens Tuesday’s results before the home on the first visit, and once per
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Last Tuesday' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your slip' })).toBeVisible()
   isQuiet()
-})
-
-/** Counts frames, and notes the frame in which each part first is in the page. */
-const WATCH_PARTS = `
-  window.parts = {}
-  let frames = 0
-  const count = () => { frames += 1; requestAnimationFrame(count) }
-  requestAnimationFrame(count)
-  const parts = { frame: 'h1', units: '[aria-label="Your units"]', results: '[aria-label="Last Tuesday"]', league: 'main table' }
-  new MutationObserver(() => {
-    for (const [name, selector] of Object.entries(parts))
-      if (window.parts[name] === undefined && document.querySelector(selector)) window.parts[name] = frames
-  }).observe(document, { childList: true, subtree: true })`
-
-test('renders the frame first, and each slice after the one above it is painted', async ({ page }) => {
-  await setToken(page, server(), league?.crew[0]?.token ?? '')
-  await page.addInitScript(WATCH_PARTS)
-  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
-  await expect(page.locator('main table')).toBeVisible()
-  const { frame = 0, units = 0, results = 0, league: last = 0 } = await page.evaluate<Record<string, number>>('parts')
-  expect([units > frame, results > units, last > results]).toEqual([true, true, true])
-})
-
-/** In each frame: notes the blocks of the page that are shorter than what they hold, so that it lies over the block below. */
-const WATCH_HEIGHTS = `
-  window.tooShort = []
-  const look = () => {
-    for (const block of document.querySelectorAll('main section')) {
-      const { bottom } = block.getBoundingClientRect()
-      const inside = Math.max(...[...block.querySelectorAll('tr, li')].map((row) => row.getBoundingClientRect().bottom))
-      if (inside > bottom + 1) window.tooShort.push(block.textContent.slice(0, 30) + ' by ' + Math.round(inside - bottom))
-    }
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)`
-
-test('gives each block below the first screen its height from its first frame on', async ({ page }) => {
-  await setToken(page, server(), league?.crew[0]?.token ?? '')
-  await page.addInitScript(WATCH_HEIGHTS)
-  await page.setViewportSize({ width: 320, height: 600 })
-  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
-  await expect(page.locator('main table')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Scores' })).toBeAttached()
-  expect(await page.evaluate('[...new Set(tooShort)]')).toEqual([])
 })
 
 test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {

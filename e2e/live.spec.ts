@@ -141,7 +141,7 @@ test('polls only while the event stream is down', async ({ page }) => {
 test('updates the scores and their time on the open page', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-14T16:30:00Z')
-  await openPage(page, { who: 5, path: '' })
+  await openPage(page, { who: 5, path: '/sweat' })
   const scores = page.getByRole('region', { name: 'Scores' })
   const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
   const before = (await scores.count()) === 0 ? 0 : await best()
@@ -157,8 +157,7 @@ test('updates the scores and their time on the open page', async ({ page }) => {
 
 test('moves the chances on the open sweat page as scores come in', async ({ page }) => {
   const isQuiet = watch(page)
-  await openPage(page, { who: 2, path: '' })
-  await page.getByRole('link', { name: 'Sweat the games' }).click()
+  await openPage(page, { who: 2, path: '/sweat' })
   const row = page.getByRole('region', {
     name: /^(The only bet|Your (bet|swing)|Biggest swing|Just now|Bet with most to swing)/,
   })

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 async function openHome(page: Page): Promise<void> {
   await setToken(page, server(), league?.crew[3]?.token ?? '')
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
-  await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
 }
 
 /** Holds back the scripts with these names. Returns a function that lets them go. */
@@ -39,7 +39,6 @@ const frameOf = (page: Page) => page.locator('body > [aria-hidden="true"] p')
 for (const [button, heading, width] of [
   [/^League: /, 'Your leagues', 390],
   [/^Notifications/, 'Notifications', 390],
-  [/^Predict$/, 'Name the top team', 390],
   [/, your menu$/, 'Your menu', 390],
 ] as const) {
   test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
@@ -105,20 +104,5 @@ test('a pressed tab is marked until its page is there, or Back is pressed', asyn
   letGo()
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(tab).not.toHaveAttribute('data-pending')
-  isQuiet()
-})
-
-test('a pressed player of the depth chart is marked until its ledger is there', async ({ page }) => {
-  const isQuiet = watch(page)
-  const letGo = await hold(page, /\/assets\/movements-[\w-]+\.js/)
-  await openHome(page)
-  const player = page
-    .getByRole('region', { name: /^Depth chart/ })
-    .getByRole('button')
-    .first()
-  await player.click()
-  await expect(player).toHaveAttribute('data-pending')
-  letGo()
-  await expect(page).toHaveURL(/\/ledger/)
   isQuiet()
 })

@@ -225,7 +225,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('', /./)
   // Simulates a browser that can install the app.
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
-  await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep it on your phone' })).toBeVisible()
   await see('home-bets-results')
   await open('/options', 'The House')
   // The feed beside the page links to results too.

@@ -91,18 +91,10 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
 async function tourDialogs(guide: Guide): Promise<void> {
   const { page, server } = guide
   const { see, open, seeDialog } = helpersFor(guide)
-  await page.getByRole('button', { name: 'Predict' }).click()
-  // The teams of the ten players.
-  await expect(page.getByRole('radio')).toHaveCount(10)
-  await seeDialog('prediction')
-  await page.getByRole('button', { name: 'Predict' }).click()
-  await page.getByRole('button', { name: 'Enter prediction' }).click()
-  await expect(page.getByText('Please select a team')).toBeVisible()
-  await seeDialog('prediction-errors')
-  await page.getByRole('button', { name: 'Predict' }).click()
-  await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
-  await page.getByRole('button', { name: 'Enter prediction' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The ten players.
+  await expect(page.locator('.deck-fan').getByRole('button')).toHaveCount(10)
+  await page.locator('.deck-fan').getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re set' })).toBeVisible()
   await see('home-entered')
 
   await page.getByRole('button', { name: /^League:/ }).click()
@@ -127,13 +119,13 @@ async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { server } = guide
   const { see, open } = helpersFor(guide)
   await server.turnTo('2025-09-05T00:00:00Z')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, 'Games are on')
   await see('home-locked')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-locked')
 
   await server.turnTo('2025-09-07T20:40:00Z')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, 'Games are on')
   await see('home-games')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-games')
@@ -144,7 +136,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { see, open } = helpersFor(guide)
   await server.misbehave({ league: ESPN_ID, mode: 'late' })
   await server.turnTo('2025-09-09T08:05:00Z')
-  await open(gameUrl, 'First chips')
+  await open(gameUrl, 'Still counting')
   await see('home-waiting')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-waiting')

@@ -42,7 +42,7 @@ const VISITS: readonly Visit[] = [
   { what: 'The sign-in page beyond the shell', ...OUTSIDE, pages: ['login'], kibMax: 70 },
   { what: 'An invitation beyond the shell', ...OUTSIDE, pages: ['join'], kibMax: 115 },
   { what: 'How to Play beyond the shell', ...OUTSIDE, pages: ['dictionary'], kibMax: 70 },
-  { what: "A game's home", ...GAME, pages: ['home'], kibMax: 180, isBeyondShell: false },
+  { what: "A game's home", ...GAME, pages: ['home'], kibMax: 176, isBeyondShell: false },
   {
     what: 'A practice season beyond the shell',
     ...GAME,

@@ -33,7 +33,7 @@ const SIGNED_IN = ['app/route-guards.tsx']
 const HOME = ['areas/game/home/home.tsx']
 /** What an ordinary week's home shows after the first paint. */
 const LATER = [
-  ...['OnTheLine', 'cards'].map((name) => `areas/game/home/${name}.tsx`),
+  ...['LiveDeck', 'over-cards'].map((name) => `areas/game/home/${name}.tsx`),
   ...['bets/RidingCard', 'casino/CasinoCard', 'predictions/PredictionCard', 'receipt/Slip'].map(
     (name) => `areas/game/shared/${name}.tsx`,
   ),

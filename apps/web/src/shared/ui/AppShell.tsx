@@ -46,7 +46,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div
       className={classNames(
-        'min-h-dvh pb-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[216px]',
+        'min-h-[calc(100dvh-var(--top-height,0px)-var(--demo-height,0px))] pb-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[216px]',
         aside !== undefined && 'min-[1400px]:pr-[320px]',
       )}
     >

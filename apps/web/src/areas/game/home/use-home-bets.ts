@@ -1,7 +1,6 @@
 /** The viewer's bets as the home shows them: this week's offers, active and settled ones, active ones of a late week, and what to do next. */
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { betView, needsMoreThan } from '../shared/bets/bet-view.ts'
 import { type BetBoard, offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
 import { useScores } from '../shared/bets/use-scores.ts'
 import { type ExpectedGain, useBounty } from '../shared/bets/bounty.ts'
@@ -15,50 +14,36 @@ export interface HomeBets {
   riding: BetWire[]
   /** Active bets of earlier weeks, which are not settled yet. */
   late: BetWire[]
-  /** Settled or voided this week. */
-  over: BetWire[]
   /** How many of this week's bets the viewer has made: proposed, active or settled. */
   own: number
   /** Whether one of this season's bets was ever accepted. */
   hasTaken: boolean
   scores: Scores
-  /** Winnings if all active bets win, the late ones too, in units; null while unknown. */
-  gain: number | null
-  /** The part of `gain` that cannot be won if the team of the viewer's prediction has the week's best score. */
-  againstPick: number
   /** The bounty that taken bets have earned this week. It pays win or lose. */
   bounty: number
-  /** While the bets or their bounty load, the week's possible results are not known. */
-  isLoading: boolean
-  /** While the bets are missing: whether they are loading, or why they failed. */
-  missing: 'loading' | { why: string; retry: () => void } | null
+  /** Whether the bets are still missing. */
+  isMissing: boolean
 }
 
 /** Returns the bets from the same query as the bet pages, the same object until they change. `game` has live scores. Does not suspend. */
 export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
-  const { me, week, league, player_scores: scored, game_state: state, prediction } = game
-  const pick = prediction.entry?.team_id ?? null
-  const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const { me, week, league, player_scores: scored, game_state: state } = game
+  const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
   // The bounty of a bet in a late week counts in this one.
   const hasAccepted = (bets ?? []).some(({ state }) => state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
   const asked = offersTo(me.user_id, bets ?? []).length
-  const { earned: bounty, rank, isLoading: isBountyLoading } = useBounty(game, hasAccepted || asked > 0)
+  const { earned: bounty, rank } = useBounty(game, hasAccepted || asked > 0)
   const gainOf = useExpectedGain(asked > 1)
-  const missing = useMemo(
-    () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
-    [bets, error, refetch],
-  )
   return useMemo(
     () => ({
-      ...partsOf(bets, { week, userId: me.user_id, pick, rank: (offers) => rank(offers, gainOf) }),
+      ...partsOf(bets, { week, userId: me.user_id, rank: (offers) => rank(offers, gainOf) }),
       bounty,
       scores,
-      missing,
-      isLoading: missing === 'loading' || isBountyLoading,
+      isMissing: bets === undefined,
     }),
-    [bets, week, me.user_id, pick, bounty, rank, gainOf, scores, missing, isBountyLoading],
+    [bets, week, me.user_id, bounty, rank, gainOf, scores],
   )
 }
 
@@ -80,15 +65,13 @@ function useExpectedGain(isWanted: boolean): ExpectedGain {
 interface OfViewer {
   week: number
   userId: string
-  /** The team that the viewer predicted to have the best score. */
-  pick: string | null
   rank: (offers: BetWire[]) => BetWire[]
 }
 
 function partsOf(
   bets: readonly BetWire[] | undefined,
-  { week, userId, pick, rank }: OfViewer,
-): Omit<HomeBets, 'bounty' | 'scores' | 'missing' | 'isLoading'> {
+  { week, userId, rank }: OfViewer,
+): Omit<HomeBets, 'bounty' | 'scores' | 'isMissing'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
   const late = (bets ?? []).filter((bet) => bet.state === 'accepted' && bet.week !== week)
@@ -96,19 +79,9 @@ function partsOf(
     offers: rank(offersTo(userId, ofWeek)),
     riding,
     late,
-    over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     own: ofWeek.filter((bet) => isOwn(bet, userId)).length,
     hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
-    gain: bets === undefined ? null : gainOfAll([...riding, ...late], userId),
-    againstPick: gainOfAll(
-      riding.filter((bet) => needsMoreThan(pick, betView(bet, userId).terms)),
-      userId,
-    ),
   }
-}
-
-function gainOfAll(bets: readonly BetWire[], userId: string): number {
-  return bets.reduce((sum, bet) => sum + betView(bet, userId).own.gain, 0)
 }
 
 const OVER: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
@@ -128,7 +101,7 @@ export interface BetPrompts {
 }
 
 /** Returns the prompts from the queries of the builder and the bounties; none while those load. Does not suspend. */
-export function useBetPrompts(game: Game, { offers, own, missing, bounty: earned }: HomeBets): BetPrompts {
+export function useBetPrompts(game: Game, { offers, own, isMissing, bounty: earned }: HomeBets): BetPrompts {
   const { league, week, me, game_state: state } = game
   const enabled = state.tide === 'betting' && !me.is_eliminated
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled })
@@ -137,7 +110,7 @@ export function useBetPrompts(game: Game, { offers, own, missing, bounty: earned
   const { data: posters } = useQueryOf(calls.game.bounties, given, { enabled: isOpen && offers.length > 0 })
   const confirming = posters?.bounties.find(({ key }) => key === 'confirming')
   const isEarnable = confirming?.is_on === true && confirming.is_yours_to_earn
-  const canBegin = isOpen && missing === null && own === 0
+  const canBegin = isOpen && !isMissing && own === 0
   const bounty = isOpen && isEarnable && earned === 0 ? confirming.units : null
   return useMemo(() => ({ canBegin, bounty, board }), [canBegin, bounty, board])
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** The address of what is left to do, for last calls. */
-export const THIS_WEEK = '#this-week'
+const THIS_WEEK = '#this-week'
 
 /** The props of the heading that has this address: it gets the focus. */
 export function useThisWeek(): { ref: RefObject<HTMLHeadingElement | null>; id: string; tabIndex: number } {

@@ -16,12 +16,9 @@ import {
   sweatRows,
   swungSince,
 } from './sweat-view.ts'
-import { lowestFirst } from '../shared/casino/entry-view.ts'
 import { picksLive } from './casino-picks-view.ts'
 import { lineTitle } from '../shared/bets/bet-words.ts'
-import { ofDecided } from '../shared/bets/chance-words.ts'
 import { whyChance } from '../shared/bets/RidingCard.tsx'
-import { wishesOf } from '../shared/bets/RootFor.tsx'
 
 const side = (name: string, stake: number, gain: number) => ({
   user_id: name,
@@ -258,148 +255,6 @@ describe('what to root for', () => {
       { teamName: 'Team ada', owner: 'ada', for: [], against: ['you', 'cleo'] },
       { teamName: 'Team ben', owner: 'you', for: [], against: ['ada'] },
     ])
-  })
-
-  test('lists the viewer’s own wishes alone, with what is missing', () => {
-    const scores = scoresOf({ 't-ada': now(100, 10), 't-ben': now(90, 10) })
-    const rows = rowsOf(
-      [bet('a', { terms: spread(-14.5), stakes: [60, 90] }), bet('b', { from: 'cleo', to: 'ben' })],
-      scores,
-      'ada',
-    )
-    const nothing = {
-      option: null,
-      allIn: null,
-      casino: { event: null, entry: null },
-      prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
-      lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
-      live: null,
-    }
-    expect(wishesOf({ rows: rows.map((row) => ({ ...row, share: null })), ...nothing })).toMatchObject([
-      { id: 'a', what: 'You −14.5 against ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
-    ])
-  })
-
-  test('lists what can still swing the most first, and no bet whose teams have played', () => {
-    const teams = { 't-ada': now(100, 10), 't-ben': now(20, 10), 't-cleo': now(98, 12), 't-dan': now(40, 0) }
-    const against = (id: string, to: string, stakes: number[]) =>
-      bet(id, { to, stakes, terms: { ...spread(0), against_team_id: `t-${to}` } as Terms })
-    const bets = [against('sure', 'ben', [90, 90]), against('close', 'cleo', [20, 20])]
-    const wishes = (scores: Scores) =>
-      wishesOf({
-        rows: rowsOf(bets, scores, 'ada').map((row) => ({ ...row, share: ofDecided(row.chance) })),
-        option: null,
-        allIn: null,
-        casino: { event: null, entry: null },
-        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
-        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
-        live: null,
-      }).map(({ id }) => id)
-    expect(wishes(scoresOf(teams))).toEqual(['close', 'sure'])
-    expect(wishes(scoresOf({ ...teams, 't-ada': now(100, 0), 't-ben': now(20, 0) }))).toEqual(['close'])
-  })
-
-  test('lists the all-in and the house line with their stakes and what each still needs', () => {
-    const allIn = { teamId: 't-ada', teamName: 'Team ada', amount: 427, line: 119.5, win: 300 }
-    const option = { id: 'o', team_id: 't-ben', team_name: 'Team ben', line: 100, pays: 20, amount: 10, result: 'open' }
-    const teams = [
-      { team_id: 't-ada', points: 70.3, athletes: [] },
-      { team_id: 't-ben', points: 104, athletes: [] },
-    ]
-    const casino = { event: null, entry: null }
-    const prediction = { entry: null, units: 10, points: 0, guessPays: false, finalists: null }
-    const lowest = { rows: [], paidPlaces: 0, toScore: new Set<string>() }
-    const given = { rows: [], allIn, option: option as never, casino, prediction, lowest }
-    expect(wishesOf({ ...given, live: { teams } as never })).toMatchObject([
-      { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
-    ])
-    // A line that is beaten needs no rooting.
-    const higher = { ...option, line: 110 }
-    expect(wishesOf({ ...given, option: higher as never, live: { teams } as never })[1]).toMatchObject({
-      what: 'Team ben to beat 110.0',
-      how: '6.0 to go',
-    })
-    expect(wishesOf({ ...given, live: null }).map(({ how }) => how)).toEqual(['No score yet', 'No score yet'])
-    const played = teams.map((team) => ({ ...team, to_play: 0 }))
-    expect(wishesOf({ ...given, live: { teams: played } as never })[0]?.how).toBe('Missed by 49.2')
-  })
-
-  test('measures the final’s prediction by the finalists alone', () => {
-    const teams = [
-      { team_id: 't-ada', points: 90, athletes: [] },
-      { team_id: 't-ben', points: 104, athletes: [] },
-      { team_id: 't-cleo', points: 140, athletes: [] },
-    ]
-    const entry = { team_id: 't-ada', team_name: 'Team ada', result: 'open' }
-    const entrants = ['t-ada', 't-ben'].map((id) => ({ team_id: id, multiplier_weeks: id === 't-ada' ? [10] : [] }))
-    const inWeek = (week: number) => ({ entrants, week, percent: 120 })
-    const wishes = (finalists: ReturnType<typeof inWeek> | null) =>
-      wishesOf({
-        rows: [],
-        option: null,
-        allIn: null,
-        casino: { event: null, entry: null },
-        prediction: { entry: entry as never, units: 0, points: 0, guessPays: false, finalists },
-        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
-        live: { teams } as never,
-      }).map(({ what, how }) => `${what}. ${how}`)
-    expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
-    expect(wishes(inWeek(11))).toEqual(['Team ada to top the finalists. 14.00 behind'])
-    // The best multiplied score decides (RULES §5 Bermuda Triangle): 90 × 1.2.
-    expect(wishes(inWeek(10))).toEqual(['Team ada to top the finalists. In front'])
-  })
-
-  test('says what a casino entry without a target needs, and how far it is', () => {
-    const entry = (changed: object) => ({ id: 'e', result: 'open', picks: [], rival: null, arena: null, ...changed })
-    const team = (id: string, points: number, athletes: object[] = []) => {
-      return { team_id: id, team_name: id, points, is_you: id === 'ada', to_play: 9, athletes }
-    }
-    const teams = ['ada', 'ben', 'cleo', 'dan', 'eve', 'flo'].map((id, at) => team(id, 60 - at * 10))
-    const wish = (changed: { key: string }, live = teams) => {
-      const [one] = wishesOf({
-        rows: [],
-        option: null,
-        allIn: null,
-        casino: { event: { key: changed.key, payout_max: 100, target: null }, entry: entry(changed) } as never,
-        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
-        lowest: lowestFirst({ player_scores: live as never, game_state: { season: 2025 } }, null),
-        live: { teams: live } as never,
-      })
-      return [one?.what, one?.how, one?.isThere]
-    }
-    const marked = (id: string) => ({ key: 'mark_a_rival', rival: { team_id: id, team_name: id } })
-    expect(wish(marked('ben'))).toEqual(['ben to finish 5th or lower', '2nd of 6 now', false])
-    expect(wish(marked('flo'))).toEqual(['flo to finish 5th or lower', '6th of 6 now', true])
-    const picks = ['Zeke', 'Puka'].map((name) => ({ athlete_id: name, athlete_name: name, position: 'WR' }))
-    const athletes = [
-      { athlete_id: 'Zeke', position: 'WR', points: 9 },
-      { athlete_id: 'Puka', position: 'WR', points: 4 },
-    ]
-    const best = wish({ key: 'best_deployment', picks, roster: ['Zeke', 'Puka'] } as never, [
-      team('ada', 60, athletes),
-      ...teams.slice(1),
-    ])
-    expect(best).toEqual(['Zeke and Puka to be your top scorers', '1 of 2 right so far', false])
-    const arena = wish({ key: 'coliseum_and_arena', arena: 'arena' } as never)
-    expect(arena).toEqual(['Your team in the top third of the Whale Arena', '60.0 so far', false])
-    expect(wish({ key: 'top_three' })[0]).toBe('Your team to finish in the top three')
-  })
-
-  test('leaves out a pick whose game is over', () => {
-    const pick = { athlete_id: 'a', athlete_name: 'Zeke Halyard', position: 'RB', points: 7.8 }
-    const entry = { id: 'e', key: 'one_scorer', result: 'open', picks: [pick], rival: null, arena: null }
-    const wishes = (isDone: boolean) =>
-      wishesOf({
-        rows: [],
-        option: null,
-        allIn: null,
-        casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
-        prediction: { entry: null, units: 10, points: 0, guessPays: false, finalists: null },
-        lowest: { rows: [], paidPlaces: 0, toScore: new Set<string>() },
-        live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
-      }).map(({ how }) => how)
-    expect(wishes(false)).toEqual(['2.2 to go'])
-    expect(wishes(true)).toEqual([])
   })
 })
 

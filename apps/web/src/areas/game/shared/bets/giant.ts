@@ -27,8 +27,3 @@ export function giantOf({ week, challenger, challenged }: BetWire, game: GiantGa
   const { user_id: otherId } = challenger.user_id === game.me.user_id ? challenged : challenger
   return giantUnits({ week, otherId, smaller: Math.min(challenger.stake, challenged.stake) }, game)
 }
-
-/** What these bets pay on top if the viewer wins all of them: it comes once a week. */
-export function giantOfAll(bets: readonly BetWire[], game: GiantGame): number {
-  return Math.max(0, ...bets.map((bet) => giantOf(bet, game)))
-}

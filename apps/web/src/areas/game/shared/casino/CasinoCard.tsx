@@ -1,107 +1,13 @@
-import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
+/** How a casino entry stands: its points, its state, its meter. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPoints, inWords } from '../../../../shared/format/format.ts'
-import { Panel } from '../../../../shared/ui/Panel.tsx'
-import {
-  type BoardRow,
-  entryKind,
-  entryPoints,
-  entryTitle,
-  entryView,
-  winWords,
-  isOfTeams,
-  type EntryView,
-} from './entry-view.ts'
-import { closedWords } from './closed-words.ts'
+import type { EntryView } from './entry-view.ts'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-
-interface Props {
-  event: CasinoEventWire
-  entry: CasinoEntryWire | null
-  /** Of events of teams, and of the rival marked in week 3: the team's place; null before the games. */
-  row: BoardRow | null
-  /** How the viewer's team stands among those that entered; null for other events and before the games. */
-  race: string | null
-  refusal: Parameters<typeof closedWords>[1] | null
-  to: string
-}
-
-/** The week's casino event on the home: the pick and its state. */
-export function CasinoCard({ event, entry, row, race, refusal, to }: Props): ReactNode {
-  return (
-    <Panel shape="card" className="px-4.5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="text-strong font-bold">Casino: {event.name}</h3>
-        {entry === null ? (
-          <span className="rounded-[8px] bg-shelf px-2.5 py-1 text-micro font-bold text-foam-muted">
-            Pays up to {event.payout_max}
-          </span>
-        ) : (
-          <EntryPill view={entryView(entry, event.target, row)} />
-        )}
-      </div>
-      {entry === null ? (
-        <p className="mt-2 text-foam-muted">
-          No pick this week. {refusal === null ? event.description : closedWords(event, refusal)}{' '}
-          {refusal === null && (
-            <Link to={to} className="text-link text-foam">
-              Make one
-            </Link>
-          )}
-        </p>
-      ) : (
-        <Picked
-          event={event}
-          entry={entry}
-          row={row}
-          race={race}
-          to={to}
-          canChange={refusal === null && !isOfTeams(event)}
-        />
-      )}
-    </Panel>
-  )
-}
-
-type PickedProps = {
-  event: CasinoEventWire
-  entry: CasinoEntryWire
-  row: BoardRow | null
-  race: string | null
-  to: string
-  canChange: boolean
-}
-
-function Picked({ event, entry, row, race, to, canChange }: PickedProps): ReactNode {
-  const view = entryView(entry, event.target, row)
-  return (
-    <div className="mt-3 grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="leading-tight">
-          <span className="block text-small text-foam-muted">{entryKind(entry)}</span>
-          <span className="block text-lead leading-snug font-bold">{entryTitle(entry)}</span>
-        </p>
-        {event.target !== null && <Points points={entryPoints(entry)} />}
-        {row !== null && <Points points={row.points} />}
-      </div>
-      {view.share !== null && <EntryMeter view={view} />}
-      <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">
-        <span>
-          {entry.how ?? race ?? (view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`)}
-        </span>
-        <Link to={to} className="text-link inline-block">
-          {canChange ? 'Change' : 'Open'}
-        </Link>
-      </p>
-    </div>
-  )
-}
 
 /** Points in the display face; a dash before the games. */
 export function Points({ points }: { points: number | null }): ReactNode {

@@ -6,8 +6,19 @@ import { storedText } from '../../../../shared/stored-text.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import type { Game } from '../shell/use-game.ts'
 
-/** Greets a player whom the commissioner let in, on the first visit: in the lobby, or on the home of a running league. */
-export function Welcome({ game: { league, me, week, game_state: state } }: { game: Game }): ReactNode {
+/** Greets a player whom the commissioner let in, on the first visit: in the lobby. */
+export function Welcome({ game }: { game: Game }): ReactNode {
+  const welcome = useWelcome(game)
+  if (welcome === null) return null
+  return (
+    <Panel heading={`Welcome to ${game.league.name}`}>
+      <p role="status">{welcome}</p>
+    </Panel>
+  )
+}
+
+/** Returns the greeting of a player whom the commissioner let in, on the first visit; null for everyone else. */
+export function useWelcome({ league, me, game_state: state }: Game): string | null {
   const greeted = storedText(`welcomed ${league.id} ${me.user_id}`)
   const [isFirst] = useState(() => greeted.read() === null)
   const { data } = useQueryOf(calls.game.notices, { params: { league: league.id } })
@@ -16,15 +27,7 @@ export function Welcome({ game: { league, me, week, game_state: state } }: { gam
   useEffect(() => {
     if (isShown) greeted.write(approval.at)
   })
-  if (!isShown) return null
-  return (
-    <Panel heading={`Welcome to ${league.name}`}>
-      <p role="status">
-        {approval.sentence} You start as a fish with 100 units.
-        {week > 0 && state.tide === 'betting' && ` Week ${week} is open: your first moves are below.`}
-      </p>
-    </Panel>
-  )
+  return isShown ? `${approval.sentence} You start as a fish with 100 units.` : null
 }
 
 /** A week later nobody is new any more, whatever this device remembers. */

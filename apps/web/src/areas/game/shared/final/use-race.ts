@@ -15,7 +15,7 @@ export function useRaceLine(game: Game): string | null {
 }
 
 /** Returns the standings with the points of running games. Null while they load. */
-export function useStandingsNow(game: Game, enabled = true): Standings | null {
+function useStandingsNow(game: Game, enabled = true): Standings | null {
   const now = useIfItHoldsLate(game)?.final
   const options = { enabled, refetchInterval: 60_000 }
   const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)

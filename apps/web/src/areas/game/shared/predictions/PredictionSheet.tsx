@@ -28,7 +28,7 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
 }
 
 /** What the pick costs and pays, and until when it can change. */
-export function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
+function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
   if (prediction.refusal !== null) return reward
   const until = lockWords(moments.locks_at, now)
   const terms = `${reward} Change it until ${until}. No one sees it before then.`

@@ -49,6 +49,8 @@ interface Props {
   Invite: ComponentType<{ ahead: Ahead; open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
   /** Over a scene the bar is transparent; otherwise plain. */
   banner?: Banner
+  /** The home draws its own first screen, with the frame's bar and the offline notice in it. */
+  renderHero?: (frame: { bar: ReactNode; notice: ReactNode }) => ReactNode
   /** The page in one sentence, first for screen readers. */
   summary?: ReactNode
   bottomBar?: ReactNode
@@ -70,20 +72,22 @@ export interface Banner {
 
 /** The frame of every league page: league switcher, alerts, the viewer's menu, tabs, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, tab, title, Invite, banner, summary, bottomBar, aside, hasForm = false, children } = props
+  const { game, tab, title, Invite, banner, renderHero, summary, bottomBar, aside, hasForm = false, children } = props
   const invite = useOpenSheet('invite')
   const menu = useOpenSheet('menu')
   const { league, me } = game
   const tabs = tabsOf(game, tab)
+  const tone = banner === undefined && renderHero === undefined ? 'plain' : 'scene'
+  const notice = <OfflineNotice game={game} isMissing={props.isMissing === true} />
   useFixedBars({ hasSlip: bottomBar !== undefined, hasAside: aside !== undefined })
 
   const bar = (
     <TopBar
-      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
+      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={tone} />}
       end={
         <>
           {/* In practice nothing happens while the player is away. */}
-          {!isPractice && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
+          {!isPractice && <NoticesBell game={game} tone={tone} />}
           <AvatarButton label={`${me.username}, your menu`} onClick={() => menu.setOpen(true)}>
             <Face userId={me.user_id} size={44} />
           </AvatarButton>
@@ -98,14 +102,15 @@ export function GameShell(props: Props): ReactNode {
         brand={<Home />}
         tabs={tabs}
         renderItem={renderItem(tabs)}
-        {...(banner ? {} : { topBar: bar })}
+        {...(tone === 'scene' ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
-        notice={<OfflineNotice game={game} isMissing={props.isMissing === true} />}
+        {...(renderHero === undefined ? { notice } : {})}
         hasForm={hasForm}
         {...(aside === undefined ? {} : { aside })}
       >
         {summary !== undefined && <p className="sr-only">{summary}</p>}
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
+        {renderHero?.({ bar, notice })}
         {children}
       </AppShell>
       <Invite ahead={INVITE_AHEAD} open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />

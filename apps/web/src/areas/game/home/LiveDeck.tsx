@@ -1,0 +1,36 @@
+/** The deck of the games: what waits, then what rides. */
+import type { ReactNode } from 'react'
+import { useOwnWeek } from '../shared/bets/own-week.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { isOfTeams } from '../shared/casino/entry-view.ts'
+import { useEntrants } from '../shared/casino/entrants.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Deck, type HomeCard } from './Deck.tsx'
+import { liveCards } from './live-cards.tsx'
+import { Quiet, Race } from './over-cards.tsx'
+import type { HomeBets } from './use-home-bets.ts'
+
+const NO_ENTRY = { week: 0, key: 'top_three', arena: null } as const
+
+interface Props {
+  game: Game
+  live: LiveWeek | null
+  bets: HomeBets
+  first: readonly HomeCard[]
+  label: string
+}
+
+export function LiveDeck({ game, live, bets, first, label }: Props): ReactNode {
+  const forms = useTeamForms(game.league.id, bets.riding.length > 0)
+  const own = useOwnWeek(game)
+  const { event, entry } = game.casino
+  const isOn = event !== null && entry?.result === 'open' && isOfTeams(event)
+  const race = useEntrants(game, entry ?? NO_ENTRY, isOn)
+  const isFinalist = game.prediction.reward === 'points'
+  const quiet: HomeCard = isFinalist
+    ? { id: 'race', kind: 'final', peek: 'The final', prize: '', front: <Race game={game} /> }
+    : { id: 'quiet', kind: 'plain', peek: 'Table', prize: '', front: <Quiet game={game} /> }
+  const cards = [...first, ...(isFinalist ? [quiet] : []), ...liveCards({ game, live, bets, forms, own, race })]
+  return <Deck cards={cards.length === 0 ? [quiet] : cards} label={label} />
+}

@@ -1,0 +1,224 @@
+/** The sea at the level of the viewer's units, with the lines that matter, and the rival next to them. */
+import { faceOf } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type SceneName, scenes } from '../../../shared/art/scenes.ts'
+import { Swimmer } from '../../../shared/components/Face.tsx'
+import { useServerTime } from '../../../shared/format/clock.ts'
+import { formatDuration, formatSignedUnits, formatUnits, inWords } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { closeToTheEnd } from '../shared/tide/TideStrip.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import type { Hero } from './hero.ts'
+
+interface Props {
+  game: Game
+  hero: Hero
+  /** The frame's bar, and whether the page is offline. */
+  bar: ReactNode
+  notice: ReactNode
+  /** Whether the time left counts down. */
+  isCounting: boolean
+  /** Whether the number is followed by a question mark. */
+  isSealed: boolean
+  /** Opens the sum of the number; null if it has none. */
+  onSum: (() => void) | null
+}
+
+export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Props): ReactNode {
+  const { me } = game
+  const { scene, units, rival, lines } = hero
+  const digits = units === null ? 1 : formatUnits(units).length + (isSealed ? 1 : 0)
+  const level: Record<string, number> = {
+    '--u': Math.max(0, Math.min(units ?? me.units, lines.whale ? HIGHEST : HIGHEST / 2)),
+    '--digits': digits,
+  }
+  const isBeached = me.is_eliminated && scene === 'remote-island'
+  return (
+    <header className={classNames('swim-hero', `swim-${scene}`, isBeached && 'swim-beach')} style={level}>
+      <Backdrop name={scene} />
+      {bar}
+      {notice}
+      <div className="swim-title">
+        <p className="narrator">
+          {hero.narrator}
+          {isCounting && <Left state={game.game_state} />}
+        </p>
+        <h1 tabIndex={-1} className="display">
+          {game.game_state.tide === 'games' && !isSealed && <span aria-hidden="true" className="swim-live" />}
+          {hero.heading}
+        </h1>
+      </div>
+      <p className="sr-only" aria-live={hero.change === null ? 'off' : 'polite'}>
+        {hero.sentence}
+      </p>
+      <div className="swim-frame">
+        <Water isBeached={isBeached} />
+        <Depth lines={lines} me={me} />
+        <div aria-hidden="true" className={classNames('swim-number figure', isSealed && 'swim-sealed-number')}>
+          {units === null ? '–' : <UnitCount text={formatUnits(units)} spoken="" className="swim-count" />}
+          {isSealed && <span className="swim-sealed">?</span>}
+        </div>
+        <Under hero={hero} onSum={onSum} />
+        {game.last_run === null && game.week === 1 ? (
+          <School game={game} />
+        ) : (
+          <>
+            {/* Sealed results don't show whether they made a whale. */}
+            <Swimmer {...(isSealed ? { face: faceOf(me.user_id) } : { userId: me.user_id })} className="swim-me" />
+            {rival !== null && (
+              <Link
+                to={paths.ledger(game.league.id, rival.userId)}
+                className={classNames('swim-rival', rival.isBehind && 'swim-behind')}
+              >
+                <span className="swim-label">
+                  <span className="truncate">{rival.name}</span> <span className="flex-none">{rival.gap}</span>
+                </span>
+                <Swimmer userId={rival.userId} className="swim-fish" />
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The scale of the picture stops here: above, a whale swims over the line. */
+const HIGHEST = 760
+
+/** What a phone and a wide screen show of each drawing. */
+const VIEWS: Readonly<Record<SceneName, { phone: string; wide: string }>> = {
+  'casino-one': { phone: '520,20,540,560', wide: '395,-40,800,480' },
+  'open-seas': { phone: '470,20,560,600', wide: '300,120,800,420' },
+  'remote-island': { phone: '455,-10,640,560', wide: '375,60,800,430' },
+  'casino-two': { phone: '575,-60,480,600', wide: '415,0,800,440' },
+  'bermuda-triangle': { phone: '628,88,470,537', wide: '460,80,800,440' },
+}
+
+function Backdrop({ name }: { name: SceneName }): ReactNode {
+  const { url } = scenes[name]
+  const srcOf = (view: string) => `${url}#svgView(viewBox(${view});preserveAspectRatio(xMidYMax slice))`
+  return (
+    <picture>
+      <source media="(width >= 64rem)" srcSet={srcOf(VIEWS[name].wide).replaceAll(' ', '%20').replaceAll(',', '%2C')} />
+      <img
+        src={srcOf(VIEWS[name].phone)}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+        draggable={false}
+        className="swim-scene"
+      />
+    </picture>
+  )
+}
+
+const MINUTE = 60_000
+
+/** ", 1d 10h left", announced to screen readers an hour and ten minutes before. */
+function Left({ state: { now, moments } }: { state: Game['game_state'] }): ReactNode {
+  const leftMs = Date.parse(moments.locks_at) - useServerTime(now, MINUTE)
+  const warning = closeToTheEnd(leftMs)
+  if (leftMs <= 0) return ', locked'
+  return (
+    <>
+      , <time dateTime={moments.locks_at}>{shortTime(leftMs)}</time> left
+      <span role="status" className="sr-only">
+        {warning === null ? '' : `. Picks lock in less than ${warning}.`}
+      </span>
+    </>
+  )
+}
+
+/** "1d 10h", "10h 20m". */
+export function shortTime(ms: number): string {
+  return formatDuration(ms).split(' ').slice(0, 2).join(' ')
+}
+
+const WAVE = 'M0 16V9' + 'q12.5-9 25 0t25 0'.repeat(8)
+
+function Water({ isBeached }: { isBeached: boolean }): ReactNode {
+  return (
+    <div aria-hidden="true" className="swim-water">
+      <svg viewBox="0 0 400 16" preserveAspectRatio="none">
+        <path d={`${WAVE}V16z`} fill="currentColor" />
+      </svg>
+      <svg viewBox="0 0 400 16" preserveAspectRatio="none" className="swim-crest">
+        <path
+          d={WAVE.replace('M0 16V9', 'M0 9')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {isBeached && (
+        <svg viewBox="0 0 390 154" preserveAspectRatio="none" className="swim-sand">
+          <path d="M0 40C70 12 150 34 220 22S340 10 390 24V154H0z" className="swim-foam" />
+          <path d="M0 50C70 22 150 44 220 32S340 20 390 34V154H0z" className="swim-dry" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+const MARKS = [200, 300, 400, 500, 600]
+
+/** Marks at every 100 on the right edge, and the lines. */
+function Depth({ lines, me }: { lines: Hero['lines']; me: Game['me'] }): ReactNode {
+  const at = (units: number): Record<string, number> => ({ '--at': units })
+  return (
+    <div aria-hidden="true" className="swim-depth">
+      {lines.whale && MARKS.map((units) => <i key={units} style={at(units)} />)}
+      {lines.whale && (
+        <span className="swim-line swim-whale-line" style={at(me.whale_line)}>
+          <span>{formatUnits(me.whale_line)} whale</span>
+        </span>
+      )}
+      {lines.out && (
+        <span className="swim-line swim-out-line" style={at(me.elimination_line)}>
+          <span>{formatUnits(me.elimination_line)} out</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Under({ hero: { under, change }, onSum }: { hero: Hero; onSum: (() => void) | null }): ReactNode {
+  const words = (
+    <>
+      {under}
+      {change !== null && change !== 0 && (
+        <b className={change < 0 ? 'text-coral' : 'text-lagoon'}>
+          {' '}
+          <span aria-hidden="true">{formatSignedUnits(change)}</span>
+          <span className="sr-only">{inWords(formatSignedUnits(change))}</span>
+        </b>
+      )}
+    </>
+  )
+  if (onSum === null) return <p className="swim-under">{words}</p>
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onSum} className="swim-under swim-sum">
+      {words}
+    </button>
+  )
+}
+
+/** Before the first results everybody swims together. */
+function School({ game: { leaderboard, me } }: { game: Game }): ReactNode {
+  const others = leaderboard.filter(({ is_you: isYou }) => !isYou).slice(0, 13)
+  return (
+    <div aria-hidden="true" className="swim-school">
+      {others.map(({ user_id: id }, index) => (
+        <span key={id} style={{ left: `${(index * 37) % 88}%`, top: `${(index * 53) % 82}%` }}>
+          <Swimmer userId={id} className="w-9" />
+        </span>
+      ))}
+      <Swimmer userId={me.user_id} className="swim-first" />
+    </div>
+  )
+}

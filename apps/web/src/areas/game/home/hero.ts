@@ -1,0 +1,199 @@
+/** The home's picture in words: the week, the viewer's number, and the rival next to it. */
+import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
+import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { lastPlace, tableOf } from '../shared/depth-chart/places.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+/** What `unopened` hides: the week's results, until the viewer has opened them. */
+type Given = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard' | 'last_run'> & {
+  game_state: Pick<Game['game_state'], 'tide' | 'season'>
+}
+
+interface Now {
+  /** The table if the games ended now; null without one, undefined while it loads. */
+  held: readonly HeldRow[] | null | undefined
+  /** The week whose results the viewer has not opened. */
+  unopened: number | null
+  /** Nothing is left to do before the lock. */
+  isSet: boolean
+}
+
+export interface Rival {
+  userId: string
+  name: string
+  /** "4 ahead", "9 behind", "level". */
+  gap: string
+  isBehind: boolean
+}
+
+export interface Hero {
+  scene: SceneName
+  narrator: string
+  heading: string
+  /** The viewer's number; null while it loads. */
+  units: number | null
+  /** "units, 6th", "if it ended now, 3rd". */
+  under: string
+  /** What the games have moved so far; null without games. */
+  change: number | null
+  rival: Rival | null
+  /** The lines that matter this week. */
+  lines: { whale: boolean; out: boolean }
+  /** The whole picture in one sentence, for screen readers. */
+  sentence: string
+}
+
+/** Returns the picture of this moment. */
+export function heroOf(game: Given, now: Now): Hero {
+  const { me, week, narrative, game_state: state } = game
+  const isOver = state.tide === 'over'
+  const { units, rows, change } = numberOf(game, now)
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  const place =
+    now.unopened !== null || own === undefined || own.is_eliminated || game.last_run === null
+      ? null
+      : placeOf(own, game)
+  const rival = now.unopened !== null || game.last_run === null || isOver ? null : rivalOf(rows, units)
+  const finish = isOver ? seasonFinish(game) : null
+  const under = finish?.gap ?? underWords(game, now, { place, isLive: change !== null })
+  return {
+    scene: me.is_eliminated && !isOver && now.unopened === null ? 'remote-island' : sceneOf(narrative.place),
+    narrator: narratorOf(game, now),
+    heading: finish?.heading ?? headingOf(game, now),
+    units,
+    under,
+    change,
+    rival,
+    lines: linesOf(game, isOver),
+    sentence:
+      units === null
+        ? 'Loading your units'
+        : sentenceOf({ me, units, place, rival, week, under, isOver, count: rows.length }),
+  }
+}
+
+function numberOf(
+  game: Given,
+  { held, unopened }: Now,
+): { units: number | null; rows: readonly LeaderboardRow[]; change: number | null } {
+  const {
+    me,
+    last_run: run,
+    game_state: { tide },
+  } = game
+  const rows = tableOf(game)
+  if (unopened !== null) return { units: me.units - (run?.change ?? 0), rows, change: null }
+  if (tide !== 'games' || me.is_eliminated || held === null) return { units: me.units, rows, change: null }
+  const own = held?.find(({ is_you: isYou }) => isYou)
+  if (held === undefined || own === undefined) return { units: null, rows, change: null }
+  return { units: own.units, rows: held, change: own.week_change ?? 0 }
+}
+
+function placeOf({ place }: LeaderboardRow, { last_run: run, game_state: { season } }: Given): string {
+  return placeWords(run?.week === constantsOf(season).weeks ? lastPlace(place, { isChampion: place === 1 }) : place)
+}
+
+/** Returns whoever is closest in units, of two as close the one ahead. Null for who is out. */
+export function rivalOf(rows: readonly LeaderboardRow[], units: number | null): Rival | null {
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  if (own === undefined || own.is_eliminated || units === null) return null
+  const [next] = rows
+    .filter((row) => !row.is_you && !row.is_eliminated)
+    .toSorted((a, b) => Math.abs(a.units - units) - Math.abs(b.units - units) || b.units - a.units)
+  if (next === undefined) return null
+  const gap = next.units - units
+  const words = gap === 0 ? 'level' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead' : 'behind'}`
+  return { userId: next.user_id, name: next.username, gap: words, isBehind: gap < 0 }
+}
+
+function narratorOf({ week, game_state: { tide, season } }: Given, { unopened }: Now): string {
+  if (unopened !== null) return 'Tuesday'
+  return tide === 'over' ? `Season ${season}` : formatWeek(week)
+}
+
+function headingOf(game: Given, { unopened, isSet }: Now): string {
+  const { me, week, narrative, game_state: state } = game
+  if (unopened !== null) return `${formatWeek(unopened)} is in`
+  if (me.is_eliminated) return hasWayBack(game) ? 'You’re out. Not for good.' : 'You’re out'
+  if (state.tide === 'games') return 'Games are on'
+  if (state.tide === 'waiting') return 'Still counting'
+  return isSet && week > 0 ? 'You’re set' : narrative.title
+}
+
+/** Whether the one buy-back is left (RULES §3). */
+function hasWayBack({ week, me, game_state: { season, tide } }: Given): boolean {
+  const last = constantsOf(season).buyBackLastWeek
+  return !me.has_bought_back && (week < last || (week === last && tide === 'betting'))
+}
+
+function underWords(
+  { me, week, game_state: { tide } }: Given,
+  { unopened }: Now,
+  { place, isLive }: { place: string | null; isLive: boolean },
+): string {
+  if (unopened !== null) return 'units, before you look'
+  const short = me.elimination_line - me.units
+  if (me.is_eliminated) return short > 0 ? `units, ${formatUnits(short)} short` : 'units'
+  if (tide === 'waiting') return `units, before week ${week}`
+  const at = place === null ? '' : `, ${place}`
+  if (isLive) return `if it ended now${at}`
+  return week === 1 && tide === 'betting' ? 'units. Nothing to lose this week' : `units${at}`
+}
+
+function linesOf({ week, me, game_state: { season } }: Given, isOver: boolean): Hero['lines'] {
+  const { bermudaFirstWeek } = constantsOf(season)
+  // Nothing can be lost in week 1, and in the final nobody becomes a whale or ceases to be one.
+  return { whale: !isOver && week < bermudaFirstWeek && !me.is_eliminated, out: !isOver && week > 1 }
+}
+
+interface SentenceGiven {
+  me: Game['me']
+  units: number
+  place: string | null
+  rival: Rival | null
+  week: number
+  under: string
+  isOver: boolean
+  count: number
+}
+
+function sentenceOf({ me, units, place, rival, week, under, isOver, count }: SentenceGiven): string {
+  if (isOver) return `${unitsInWords(units)}, ${under}`
+  const spare = units - me.elimination_line
+  const line = week < 2 ? '' : `, ${formatUnits(Math.abs(spare))} ${spare < 0 ? 'under' : 'above'} the out line`
+  const at = place === null ? '' : `, ${place} of ${count}`
+  const beside = rival === null ? '' : `, ${rival.name} is ${rival.gap}`
+  return `${unitsInWords(units)}${at}${line}${beside}`
+}
+
+interface FinishGiven {
+  leaderboard: Game['leaderboard']
+  me: Pick<Game['me'], 'out_in_week'>
+}
+
+/**
+ * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". The champion
+ * stands first among who are level, and the others of them finish second.
+ */
+export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
+  heading: string
+  gap: string
+} {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  const other = leaderboard.find((each) => each !== own)
+  if (own === undefined || other === undefined) return { heading: 'The season is over', gap: 'units' }
+  const gap = own.units - other.units
+  const distance = gap === 0 ? 'level with' : `${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'}`
+  const isFirst = own === leaderboard[0]
+  const place = placeWords(lastPlace(own.place, { isChampion: false }))
+  return {
+    heading: isFirst
+      ? 'You’re the champion'
+      : outIn === null
+        ? `You finished ${place} of ${leaderboard.length}`
+        : `You went out in week ${outIn}`,
+    gap: `units, ${distance} ${other.username}`,
+  }
+}

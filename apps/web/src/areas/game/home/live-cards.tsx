@@ -1,0 +1,312 @@
+/** The cards of the games: what rides, and how it stands. What can still swing the most comes first. */
+import { type BetWire, type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Swimmer } from '../../../shared/components/Face.tsx'
+import { capitalized } from '../../../shared/format/capitalized.ts'
+import { formatPoints, formatSignedUnits, formatTime, formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { type BetView, betView } from '../shared/bets/bet-view.ts'
+import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
+import { needWords } from '../shared/bets/need-words.ts'
+import type { OwnWeek } from '../shared/bets/own-week.ts'
+import { type Scores, changeNow, isPlayed, lineStanding, standingOf } from '../shared/bets/standing.ts'
+import { openSwing, ridingChance } from '../shared/bets/swing.ts'
+import { entryPoints, entryTitle, entryView, rivalStanding } from '../shared/casino/entry-view.ts'
+import { type Entrants, raceWords } from '../shared/casino/entrants.ts'
+import { bestSoFar, resultWord, unitsFor } from '../shared/predictions/prediction-view.ts'
+import type { LiveWeek } from '../shared/scores/live-week.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import type { HomeCard } from './Deck.tsx'
+import { Prize } from './parts.tsx'
+import type { HomeBets } from './use-home-bets.ts'
+
+interface Given {
+  /** With live scores. */
+  game: Game
+  live: LiveWeek | null
+  bets: HomeBets
+  forms: readonly TeamForm[]
+  own: OwnWeek
+  race: Entrants | null
+}
+
+type Swinging = HomeCard & { swing: number }
+
+/** Returns the cards of what rides. */
+export function liveCards(given: Given): HomeCard[] {
+  const { bets } = given
+  const riding = [...bets.riding, ...bets.late].map((bet) => betCard(bet, given))
+  return [...riding, ...casinoCards(given), ...lineCards(given), ...topCards(given)]
+    .toSorted((a, b) => b.swing - a.swing)
+    .map(({ swing: _, ...card }) => card)
+}
+
+function betCard(bet: BetWire, { game, live, bets: { scores: known }, forms }: Given): Swinging {
+  const view = betView(bet, game.me.user_id)
+  const { own, other, terms } = view
+  // Scores are of this week alone.
+  const scores: Scores = bet.week === game.week ? known : new Map()
+  const share = ofDecided(ridingChance(terms, { scores, forms }))
+  const standing = standingOf(terms, scores)
+  const change = standing === null ? null : changeNow(view, standing)
+  return {
+    id: bet.id,
+    kind: 'plain',
+    peek:
+      bet.week === game.week
+        ? `${other.username}: ${standing?.word ?? 'riding'}`
+        : `Week ${bet.week}: ${other.username}`,
+    prize: formatSignedUnits(change ?? own.gain),
+    isLoss: (change ?? 0) < 0,
+    swing: openSwing(own.stake + own.gain, { share, isPlayed: isPlayed(terms, scores) }),
+    front: (
+      <Tug
+        view={view}
+        share={share}
+        scores={scores}
+        next={nextOf(terms, live, game)}
+        to={paths.bets(game.league.id, { tab: 'riding', bet: bet.id })}
+      />
+    ),
+  }
+}
+
+interface TugProps {
+  view: BetView
+  share: number | null
+  scores: Scores
+  next: string | null
+  to: string
+}
+
+/** Two sides pull: the border between their colors is the chance, the number is exact. */
+function Tug({ view, share, scores, next, to }: TugProps): ReactNode {
+  const { own, other, terms } = view
+  const standing = standingOf(terms, scores)
+  const isDuel = terms.kind === 'spread'
+  const [mine, theirs] = isDuel ? teamsOfSide(terms).map((id) => scores.get(id)?.points ?? null) : []
+  const at = Math.max(30, Math.min(70, Math.round((share ?? 0.5) * 100)))
+  const border: Record<string, string> = { '--share': `${at}%` }
+  return (
+    <div className="deck-tugged" style={border}>
+      <div className="deck-tug">
+        <p className="flex items-center gap-2 text-small font-bold">
+          <span aria-hidden="true" className="swim-live" />
+          {share === null ? 'Riding' : `${inPercent(share)}% you`}
+        </p>
+        <div className="grid grid-cols-2 items-end gap-2">
+          <Side id={own.user_id} name="you" points={isDuel ? mine : undefined} />
+          <Side id={other.user_id} name={other.username} points={isDuel ? theirs : undefined} isOther />
+        </div>
+        <h3 className="display wrap-anywhere">
+          {standing === null ? needWords(view).words : `${standing.word}. ${needWords(view).words}.`}
+        </h3>
+      </div>
+      <div className="grid gap-1 px-[1.15rem] py-3">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          <b className="figure text-d3 text-lagoon">{formatSignedUnits(own.gain)}</b> or
+          <b className="figure text-d3 text-coral">{formatSignedUnits(-own.stake)}</b>
+          <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
+            Slip
+          </Link>
+        </p>
+        {next !== null && <p className="text-small font-semibold">{next}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface SideProps {
+  id: string
+  name: string
+  points: number | null | undefined
+  isOther?: boolean
+}
+
+function Side({ id, name, points, isOther = false }: SideProps): ReactNode {
+  return (
+    <p
+      className={`flex min-w-0 flex-wrap items-center gap-x-2 leading-tight font-semibold ${isOther ? 'flex-row-reverse text-right' : ''}`}
+    >
+      <Swimmer userId={id} className={isOther ? 'w-10 -scale-x-100' : 'w-14'} />
+      <span className="min-w-0">
+        {points !== undefined && (
+          <b className="figure block text-d2 leading-none">{points === null ? '–' : formatPoints(points)}</b>
+        )}
+        <span className="block truncate">{name}</span>
+      </span>
+    </p>
+  )
+}
+
+/** "Next: Finn Marlin, 8:20pm": the next of the bet's starters to play; null if nobody is left or nobody knows. */
+function nextOf(terms: TeamSide, live: LiveWeek | null, { game_state: { now } }: Game): string | null {
+  const ids = teamsOfSide(terms)
+  const [next] = (live?.teams ?? [])
+    .filter(({ team_id: id }) => ids.includes(id))
+    .flatMap(({ athletes }) =>
+      athletes.flatMap(({ name, is_starter: isStarter, kicks_off_at: at }) =>
+        isStarter && at !== null && at > now ? [{ name, at }] : [],
+      ),
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return next === undefined ? null : `Next: ${next.name}, ${formatTime(next.at)}`
+}
+
+interface StandProps {
+  what: string
+  heading: string
+  /** Points so far and what they need; null where they have no line. */
+  bar: { points: number; line: number } | null
+  prize: string
+  to: string
+}
+
+/** Something that rides without an opponent: what it is, how far it is, what it pays. */
+function Stand({ what, heading, bar, prize, to }: StandProps): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        <span className="min-w-0 wrap-anywhere">{what}</span>
+        {prize !== '' && <Prize>{prize}</Prize>}
+      </p>
+      <h3 className="display">{heading}</h3>
+      {bar !== null && (
+        <>
+          <p className="font-bold">
+            <b className="figure text-d1 leading-none">{formatPoints(bar.points)}</b> of {formatPoints(bar.line)}
+          </p>
+          <span
+            aria-hidden="true"
+            className="block h-3.5 overflow-hidden rounded-full bg-abyss/40 forced-colors:border"
+          >
+            <span
+              className="block h-full rounded-full bg-lagoon"
+              style={{ width: `${Math.min(100, (bar.points / bar.line) * 100)}%` }}
+            />
+          </span>
+        </>
+      )}
+      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+        Open
+      </Link>
+    </div>
+  )
+}
+
+function casinoCards({ game, live, race }: Given): Swinging[] {
+  const { event, entry } = game.casino
+  if (event === null || entry === null) return []
+  const row = race?.own ?? rivalStanding(entry, game, live)
+  const { word, state } = entryView(entry, event.target, row)
+  const points = entryPoints(entry)
+  const bar = points === null || event.target === null ? null : { points, line: event.target }
+  const how = (race === null ? null : raceWords(race.own, race)) ?? word
+  return [
+    {
+      id: 'casino',
+      kind: 'casino',
+      peek: bar === null ? `Casino: ${how}` : `Casino: ${formatPoints(bar.points)} of ${bar.line}`,
+      prize: state === 'missed' ? '0' : `+${event.payout_max}`,
+      swing: state === 'open' ? event.payout_max : 1,
+      front: (
+        <Stand
+          what={`Casino: ${entryTitle(entry)}`}
+          heading={capitalized(word)}
+          bar={bar}
+          prize={`+${event.payout_max}`}
+          to={paths.casino(game.league.id)}
+        />
+      ),
+    },
+  ]
+}
+
+function lineCards({ game: { league }, live, own: { option, allIn } }: Given): Swinging[] {
+  const cardOf = (
+    id: string,
+    what: string,
+    { teamId, line, win, stake, to }: { teamId: string; line: number; win: number; stake: number; to: string },
+  ): Swinging => {
+    const { how, isThere } = lineStanding(line, live, teamId)
+    const team = live?.teams.find(({ team_id: each }) => each === teamId)
+    const bar = team === undefined ? null : { points: team.points, line }
+    const change = formatSignedUnits(isThere ? win : -stake)
+    return {
+      id,
+      kind: 'line',
+      peek: bar === null ? what : `${what}: ${formatPoints(bar.points)} of ${formatPoints(line)}`,
+      prize: bar === null ? formatSignedUnits(win) : change,
+      isLoss: bar !== null && !isThere,
+      swing: team?.to_play === 0 ? 0 : win + stake,
+      front: (
+        <Stand
+          what={`${what}: ${formatUnits(stake)} on more than ${formatPoints(line)}`}
+          heading={how}
+          bar={bar}
+          prize={`+${win}`}
+          to={to}
+        />
+      ),
+    }
+  }
+  return [
+    ...(option?.result === 'open'
+      ? [
+          cardOf('line', 'The House', {
+            teamId: option.team_id,
+            line: option.line,
+            win: option.pays - option.amount,
+            stake: option.amount,
+            to: paths.options(league.id),
+          }),
+        ]
+      : []),
+    ...(allIn === null
+      ? []
+      : [
+          cardOf('all-in', 'All in', {
+            teamId: allIn.teamId,
+            line: allIn.line,
+            win: allIn.win,
+            stake: allIn.amount,
+            to: paths.multipliers(league.id),
+          }),
+        ]),
+  ]
+}
+
+function topCards({ game }: Given): Swinging[] {
+  const {
+    prediction,
+    league,
+    week,
+    leaderboard,
+    game_state: { season },
+  } = game
+  const { entry, reward, pot } = prediction
+  if (entry === null) return []
+  const best = bestSoFar(game)
+  const word = resultWord(entry, best)
+  const pays = reward === 'units' ? unitsFor({ season, week, pot }) : 0
+  const name = leaderboard.find(({ team_id: id }) => id === entry.team_id)?.username ?? entry.team_name
+  return [
+    {
+      id: 'top',
+      kind: reward === 'points' ? 'final' : 'top',
+      peek: `Top score: ${word}`,
+      prize: pays > 0 ? `Pot ${formatUnits(pays)}` : '',
+      swing: pays / 2,
+      front: (
+        <Stand
+          what={`Top score: you said ${name}`}
+          heading={word}
+          bar={null}
+          prize={pays > 0 ? `Pot ${formatUnits(pays)}` : ''}
+          to={paths.topScore(league.id)}
+        />
+      ),
+    },
+  ]
+}

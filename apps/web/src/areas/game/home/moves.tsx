@@ -1,0 +1,178 @@
+/** The moves that are made on the home itself: an offer is taken, a top score picked. Loads after the picture. */
+import { type BetWire, calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
+import { Face, Swimmer } from '../../../shared/components/Face.tsx'
+import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { betView } from '../shared/bets/bet-view.ts'
+import { giantOf } from '../shared/bets/giant.ts'
+import { lossWarning } from '../shared/bets/loss-warning.ts'
+import { needWords } from '../shared/bets/need-words.ts'
+import { refusedWords } from '../shared/bets/refused-words.ts'
+import { useFinalists } from '../shared/final/use-race.ts'
+import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Failure, Prize } from './parts.tsx'
+
+interface OfferProps {
+  game: Game
+  offer: BetWire
+  bounty: number | null
+  /** How many more offers there are. */
+  more: number
+}
+
+/** An offer, with what either end leaves. */
+export function Offer({ game, offer, bounty, more }: OfferProps): ReactNode {
+  const { me } = game
+  const view = betView(offer, me.user_id)
+  const { own, other } = view
+  const { confirmingStakeMin } = constantsOf(game.game_state.season)
+  const extra = Math.min(own.stake, other.stake) >= confirmingStakeMin ? (bounty ?? 0) : 0
+  const giant = giantOf(offer, game)
+  const { words, isOwn } = needWords(view)
+  const refused = offer.refusals.accept
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        <Face userId={other.user_id} size={36} />
+        <span className="min-w-0 truncate">{other.username}’s bet</span>
+        {more > 0 && <span className="text-small text-foam-muted">and {more} more</span>}
+        {extra + giant > 0 && (
+          <Prize>
+            {formatSignedUnits(extra + giant)} for {extra > 0 ? 'taking' : 'winning'} it
+          </Prize>
+        )}
+      </p>
+      <h3 className="display wrap-anywhere">{words}</h3>
+      <dl className="deck-halves">
+        <div className="deck-win">
+          <dt>{isOwn ? 'You do' : 'Yes'}</dt>
+          <dd>{formatUnits(me.units + own.gain + extra + giant)}</dd>
+        </div>
+        <div className="deck-lose">
+          <dt>{isOwn ? 'You don’t' : 'No'}</dt>
+          <dd>{formatUnits(me.units - own.stake + extra)}</dd>
+        </div>
+      </dl>
+      {refused !== null && <p className="text-small font-semibold">{refusedWords(refused, game)}</p>}
+      <OfferActs game={game} offer={offer} stake={own.stake} />
+    </div>
+  )
+}
+
+/** Where a loss may cost the season, the slip comes first. */
+function OfferActs({ game, offer, stake }: { game: Game; offer: BetWire; stake: number }): ReactNode {
+  const { me, league } = game
+  const accept = useCommand(calls.h2h.acceptBet)
+  const pass = useCommand(calls.h2h.rejectBet)
+  const input = { params: { id: offer.id } }
+  const slip = paths.bets(league.id, { tab: 'offers', bet: offer.id })
+  const balance = { units: me.units, wallet: me.wallet, eliminationLine: me.elimination_line, whaleLine: me.whale_line }
+  const isRisky = lossWarning(stake, balance, game) !== null
+  return (
+    <>
+      <div className="deck-acts">
+        {offer.refusals.accept !== null || isRisky ? (
+          <Link to={slip} className={buttonClass({ tone: 'ink' })}>
+            See the bet
+          </Link>
+        ) : (
+          <Button tone="ink" busy={accept.isPending} busyLabel="Taking it" onClick={() => void accept.run(input)}>
+            Take it for {formatUnits(stake)}
+          </Button>
+        )}
+        <Link to={slip} className="text-link inline-flex min-h-11 items-center">
+          Counter
+        </Link>
+        <button
+          type="button"
+          className="text-link min-h-11"
+          disabled={pass.isPending}
+          onClick={() => void pass.run(input)}
+        >
+          Pass
+        </button>
+      </div>
+      <Failure failure={accept.failure ?? pass.failure} />
+    </>
+  )
+}
+
+/** Who scores most? A tap picks; a finalist guesses the score too, on the page. */
+export function TopScore({ game }: { game: Game }): ReactNode {
+  const { league, me, week, leaderboard, participants, prediction, game_state: state } = game
+  const { run, isPending, failure } = useCommand(calls.predictions.makePrediction)
+  const { finalists } = useFinalists(game)
+  const { pot, reward } = prediction
+  const isFinal = finalists !== null
+  const teams = leaderboard.filter(({ team_id: id, is_eliminated: isOut }) =>
+    isFinal ? finalists.entrants.some((one) => one.team_id === id) : participants.includes(id) && !isOut,
+  )
+  const body = { league_id: league.id, user_id: me.user_id, week, points: null }
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        {isFinal ? (
+          <h3 className="display min-w-0 flex-1">Who wins the week?</h3>
+        ) : (
+          <p className="font-bold">
+            Pot{' '}
+            <b className="figure block text-[3.2rem] leading-[0.85] text-brass-text">{formatUnits(pot?.pot ?? 0)}</b>
+          </p>
+        )}
+        {pot !== null && pot.carried > 0 && (
+          <p className="text-small font-semibold">{formatUnits(pot.carried)} left over</p>
+        )}
+        {isFinal && (
+          <Prize>{reward === 'units' ? `+${unitsFor({ season: state.season, week, pot })}` : '+15 points'}</Prize>
+        )}
+      </div>
+      {!isFinal && <h3 className="display">Who scores most?</h3>}
+      {reward === 'units' || reward === 'streak' ? (
+        <ul className="deck-fan">
+          {teams.map(({ user_id: id, team_id: team, username }) => (
+            <li key={id} className="grid min-w-0">
+              <button type="button" disabled={isPending} onClick={() => void run({ body: { ...body, team_id: team } })}>
+                <Swimmer userId={id} className="w-12" />
+                <span className="truncate">{username}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Link to={paths.topScore(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+          Predict
+        </Link>
+      )}
+      <Failure failure={failure} />
+      <Skip game={game} />
+    </div>
+  )
+}
+
+/** What showing up is worth, for who has not. */
+function Skip({
+  game: {
+    week,
+    me,
+    game_state: { season },
+  },
+}: {
+  game: Game
+}): ReactNode {
+  const { driftUnits, driftFirstWeek, driftLastWeek, paydayUnitsPerActor } = constantsOf(season)
+  if (me.has_acted || me.is_eliminated || week < driftFirstWeek || week > driftLastWeek) return null
+  const isOut = me.units - driftUnits < me.elimination_line
+  return (
+    <p className="text-small font-semibold">
+      Up to +{2 * paydayUnitsPerActor} for showing up. Skip: −{driftUnits}
+      {isOut && ', and you’re out'}.
+    </p>
+  )
+}

@@ -1,0 +1,335 @@
+/** The home's cards outside of moves and games: sealed and late results, the way back, votes, all set. */
+import { calls, lineChance } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
+import { Swimmer } from '../../../shared/components/Face.tsx'
+import { useServerTime } from '../../../shared/format/clock.ts'
+import {
+  formatDeadline,
+  formatInstant,
+  formatPoints,
+  formatSignedUnits,
+  formatUnits,
+} from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
+import { betView } from '../shared/bets/bet-view.ts'
+import { chanceText } from '../shared/bets/chance-words.ts'
+import { needWords } from '../shared/bets/need-words.ts'
+import { buyBackState } from '../shared/buy-back/buy-back-state.ts'
+import { finalWords } from '../shared/tide/TideStrip.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Failure } from './parts.tsx'
+import { shortTime } from './Sea.tsx'
+import { type InstallMethod, dismissInstall, installApp } from './install.ts'
+import type { HomeBets } from './use-home-bets.ts'
+
+/** Greets a player whom the commissioner let in. */
+export function Welcome({ name, words }: { name: string; words: string }): ReactNode {
+  return (
+    <div className="grid gap-2">
+      <h3 className="display wrap-anywhere">Welcome to {name}</h3>
+      <p role="status" className="font-semibold">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+/** The week's results, until they are opened: nothing here gives them away. */
+export function Envelope({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <svg viewBox="0 0 362 147" preserveAspectRatio="none" aria-hidden="true" className="deck-flap">
+        <path d="M0 0H362L194 120Q181 129 168 120Z" className="deck-flap-paper" />
+        <path d="M0 0L168 120Q181 129 194 120L362 0" fill="none" className="deck-flap-edge" strokeWidth="2.5" />
+      </svg>
+      <h3 className="display">Your slip is inside</h3>
+      <Link to={paths.results(leagueId, week)} className={buttonClass({ tone: 'ink', wide: true })}>
+        Break the seal
+      </Link>
+    </div>
+  )
+}
+
+/** The last Tuesday in two lines, with its replay and its receipt. */
+export function LastSlip({ game: { last_run: run, league, week, game_state: state } }: { game: Game }): ReactNode {
+  if (run === null) return null
+  const { title, detail } = resultsText(run, {
+    currentWeek: week,
+    final: finalWords(state.moments.confirms_at, state.now),
+  })
+  return (
+    <div className="grid gap-3">
+      <h3 className="display">{title}</h3>
+      <p className="text-small font-semibold text-foam-muted">{detail}</p>
+      <div className="deck-acts">
+        <Link to={paths.receipt(league.id, run.week)} className={buttonClass({ tone: 'ink' })}>
+          See your slip
+        </Link>
+        <Link to={paths.results(league.id, run.week)} className="text-link inline-flex min-h-11 items-center">
+          Replay
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type LastRun = NonNullable<Game['last_run']>
+
+/** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
+export function resultsText(
+  { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
+  { currentWeek, final }: { currentWeek: number; final: string },
+): { title: string; detail: string } {
+  const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
+  const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
+  const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : final}` }
+}
+
+/** Late results: what is missing, and when we look again. */
+export function Late({ game }: { game: Game }): ReactNode {
+  const params = { league: game.league.id }
+  const { data } = useQueryOf(calls.game.waiting, { params }, { refetchInterval: 60_000 })
+  const { run, isPending, failure } = useCommand(calls.game.remindOfWeek)
+  const waiting = data?.waiting ?? null
+  if (data === undefined || waiting === null) return <h3 className="display">Looking at the scores</h3>
+  const { week, next_at: nextAt, is_reminder_set: isSet, void_from: voidFrom, is_void_asked: isAsked } = waiting
+  const remind = () => run({ params, body: { week, is_reminder_wanted: isSet !== true } })
+  return (
+    <div role="status" className="grid gap-2.5">
+      <h3 className="display wrap-anywhere">{waiting.sentence}</h3>
+      <p className="font-semibold">
+        {nextAt !== null && `Looking again at ${formatInstant(nextAt, { now: data.now })}. `}
+        {isSet === null ? 'Units move only if a score has changed.' : 'Nothing moves until all are in.'}
+      </p>
+      {isSet !== null && (
+        <Button tone="brass" wide busy={isPending} busyLabel="Saving" onClick={() => void remind()}>
+          {isSet ? 'Don’t email me' : 'Tell me when it’s in'}
+        </Button>
+      )}
+      <Failure failure={failure} />
+      <p className="flex flex-wrap gap-x-5 empty:hidden">
+        {waiting.private_espn_id !== null && (
+          <Link
+            to={paths.privateLeague({ league: waiting.private_espn_id })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            How to make it public
+          </Link>
+        )}
+        {voidFrom !== null && (isAsked || (game.league.is_owner && voidFrom <= data.now)) && (
+          <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+            {isAsked ? 'See the vote' : `Ask to void week ${week}`}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The one way back, free, or that there is none. */
+export function Out({ game }: { game: Game }): ReactNode {
+  const { league, me, game_state: state } = game
+  const { data, error } = useQueryOf(calls.players.shop, { params: { league: league.id } })
+  const { run, isPending, failure } = useCommand(calls.players.buyBack)
+  const toast = useToast()
+  if (data === undefined) return <h3 className="display">{error === null ? 'One way back' : error.message}</h3>
+  const { buy_back: buyBack } = data
+  const way = buyBackState(buyBack, state)
+  if (way.kind === 'over') {
+    return (
+      <div className="grid gap-2">
+        <h3 className="display">Out for the season</h3>
+        <p className="font-semibold">{way.sentence} You can still watch.</p>
+      </div>
+    )
+  }
+  const sum = me.units + buyBack.wallet
+  async function back(): Promise<void> {
+    if ((await run({ params: { league: league.id, user: me.user_id } })) === null) return
+    toast({ text: `You’re back, with ${formatUnits(sum)} units.` })
+  }
+  return (
+    <div className="grid gap-3">
+      <h3 className="display">One way back. It’s free.</h3>
+      <p className="figure flex flex-wrap items-baseline justify-between gap-x-2 text-[2.6rem] leading-none">
+        <span>{formatUnits(me.units)}</span>
+        <span className="text-d2 text-foam-muted">+</span>
+        <span>{formatUnits(buyBack.wallet)}</span>
+        <span className="text-d2 text-foam-muted">=</span>
+        <span className="text-[3.2rem] text-lagoon">{formatUnits(sum)}</span>
+      </p>
+      {way.kind === 'open' ? (
+        <Button tone="ink" wide busy={isPending} busyLabel="Coming back" onClick={() => void back()}>
+          Swim again
+        </Button>
+      ) : (
+        <p className="font-semibold">Opens {formatDeadline(way.opensAt, { now: state.now })}.</p>
+      )}
+      <Failure failure={failure} />
+    </div>
+  )
+}
+
+/** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */
+const PARTS = { successor: 'Would you run this league?', owner: 'Are you still running this league?' } as const
+
+export function Vote({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
+  const {
+    matter,
+    asked_by: asker,
+    ends_at: endsAt,
+    wipes_at: wipesAt,
+    is_objected: isObjected,
+    yes,
+    needed,
+    your_part: part,
+  } = vote
+  const byDeadline = (at: string) => formatDeadline(at, { now: game.game_state.now })
+  return (
+    <div className="grid gap-2.5">
+      <p className="font-bold">Your vote is needed</p>
+      <h3 className="display wrap-anywhere">{part === null ? `${matter}?` : PARTS[part]}</h3>
+      <p className="text-small font-semibold">
+        Asked by {asker}.{' '}
+        {wipesAt === null || isObjected
+          ? `${yes} of ${needed} yes. Until ${byDeadline(endsAt)}.`
+          : `It happens ${byDeadline(wipesAt)} unless someone says no.`}
+      </p>
+      <Link
+        to={paths.votes(game.league.id)}
+        aria-label={`${part === null ? 'Vote' : 'Answer'}: ${matter}`}
+        className={buttonClass({ tone: 'brass', wide: true })}
+      >
+        {part === null ? 'Vote' : 'Answer'}
+      </Link>
+    </div>
+  )
+}
+
+/** The offer to install the app. Once declined it does not return. */
+export function Install({ way, onGone }: { way: InstallMethod; onGone: () => void }): ReactNode {
+  function dismiss(): void {
+    dismissInstall()
+    onGone()
+  }
+  return (
+    <div className="grid gap-2.5">
+      <h3 className="display">Keep it on your home screen</h3>
+      {way === 'steps' && <p className="font-semibold">In Safari tap Share, then “Add to Home Screen”.</p>}
+      <div className="deck-acts">
+        {way === 'prompt' && (
+          <Button tone="brass" onClick={() => void installApp()}>
+            Install
+          </Button>
+        )}
+        <button type="button" className="text-link min-h-11" onClick={dismiss}>
+          {way === 'prompt' ? 'Not for me' : 'Got it'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Week 9, for fish: a number, a chance, and the slip that asks again. */
+export function AllIn({ game }: { game: Game }): ReactNode {
+  const { league, me } = game
+  const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
+  const { line = null, wallet = me.wallet, bonus = 0 } = data?.liquidation ?? {}
+  const chance = board === undefined || line === null ? null : lineChance({ team_id: me.team_id, line }, board.teams)
+  return (
+    <div className="grid gap-3">
+      <h3 className="display">{line === null ? 'All in' : `Score more than ${formatPoints(line)}`}</h3>
+      {chance !== null && (
+        <>
+          <span aria-hidden="true" className="deck-lose block h-4 overflow-hidden rounded-full forced-colors:border">
+            <span className="block h-full bg-lagoon" style={{ width: `${chance / 100}%` }} />
+          </span>
+          <p className="font-bold">
+            <b className="figure text-d2 text-lagoon">{chanceText(chance)}</b> <span className="ml-1">hit</span>
+          </p>
+        </>
+      )}
+      {bonus > 0 && (
+        <p className="figure text-d2 leading-none">
+          {formatUnits(wallet + bonus)} <span className="narrator text-d3">or</span>{' '}
+          <span className="text-coral">out</span>
+        </p>
+      )}
+      <div className="deck-acts deck-glows">
+        <Link to={paths.multipliers(league.id)} className={buttonClass({ tone: 'danger' })}>
+          Go all in
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+interface SetProps {
+  game: Game
+  bets: HomeBets
+  rivalId: string | null
+  rivalName: string
+}
+
+/** Nothing is left to do: the next duel, and the time until all picks turn over. */
+export function AllSet({ game, bets, rivalId, rivalName }: SetProps): ReactNode {
+  const { me, league, game_state: state } = game
+  const leftMs = Date.parse(state.moments.locks_at) - useServerTime(state.now, 60_000)
+  const [bet] = bets.riding
+  const view = bet === undefined ? null : betView(bet, me.user_id)
+  const other = view?.other.user_id ?? rivalId
+  return (
+    <>
+      {other !== null && (
+        <div className="deck-duel">
+          <p className="grid min-w-0 justify-items-center">
+            <Swimmer userId={me.user_id} className="w-20" />
+            <span className="max-w-full truncate">{me.username}</span>
+          </p>
+          <span aria-hidden="true" className="display text-d2">
+            v
+          </span>
+          <p className="grid min-w-0 justify-items-center">
+            <Swimmer userId={other} className="w-20 -scale-x-100" />
+            <span className="max-w-full truncate">{view?.other.username ?? rivalName}</span>
+          </p>
+        </div>
+      )}
+      <div className="grid gap-2 px-[1.15rem] py-4 text-center">
+        <h3 className="display wrap-anywhere">
+          {view === null || bet === undefined
+            ? 'Everything is in'
+            : `${needWords(view).words} for ${formatUnits(me.units + view.own.gain)}`}
+        </h3>
+        {!isPractice && (
+          <p className="font-semibold">
+            <b className="figure text-d1 leading-none text-brass-text">{shortTime(leftMs)}</b>{' '}
+            <span className="ml-1">until all picks turn over</span>
+          </p>
+        )}
+        <p className="flex flex-wrap justify-center gap-x-5">
+          <Link to={paths.casino(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Change a pick
+          </Link>
+          {bet !== undefined && (
+            <Link
+              to={paths.bets(league.id, { tab: 'riding', bet: bet.id })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Slip
+            </Link>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

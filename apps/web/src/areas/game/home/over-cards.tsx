@@ -1,0 +1,91 @@
+/** The home's cards for watching: the final, the table, and once a season is over its champion. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Face, Swimmer } from '../../../shared/components/Face.tsx'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { useRaceLine } from '../shared/final/use-race.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+/** The season's first three. */
+export function Champion({ game: { leaderboard, league } }: { game: Game }): ReactNode {
+  const [first, ...others] = leaderboard.slice(0, 3)
+  if (first === undefined) return null
+  return (
+    <section id="champion" aria-label="Champion" className="grid gap-2">
+      <div className="deck-stage">
+        <Swimmer userId={first.user_id} className="w-40" />
+      </div>
+      <p className="narrator">Champion</p>
+      <h3 className="display flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 truncate">{first.username}</span>{' '}
+        <span className="figure">{formatUnits(first.units)}</span>
+      </h3>
+      <ol className="grid">
+        {others.map(({ user_id: id, username, units, is_you: isYou }, at) => (
+          <li key={id} className="perforation flex items-center gap-2.5 py-1.5 font-bold">
+            {at + 2} <Face userId={id} size={32} />
+            <span className="min-w-0 truncate">{isYou ? 'you' : username}</span>
+            <span className="figure ml-auto">{formatUnits(units)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="deck-acts">
+        <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'ink' })}>
+          Your season
+        </Link>
+        <Link to={paths.bermuda(league.id)} className="text-link inline-flex min-h-11 items-center">
+          Share
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The season in cards, and the seasons before it. */
+export function LookBack({ leagueId }: { leagueId: string }): ReactNode {
+  return (
+    <nav aria-label="Look back" className="grid gap-2">
+      <h3 className="display">Look back</h3>
+      <Link to={paths.wrapped(leagueId)} className="text-link inline-flex min-h-11 items-center">
+        Your season in cards
+      </Link>
+      <Link to={paths.pastSeasons(leagueId)} className="text-link inline-flex min-h-11 items-center">
+        Past seasons and records
+      </Link>
+    </nav>
+  )
+}
+
+/** The final as it stands, for who is in it. */
+export function Race({ game }: { game: Game }): ReactNode {
+  const race = useRaceLine(game)
+  return (
+    <div className="grid gap-3">
+      <h3 className="display wrap-anywhere">{race ?? 'You made the final'}</h3>
+      <Link to={paths.bermuda(game.league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+        See the final
+      </Link>
+    </div>
+  )
+}
+
+/** Nothing rides and nothing is open: where everybody stands is one tap away. */
+export function Quiet({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+  const [leader] = leaderboard
+  return (
+    <div className="grid gap-3">
+      <h3 className="display wrap-anywhere">
+        {leader === undefined
+          ? 'Nothing to do'
+          : leader.is_you
+            ? 'You lead the league'
+            : `${leader.username} leads with ${formatUnits(leader.units)}`}
+      </h3>
+      <Link to={paths.depth(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+        See the table
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+/** The cards of a week in which entries are open: an offer, the casino, the top score, a dare, a multiplier. */
+import type { BetWire, CasinoEventWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type ReactNode, lazy } from 'react'
+import { Link } from 'react-router'
+import { Swimmer } from '../../../shared/components/Face.tsx'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { sceneOf } from '../../../shared/art/scenes.ts'
+import { betView } from '../shared/bets/bet-view.ts'
+import { isOfTeams } from '../shared/casino/entry-view.ts'
+import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import { waitingOnYou } from '../shared/shell/nav-items.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import type { HomeCard } from './Deck.tsx'
+import { Prize } from './parts.tsx'
+import type { BetPrompts, HomeBets } from './use-home-bets.ts'
+
+const Offer = lazy(async () => ({ default: (await import('./moves.tsx')).Offer }))
+const TopScore = lazy(async () => ({ default: (await import('./moves.tsx')).TopScore }))
+
+/** Returns the cards of what is left to do, the most pressing first. */
+export function weekCards(game: Game, bets: HomeBets, prompts: BetPrompts): HomeCard[] {
+  const { casino, prediction, multiplier, week, me, game_state: state } = game
+  const waiting = waitingOnYou(game)
+  const { event } = casino
+  const [offer] = bets.offers
+  const pot =
+    prediction.reward === 'points'
+      ? '+15 points'
+      : `Pot ${unitsFor({ season: state.season, week, pot: prediction.pot })}`
+  return [
+    ...(offer === undefined ? [] : [offerCard(game, offer, { ...prompts, more: bets.offers.length - 1 })]),
+    ...(event !== null && waiting.includes('casino') ? [casinoCard(game, event)] : []),
+    ...(waiting.includes('prediction')
+      ? [
+          {
+            id: 'top',
+            kind: topKind(game),
+            peek: 'Top score',
+            prize: pot,
+            front: <TopScore game={game} />,
+            tile: <TopTile game={game} />,
+          } as const,
+        ]
+      : []),
+    ...(prompts.canBegin && offer === undefined && !me.is_eliminated
+      ? [{ id: 'dare', kind: 'line', peek: 'Dare somebody', prize: '', front: <Dare game={game} /> } as const]
+      : []),
+    ...(multiplier === 'open'
+      ? [
+          {
+            id: 'multiplier',
+            kind: 'final',
+            peek: 'Multiplier',
+            prize: '×1.2',
+            front: <Multiplier game={game} />,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function topKind({ week, game_state: { season } }: Game): 'final' | 'top' {
+  return week >= constantsOf(season).bermudaFirstWeek ? 'final' : 'top'
+}
+
+function offerCard(game: Game, offer: BetWire, more: BetPrompts & { more: number }): HomeCard {
+  const { own } = betView(offer, game.me.user_id)
+  return {
+    id: 'offer',
+    kind: 'bet',
+    peek: `${offer.challenger.username}’s bet`,
+    prize: formatSignedUnits(own.gain + (more.bounty ?? 0)),
+    front: <Offer key={offer.id} game={game} offer={offer} {...more} />,
+  }
+}
+
+function casinoCard(game: Game, event: CasinoEventWire): HomeCard {
+  const { peek, ask } = casinoWords(event)
+  return {
+    id: 'casino',
+    kind: 'casino',
+    peek: `Casino: ${peek}`,
+    prize: `+${event.payout_max}`,
+    front: <Casino game={game} event={event} ask={ask} />,
+    tile: ask,
+  }
+}
+
+/** Returns what the event asks for: on its tab, and in one sentence. */
+function casinoWords({ key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>): {
+  peek: string
+  ask: string
+} {
+  switch (key) {
+    case 'one_scorer':
+      return { peek: 'name a player', ask: `Name a player. If he gets ${target} points, you get ${pays}.` }
+    case 'two_scorers':
+      return { peek: 'pick two players', ask: `Pick two players. ${target} points together win ${pays}.` }
+    case 'mark_a_rival':
+      return { peek: 'mark a rival', ask: `Mark a rival. In the bottom third, they pay you ${pays}.` }
+    case 'coliseum_and_arena':
+      return { peek: 'top third wins', ask: `Finish in the top third and win ${pays}.` }
+    case 'top_three':
+      return { peek: 'top three win', ask: `The top three scores win ${pays}.` }
+    case 'best_deployment':
+      return { peek: 'pick your best three', ask: `Pick your best RB, WR and TE. All three right win ${pays}.` }
+  }
+}
+
+function Casino({
+  game: { league, narrative },
+  event,
+  ask,
+}: {
+  game: Game
+  event: CasinoEventWire
+  ask: string
+}): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <div className="deck-picture">
+        <Scene name={sceneOf(narrative.place)} crop="banner" priority="first" />
+        <b className="deck-big">+{event.payout_max}</b>
+        <Prize isInk>Free</Prize>
+      </div>
+      <h3 className="display">{ask}</h3>
+      <Link to={paths.casino(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+        {isOfTeams(event) ? 'Enter free' : 'Make your pick'}
+      </Link>
+    </div>
+  )
+}
+
+function Dare({ game: { league, me, week } }: { game: Game }): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <h3 className="display">Dare somebody</h3>
+      <div className="deck-acts">
+        <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
+          Make a bet
+        </Link>
+        {me.at_treasury.every((one) => one.week !== week) && (
+          <Link to={paths.options(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Take a house line
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Multiplier({
+  game: {
+    league,
+    week,
+    game_state: { season },
+  },
+}: {
+  game: Game
+}): ReactNode {
+  const { multiplierUnits, multiplierPercent, multiplierWeeksLater } = constantsOf(season)
+  return (
+    <div className="grid gap-3">
+      <h3 className="display">
+        Score ×{multiplierPercent / 100} in week {week + multiplierWeeksLater}, for {multiplierUnits}
+      </h3>
+      <Link to={paths.multipliers(league.id)} className={buttonClass({ tone: 'brass', wide: true })}>
+        See it
+      </Link>
+    </div>
+  )
+}
+
+/** Everybody who can be picked, at a glance. */
+function TopTile({ game: { leaderboard } }: { game: Game }): ReactNode {
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {leaderboard
+          .filter(({ is_eliminated: isOut }) => !isOut)
+          .map(({ user_id: id }) => (
+            <Swimmer key={id} userId={id} className="w-12" />
+          ))}
+      </span>
+      <span className="mt-2 block font-medium">Who scores most?</span>
+    </>
+  )
+}

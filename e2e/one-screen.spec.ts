@@ -1,0 +1,117 @@
+/** The home is one screen in every moment of the season: few words, nothing to scroll. */
+import { type Page, expect, test } from '@playwright/test'
+import { homeFaults, wordsOfHome } from './home-screen.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { pictures } from './pictures.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const server = useServer()
+let league: LateLeague
+
+const LONG = 'abcdefghij'.repeat(4)
+const PHONE_WORDS = 60
+const WIDE_WORDS = 90
+
+test.beforeAll(async () => {
+  for (let team = 1; team <= 8; team += 1)
+    await server().rename({ league: '100001', team: String(team), name: `${team}${LONG.slice(1)}` })
+  league = await addLateLeague(server())
+})
+
+/** Opens a member's home, and counts and measures it. */
+async function check(
+  page: Page,
+  name: Parameters<LateLeague['person']>[0],
+  what: string,
+  { results = 'seen' as 'seen' | 'new' } = {},
+): Promise<void> {
+  await setToken(page, server(), league.person(name).token, { results })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(league.url)
+  await expect(page.locator('.deck-front').getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
+  await expect(page.locator('.swim-number')).not.toHaveText('–')
+  const crew = ['sam', 'maya', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka']
+  const words = await wordsOfHome(page, crew)
+  test.info().annotations.push({ type: 'words', description: `${what}: ${words.length}` })
+  expect.soft(words.length, `${what}: ${words.join(' ')}`).toBeLessThanOrEqual(PHONE_WORDS)
+  expect.soft(await homeFaults(page, { height: 844, scrolls: false }), what).toEqual([])
+  expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wide = await wordsOfHome(page, crew)
+  expect.soft(wide.length, `${what}, wide: ${wide.join(' ')}`).toBeLessThanOrEqual(WIDE_WORDS)
+  await pictures(page, `home-${what}`)
+}
+
+const offerOf = (week: number, amount = 25) => {
+  const [one, other] = [league.person('Maya'), league.person('Sam')]
+  return league.as('Maya', 'POST', '/h2h/proposal', {
+    league_id: league.id,
+    challenger_id: one.userId,
+    challenged_id: other.userId,
+    week,
+    amount,
+    odds: 2,
+    terms: { market: 'spread', team_id: one.teamId, against_team_id: other.teamId, line: 3.5, side: 'covers' },
+  })
+}
+
+test('weeks 1 to 3: a pick, results to open, an offer, all set, games', async ({ page }) => {
+  test.setTimeout(240_000)
+  await league.turnTo(1)
+  await check(page, 'Sam', 'week-1')
+  await league.predict(1, ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny'])
+  await league.turnTo(1, 146)
+  const opened = await page.context().browser()?.newPage({ reducedMotion: 'reduce' })
+  if (opened !== undefined) {
+    await check(opened, 'Sam', 'tuesday', { results: 'new' })
+    await opened.close()
+  }
+  await check(page, 'Sam', 'tuesday-seen')
+  await league.turnTo(2)
+  for (const name of ['Maya', 'Theo'] as const) await league.setWallet(name, 240)
+  const { bet } = await offerOf(2)
+  await check(page, 'Sam', 'week-2')
+  await league.as('Sam', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
+  await league.turnTo(2, 106)
+  await check(page, 'Sam', 'sunday')
+  await check(page, 'Becka', 'sunday-idle')
+})
+
+test('weeks 4 to 9: open water, out, all in', async ({ page }) => {
+  test.setTimeout(240_000)
+  await league.turnTo(3)
+  for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
+  await league.setWallet('Vinny', 300)
+  await league.setWallet('Devin', 400)
+  await league.setWallet('Becka', 40)
+  await league.turnTo(4)
+  await check(page, 'Vinny', 'week-4')
+  await check(page, 'Becka', 'out')
+  await league.predict(4, ['Vinny'])
+  await check(page, 'Vinny', 'set')
+  await league.turnTo(5)
+  await check(page, 'Maya', 'week-5-whale')
+  await league.turnTo(7)
+  await check(page, 'Maya', 'week-7-whale')
+  await league.turnTo(8)
+  await check(page, 'Vinny', 'week-8')
+  await league.turnTo(9)
+  await league.setWallet('Vinny', 300)
+  await check(page, 'Vinny', 'week-9-fish')
+})
+
+test('weeks 10 to 12: the final, from in it and from outside, and the end', async ({ page }) => {
+  test.setTimeout(240_000)
+  await league.turnTo(10)
+  await check(page, 'Maya', 'week-10-final')
+  await check(page, 'Vinny', 'week-10-not-in')
+  await league.turnTo(10, 106)
+  await check(page, 'Maya', 'week-10-sunday')
+  await league.turnTo(12, 170)
+  await check(page, 'Maya', 'over')
+  await check(page, 'Becka', 'over-out')
+})
