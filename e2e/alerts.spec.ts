@@ -98,7 +98,8 @@ test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page
   await panel(page).getByRole('button', { name: 'Turn on alerts' }).click()
   await expect(panel(page).getByText('This device, on since')).toBeVisible()
   await expect(panel(page).getByRole('checkbox', { name: 'Someone bets you: push' })).toBeChecked()
-  await expect(panel(page).getByRole('checkbox', { name: 'Votes: push' })).not.toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'Votes: push' })).toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'Requests to join: push' })).not.toBeChecked()
   await panel(page).getByRole('button', { name: 'Send a test' }).click()
   await expect(panel(page).getByText('Sent. It shows up in a few seconds.')).toBeVisible()
   await expect.poll(() => sink.received.length).toBe(1)
@@ -129,7 +130,7 @@ test('saves each checkbox at once, by keyboard, and sets quiet hours', async ({ 
       .getByRole('row', { name: /^Votes/ })
       .getByRole('status'),
   ).toHaveText('Saved')
-  await expect(votes).toBeChecked()
+  await expect(votes).not.toBeChecked()
   await page.keyboard.press('Tab')
   await expect(panel(page).getByRole('checkbox', { name: 'Votes: email' })).toBeFocused()
   await page.keyboard.press('Space')
