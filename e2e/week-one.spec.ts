@@ -176,7 +176,7 @@ async function choose(page: Page, place: number): Promise<string> {
 }
 
 async function unitsOn(page: Page): Promise<number> {
-  const summary = await page.getByText(/^[\d,]+ units, .* the out line/).innerText()
+  const summary = await page.getByText(/^[\d,]+ units, .+ of 8/).innerText()
   return Number.parseInt(summary.replaceAll(',', ''), 10)
 }
 

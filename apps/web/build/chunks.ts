@@ -32,12 +32,7 @@ const FIRST_PAGES = [
 const SIGNED_IN = ['app/route-guards.tsx']
 const HOME = ['areas/game/home/home.tsx']
 /** What an ordinary week's home shows after the first paint. */
-const LATER = [
-  ...['LiveDeck', 'over-cards'].map((name) => `areas/game/home/${name}.tsx`),
-  ...['bets/RidingCard', 'casino/CasinoCard', 'predictions/PredictionCard', 'receipt/Slip'].map(
-    (name) => `areas/game/shared/${name}.tsx`,
-  ),
-]
+const LATER = ['areas/game/home/LiveDeck.tsx', 'areas/game/home/over-cards.tsx']
 
 /** The bundler leaves out most of what these are said to import: they are imported through one file that has all of a package. */
 const THROUGH_AN_INDEX = /\/packages\/(?!contract\/src\/(?:calls|topics)\.ts)|\/zod\//
