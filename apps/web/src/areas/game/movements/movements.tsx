@@ -77,7 +77,7 @@ function Headline({ back, paidIn }: { back: number; paidIn: number }): ReactNode
   return (
     <Panel className="on-paper bg-paper! text-paper-ink">
       <h1 className="display flex flex-wrap items-end gap-x-4 leading-none" tabIndex={-1}>
-        <span className="text-[clamp(3.4rem,18vw,5rem)] text-brass-deep">{formatUnits(back)}</span>{' '}
+        <span className="text-[clamp(3.4rem,18vw,5rem)] text-brass-text">{formatUnits(back)}</span>{' '}
         <span className="pb-1.5 text-d3">back so far of your {formatUnits(paidIn)}</span>
       </h1>
       <div aria-hidden="true" className="mt-4 flex flex-wrap gap-2">
