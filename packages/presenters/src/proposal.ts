@@ -39,7 +39,8 @@ export function counterAsAsked(turn: Turn, betId: BetId, body: BodyOf<Bodies['co
   const { league, actor } = turn
   assert(actor.kind === 'player', 'the actor of a counter-offer is a player')
   const bet = league.bets.find(({ id }) => id === betId)
-  if (bet === undefined) return refuse({ code: 'h2h.unknown' })
+  // To everyone but the challenged player a bet looks unknown, whatever the terms.
+  if (bet?.challengedId !== actor.playerId) return refuse({ code: 'h2h.unknown' })
   const [challenger, challenged] = [playerOfId(league, actor.playerId), playerOfId(league, bet.challengerId)]
   const side = sideAsked(league, body.terms, { challenger, challenged })
   return 'code' in side ? refuse(side) : counterBet(turn, { betId, ...offerOf(body), ...side })

@@ -49,7 +49,7 @@ export function itemOfId(world: Keyed, leagueId: string, id: string): string | n
 
 /** The number of a line by its id; null if it names none. */
 export function lineOfId(world: Keyed, leagueId: string, id: string): number | null {
-  return numberOf({ world, leagueId, kind: 'line' }, id.slice(1))
+  return id.startsWith('l') ? numberOf({ world, leagueId, kind: 'line' }, id.slice(1)) : null
 }
 
 /** `12.3`, event and line, with both numbers encrypted; `12.0` is the event itself. */
@@ -81,6 +81,7 @@ function hidden(code: Code, number: string): string {
 }
 
 function numberOf(code: Code, digits: string): number | null {
+  if (!/^[\da-z]{1,7}$/.test(digits)) return null
   const given = Number.parseInt(digits, 36)
   if (given >= HALF * HALF) return null
   let [left, right] = halvesOf(given)
