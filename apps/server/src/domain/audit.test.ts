@@ -45,7 +45,7 @@ async function readAfter<R>(statement: string, read: (tx: Tx) => Promise<R>): Pr
 }
 
 test('the audit reads each bet a few times, though PostgreSQL has no statistics', async () => {
-  const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
+  const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, now(), null, 'proposed', '{}', 'spread', 0
     from players, generate_series(1, 300) n group by league_id, n`
   const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0, 0 from bets`
   const reads = await readAfter(`${bets}; ${escrows}`, async (tx) => {
@@ -107,7 +107,7 @@ test.each([
   ],
   [
     'every open bet has an escrow',
-    `insert into bets select league_id, 'bet_x', 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
+    `insert into bets select league_id, 'bet_x', 1, min(id), max(id), 10, 200, 10, now(), null, 'proposed', '{}', 'spread', 0
      from players group by league_id`,
   ],
   [

@@ -180,12 +180,12 @@ export interface GameTables extends TalkTables {
     stake: number
     odds: number
     counter_stake: number
-    kind: string
-    line: number
     proposed_at: string
     counter_to: string | null
     state: string
     state_details: Json<object>
+    kind: string
+    line: number
   }
   options: {
     league_id: string
