@@ -48,7 +48,7 @@ export type EmailFact = { [E in keyof Emails]: { email: E; given: Parameters<Ema
 /** Control characters, which names of teams and leagues do not contain. */
 const [START, END] = ['\u0002', '\u0003'] as const
 // oxlint-disable-next-line no-control-regex -- the two above.
-const PEOPLE = /\u0002([^\u0003]*)\u0003/g
+const PEOPLE = /\u0002([^\u0002\u0003]*)\u0003/g
 
 /** The name of a user who deleted their account. */
 export const FORMER_MEMBER = 'Former member'

@@ -89,7 +89,7 @@ function drawBadge(context: CanvasRenderingContext2D, champion: Champion): void 
 
 function drawGroup(context: CanvasRenderingContext2D, { transform = '', paths }: FaceGroup): void {
   context.save()
-  for (const [, name, numbers = ''] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
+  for (const [, name, numbers = ''] of transform.matchAll(/(translate|scale)\(([^()]*)\)/g)) {
     const [x = 1, y = x] = numbers.split(' ').map(Number)
     if (name === 'scale') context.scale(x, y)
     else context.translate(x, y)
