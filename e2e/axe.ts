@@ -120,6 +120,12 @@ export async function violationsAfter(
     Object.assign(window, { shownBefore: new WeakSet([...document.querySelectorAll('body *')].filter(isShown)) })
   })
   await resize()
+  // The page at rest: the new size may show a card whose score just changed, in the middle of its tint.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    }
+  })
   await loadAxe(page)
   const { lines, fresh } = await page.evaluate(
     async ([all, layoutAndContrast, color, known]) => {
