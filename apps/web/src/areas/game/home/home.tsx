@@ -2,7 +2,7 @@
 import { calls } from '@whale/contract'
 import { DAY_MS } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { type SceneName } from '../../../shared/art/scenes.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
@@ -55,9 +55,17 @@ const SumSheet = lateSheet(async () => (await import('./SumSheet.tsx')).SumSheet
 
 export function HomePage(): ReactNode {
   const game = useGame()
+  const [query] = useSearchParams()
   const { stage } = game.game_state
+  if (query.get('open') === 'prediction') return <Navigate to={pickAddress(game.league.id)} replace />
   if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
   return <Home key={game.league.id} game={game} />
+}
+
+/** Where links to the home's former sheet of the prediction lead: the same sheet on Picks. */
+function pickAddress(leagueId: string): string {
+  const [path, fragment] = paths.topScore(leagueId).split('#')
+  return `${path}?open=prediction#${fragment}`
 }
 
 /** A change of the address alone, such as an opened sheet, re-renders only its frame. */

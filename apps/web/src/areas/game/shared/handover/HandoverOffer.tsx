@@ -26,12 +26,12 @@ export function HandoverOffer({
   const failure = accept.failure ?? decline.failure
   const params = { id: leagueId }
   return (
-    <Panel shape="card" className="grid gap-4">
-      <div className="flex items-start gap-4">
+    <Panel shape="card" className="grid gap-4 in-[.deck-front]:bg-transparent in-[.deck-front]:p-0">
+      <div className="flex flex-wrap items-start gap-4">
         <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">
           <HandshakeIcon size={24} className="text-brass-text" />
         </span>
-        <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
+        <div className="min-w-[min(100%,11rem)] flex-1 leading-snug wrap-anywhere">
           <h2 className="text-strong font-bold">{handover.by_username} wants you to run this league</h2>
           <p className="mt-1">You’d be the commissioner. Your team, units and bets stay as they are.</p>
           <details className="mt-1">
