@@ -35,6 +35,7 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
+  await page.getByRole('button', { name: 'Look back' }).click()
   await page.getByRole('link', { name: 'Past seasons and records' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Past seasons' })).toBeVisible()
   await expect(page.getByText('Your name here')).toBeVisible()
@@ -89,11 +90,11 @@ test('the cards move on a phone by button, key and tap, and one is shared', asyn
   await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(1200)
 })
 
-test('the archive is in the menu, and next season’s emails are one tap away', async ({ page }) => {
+test('the archive is on the Table, and next season’s emails are one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await setToken(page, server(), league.person('Theo').token)
-  await page.goto(league.url)
-  await page.getByRole('navigation').getByRole('link', { name: 'Past seasons' }).first().click()
+  await page.goto(`${league.url}/depth`)
+  await page.getByRole('main').getByRole('link', { name: 'Past seasons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Past seasons' })).toBeVisible()
   await page.getByRole('button', { name: 'Email me when it’s back' }).click()
   await expect(page.getByText('We’ll email you when the league comes back.')).toBeVisible()

@@ -25,6 +25,7 @@ test('plays today’s season, keeps the result while offline, and counts it once
   // The bar's step would play the season that waits in the browser, so the page has its own.
   await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Go on with week 12' }).click()
+  await page.getByRole('link', { name: 'Break the seal' }).click()
   await expect(goOn(page)).toHaveText('See how you did')
   await expect(page).toHaveURL(/\/results\/12$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
