@@ -35,7 +35,7 @@ export function ChartStripArt({ week, isOver }: Props) {
         each === now && !isOver ? (
           <g key={each}>
             <circle cx={x} cy={y} r="22" fill="#f0c25f" stroke="#062b36" strokeWidth="4" />
-            <text x={x} y={y + 8} textAnchor="middle" fill="#062b36" className="display text-[24px]">
+            <text x={x} y={y + 8} textAnchor="middle" fill="#062b36" className="display notranslate text-[24px]">
               {each}
             </text>
           </g>
