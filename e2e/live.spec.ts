@@ -94,7 +94,7 @@ test('shows an offer and its withdrawal on the other player’s open page withou
 
 test('lists taken bets on the sweat page before the lock, and no offers', async ({ page }) => {
   const id = await offer({ from: 4, to: 6, amount: 14 })
-  await openPage(page, { who: 5, path: '/options' })
+  await openPage(page, { who: 5, path: '/sweat' })
   const only = page.getByRole('region', { name: 'The only bet' })
   await expect(only).toContainText('sam over 100.5 against inez')
   await expect(only).toContainText('25 units each')
@@ -178,7 +178,7 @@ test('says where everyone stands and who still plays in a week without bets', as
   await server().turnTo('2025-09-28T18:00:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-28T18:03:00Z')
-  await openPage(page, { who: 5, path: '/options' })
+  await openPage(page, { who: 5, path: '/sweat' })
   await expect(page.getByText(/^No bets this week\. Week 4, as of/)).toBeVisible()
   const stand = page.getByRole('region', { name: 'If games ended now' })
   await expect(stand.getByText(/^(\d(st|nd|rd|th) of 8|You’d be out) with \d+, .+ (ahead|behind)\.$/)).toBeVisible({
