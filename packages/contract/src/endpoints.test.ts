@@ -338,7 +338,7 @@ describe('the endpoints', () => {
     )
     // Ids are looked up in memory, and secrets are hashed or sent as headers.
     const ID_OR_SECRET =
-      /: (\w*_?id|user|league|id|contest|claim|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
+      /: (\w*_?id|user|league|id|line|contest|claim|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
     expect(accepted.filter((field) => !ID_OR_SECRET.test(field))).toEqual([])
     // This id is stored as it was sent.
     expect(accepted).not.toContain('newsletter.subscribe: game_league_id')
