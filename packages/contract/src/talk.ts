@@ -102,7 +102,7 @@ export const talkWire = z.object({
 })
 
 const done = z.object({ is_done: z.literal(true) })
-// Any text: who is no member learns nothing from an id, not even its form.
+// Any text, so that nonmembers get a 404 whatever they send.
 const lineParams = params.extend({ line: z.string().max(128) })
 
 /**

@@ -112,7 +112,7 @@ describe('the picture of the home', () => {
   })
 })
 
-test('the rival is the closest who is still in, of two as close the one ahead', () => {
+test('the rival is the closest player still in; on a tie, the one ahead', () => {
   const rows = [
     row('sam', 130, 1),
     row('maya', 127, 2),

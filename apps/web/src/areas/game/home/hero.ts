@@ -95,7 +95,7 @@ function placeOf({ place }: LeaderboardRow, { last_run: run, game_state: { seaso
   return placeWords(run?.week === constantsOf(season).weeks ? lastPlace(place, { isChampion: place === 1 }) : place)
 }
 
-/** Returns whoever is closest in units, of two as close the one ahead. Null for who is out. */
+/** Returns the player closest in units; on a tie, the one ahead. Null if the viewer is out. */
 export function rivalOf(rows: readonly LeaderboardRow[], units: number | null): Rival | null {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated || units === null) return null
@@ -174,8 +174,8 @@ interface FinishGiven {
 }
 
 /**
- * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". The champion
- * stands first among who are level, and the others of them finish second.
+ * Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8", "You went out in week 4". On a tie the
+ * champion comes first and the others finish second.
  */
 export function seasonFinish({ leaderboard, me: { out_in_week: outIn } }: FinishGiven): {
   heading: string

@@ -8,6 +8,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { afterPaint } from '../../../shared/after-paint.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { presentAddress } from '../../../shared/addresses.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { storedText } from '../../../shared/stored-text.ts'
@@ -57,15 +58,13 @@ export function HomePage(): ReactNode {
   const game = useGame()
   const [query] = useSearchParams()
   const { stage } = game.game_state
-  if (query.get('open') === 'prediction') return <Navigate to={pickAddress(game.league.id)} replace />
+  const moved =
+    query.get('open') === 'prediction'
+      ? presentAddress({ leagueId: game.league.id, section: 'predictions', search: '?open=prediction', hash: '' })
+      : null
+  if (moved !== null) return <Navigate to={moved} replace />
   if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
   return <Home key={game.league.id} game={game} />
-}
-
-/** Where links to the home's former sheet of the prediction lead: the same sheet on Picks. */
-function pickAddress(leagueId: string): string {
-  const [path, fragment] = paths.topScore(leagueId).split('#')
-  return `${path}?open=prediction#${fragment}`
 }
 
 /** A change of the address alone, such as an opened sheet, re-renders only its frame. */

@@ -1,6 +1,6 @@
 /** The moves that are made on the home itself: an offer is taken, a top score picked. Loads after the picture. */
 import { type BetWire, calls } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, pointsToDecimal } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -130,7 +130,12 @@ export function TopScore({ game }: { game: Game }): ReactNode {
           <p className="text-small font-semibold">{formatUnits(pot.carried)} left over</p>
         )}
         {isFinal && (
-          <Prize>{reward === 'units' ? `+${unitsFor({ season: state.season, week, pot })}` : '+15 points'}</Prize>
+          <Prize>
+            +
+            {reward === 'units'
+              ? unitsFor({ season: state.season, week, pot })
+              : `${pointsToDecimal(constantsOf(state.season).bermudaNamingPoints)} points`}
+          </Prize>
         )}
       </div>
       {!isFinal && <h3 className="display">Who scores most?</h3>}
@@ -156,7 +161,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** What showing up is worth, for who has not. */
+/** What showing up is worth; nothing once the viewer has. */
 function Skip({
   game: {
     week,

@@ -134,7 +134,7 @@ export function Late({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** The one way back, free, or that there is none. */
+/** The free way back, or a note that it is used. */
 export function Out({ game }: { game: Game }): ReactNode {
   const { league, me, game_state: state } = game
   const { data, error } = useQueryOf(calls.players.shop, { params: { league: league.id } })

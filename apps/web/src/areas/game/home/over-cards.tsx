@@ -58,7 +58,7 @@ export function LookBack({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-/** The final as it stands, for who is in it. */
+/** The final as it stands, for a finalist. */
 export function Race({ game }: { game: Game }): ReactNode {
   const race = useRaceLine(game)
   return (
