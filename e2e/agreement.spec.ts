@@ -30,7 +30,7 @@ async function openAsMaya(page: Page, path: string): Promise<void> {
 test('the slips of the casino and the house line count the earned bounty, by name', async ({ page }) => {
   for (const [path, name] of [
     ['/casino-betting', 'Casino slip'],
-    ['/options', 'House slip'],
+    ['/h2h-betting/house-line', 'House slip'],
   ] as const) {
     await openAsMaya(page, path)
     await expect(page.getByRole('region', { name })).toContainText('Bounty you’ve earned+100')

@@ -37,7 +37,7 @@ test('a second skip link leads past the rail, the top bar and the tabs to the fi
   await expect(page.getByRole('radio', { name: /theo/ })).toBeFocused()
 })
 
-for (const path of ['/casino-betting', '/options']) {
+for (const path of ['/casino-betting', '/h2h-betting/house-line']) {
   test(`it leads to the first field of ${path}`, async ({ page }) => {
     await open(page, 'Maya', path)
     const form = page.locator('#first-field')
@@ -47,7 +47,7 @@ for (const path of ['/casino-betting', '/options']) {
     await expect(page.getByRole('link', { name: 'Skip to the first field' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(form.locator('button:focus, input:focus')).toHaveCount(1)
+    await expect(form.locator('button:focus, input:focus, select:focus')).toHaveCount(1)
   })
 }
 

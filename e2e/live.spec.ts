@@ -141,7 +141,7 @@ test('polls only while the event stream is down', async ({ page }) => {
 test('updates the scores and their time on the open page', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-14T16:30:00Z')
-  await openPage(page, { who: 5, path: '/options' })
+  await openPage(page, { who: 5, path: '/h2h-betting/house-line' })
   const scores = page.getByRole('region', { name: 'Scores' })
   const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
   const before = (await scores.count()) === 0 ? 0 : await best()

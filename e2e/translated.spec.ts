@@ -60,10 +60,13 @@ test('the bet builder shows what is chosen', async ({ context }) => {
 })
 
 test('the house line shows what is chosen', async ({ context }) => {
-  await takeSteps(context, '/options', [
-    ['a team', check(/Kelp Wanted/)],
+  const choose = (index: number) => async (page: Page) => {
+    await page.getByLabel('Whose score?').selectOption({ index })
+  }
+  await takeSteps(context, '/h2h-betting/house-line', [
+    ['a team', choose(1)],
     ['a stake', press('50')],
-    ['another team', check(/Squid Row/)],
+    ['another team', choose(2)],
   ])
 })
 

@@ -18,7 +18,7 @@ function pagesIn(leagueId: string, week: number): [name: string, path: string][]
     ['offers', `${game}/h2h-betting/offers`],
     ['riding', `${game}/h2h-betting/riding`],
     ['settled', `${game}/h2h-betting/settled`],
-    ['options', `${game}/options`],
+    ['house-line', `${game}/h2h-betting/house-line`],
     ['picks', `${game}/casino-betting`],
     ['depth', `${game}/depth`],
     ['multipliers', `${game}/multipliers`],

@@ -53,7 +53,6 @@ const MovementsPage = page(() => import('../areas/game/movements/movements.tsx')
 const ReceiptPage = page(() => import('../areas/game/receipt/receipt.tsx'), 'ReceiptPage')
 const ResultsPage = page(() => import('../areas/game/results/results.tsx'), 'ResultsPage')
 const BetsPage = page(() => import('../areas/game/bets/bets.tsx'), 'BetsPage')
-const OptionsPage = page(() => import('../areas/game/options/options.tsx'), 'OptionsPage')
 const MultipliersPage = page(() => import('../areas/game/multipliers/multipliers.tsx'), 'MultipliersPage')
 const BermudaPage = page(() => import('../areas/game/bermuda/bermuda.tsx'), 'BermudaPage')
 const FlowsPage = page(() => import('../areas/game/flows/flows.tsx'), 'FlowsPage')
@@ -149,7 +148,6 @@ const GAME_PAGES = (
     <Route path={patterns.receipt} element={<ReceiptPage />} />
     <Route path={patterns.results} element={<ResultsPage />} />
     <Route path={patterns.bets} element={<BetsPage />} />
-    <Route path={patterns.options} element={<OptionsPage />} />
     <Route path={patterns.treasury} element={<BankPage />} />
     <Route path={patterns.multipliers} element={<MultipliersPage />} />
     <Route path={patterns.bermuda} element={<BermudaPage />} />

@@ -9,12 +9,14 @@ describe('the present address of a page that moved', () => {
     expect(Object.fromEntries([...MOVED.keys()].map((section) => [section, of(section)]))).toEqual({
       predictions: '/game/lg_1/casino-betting#top-score',
       ledger: '/game/lg_1/treasury',
+      options: '/game/lg_1/h2h-betting/house-line',
       bounties: '/game/lg_1/h2h-betting',
     })
   })
 
   it('takes query and fragment along', () => {
     expect(of('predictions', { search: '?week=3' })).toBe('/game/lg_1/casino-betting?week=3#top-score')
+    expect(of('options', { search: '?open=slip', hash: '#x' })).toBe('/game/lg_1/h2h-betting/house-line?open=slip#x')
     expect(of('bounties', { search: '?open=menu', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=menu#x')
   })
 

@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map([
   ['predictions', paths.topScore],
   ['ledger', paths.treasury],
+  ['options', paths.houseLine],
   ['bounties', (leagueId) => paths.bets(leagueId)],
 ])
 

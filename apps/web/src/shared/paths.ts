@@ -71,7 +71,8 @@ export const paths = {
   /** The bet builder, prefilled with a rival or a counter-offer, which may begin at the bounty's stake. */
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting`, prefill),
-  options: (leagueId: string) => `/game/${part(leagueId)}/options`,
+  /** The house line: the last of the opponents. */
+  houseLine: (leagueId: string) => `/game/${part(leagueId)}/h2h-betting/house-line`,
   /** Bank. */
   treasury: (leagueId: string): string => `/game/${part(leagueId)}/treasury`,
   multipliers: (leagueId: string) => `/game/${part(leagueId)}/multipliers`,
@@ -127,7 +128,6 @@ export const patterns = {
   receipt: '/game/:leagueId/receipt/:week',
   results: '/game/:leagueId/results/:week',
   bets: '/game/:leagueId/h2h-betting/:tab?',
-  options: '/game/:leagueId/options',
   treasury: '/game/:leagueId/treasury',
   multipliers: '/game/:leagueId/multipliers',
   bermuda: '/game/:leagueId/bermuda',

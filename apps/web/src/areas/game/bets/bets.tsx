@@ -10,6 +10,7 @@ import { type TabProps, BetsFrame, TabBody, Closed } from './BetsFrame.tsx'
 import { OffersTab, RidingTab } from './tabs.tsx'
 import { allInsClosed } from './draft.ts'
 import { BetBuilder } from './BetBuilder.tsx'
+import { HouseLine } from './HouseLine.tsx'
 import type { Begun } from './use-builder.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -36,6 +37,10 @@ const TABS: Readonly<Record<BetsTab, ComponentType<TabProps>>> = {
 
 export function BetsPage(): ReactNode {
   const game = useGame()
+  return useParams()['tab'] === 'house-line' ? <HouseLine key={game.week} game={game} /> : <Bets game={game} />
+}
+
+function Bets({ game }: Pick<TabProps, 'game'>): ReactNode {
   const bets = useBets({ leagueId: game.league.id, userId: game.me.user_id })
   const tab = tabOf(useParams()['tab'])
   const { key, search } = useLocation()

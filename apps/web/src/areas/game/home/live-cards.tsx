@@ -259,7 +259,7 @@ function lineCards({ game: { league }, live, own: { option, allIn } }: Given): S
             line: option.line,
             win: option.pays - option.amount,
             stake: option.amount,
-            to: paths.options(league.id),
+            to: paths.houseLine(league.id),
           }),
         ]
       : []),

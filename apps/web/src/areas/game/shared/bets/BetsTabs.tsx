@@ -9,7 +9,7 @@ const PARTS = [
   { part: 'offers', label: 'Offers', to: (leagueId: string) => paths.bets(leagueId, { tab: 'offers' }) },
   { part: 'riding', label: 'Riding', to: (leagueId: string) => paths.bets(leagueId, { tab: 'riding' }) },
   { part: 'settled', label: 'Settled', to: (leagueId: string) => paths.bets(leagueId, { tab: 'settled' }) },
-  { part: 'line', label: 'The House', to: paths.options },
+  { part: 'line', label: 'The House', to: paths.houseLine },
 ] as const
 
 export type BetsPart = (typeof PARTS)[number]['part']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byChance, hopeWords, lineSource, ownerAndHope, paidShort } from './lines.ts'
+import { byChance, lineSource, paidShort } from './house-lines.ts'
 import { freshOption, whyNotYet } from './TakeLine.tsx'
 
 test('starts with the own team and a middle stake that cannot put the player out', () => {
@@ -33,7 +33,7 @@ test('names the source of a line and never invents a projection', () => {
   expect(lineSource({ projected: null, line: null }, { provider: 'ESPN', asSet: null })).toMatch(/can’t set a line yet/)
 })
 
-test('puts the likeliest line to beat first, with the projection and the chance', () => {
+test('puts the likeliest line to beat first', () => {
   const form = (id: string, projected: number | null) => ({ team_id: id, projected, scores: [118] })
   const line = (id: string, points: number | null) => {
     return { team_id: id, team_name: id, line: points, projected: null } as Parameters<typeof byChance>[0][number]
@@ -43,17 +43,6 @@ test('puts the likeliest line to beat first, with the projection and the chance'
   expect(lines.map(({ team_id: id }) => id)).toEqual(['b', 'a', 'c'])
   const [best, second] = lines
   expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
-  expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58%')
-  expect(hopeWords(form('c', null), null)).toBe('Last score 118.0')
-})
-
-test('names a line’s player and its projection, or the one of the two that is known', () => {
-  const owner = { username: 'theo', is_you: false }
-  expect(ownerAndHope(owner, 'Projected 130.0, 58%')).toBe('theo. Projected 130.0, 58%')
-  expect(ownerAndHope({ ...owner, is_you: true }, 'Last time 118.0')).toBe('you. Last time 118.0')
-  expect(ownerAndHope(owner, hopeWords(null, null))).toBe('theo')
-  expect(ownerAndHope(undefined, 'Projected 130.0')).toBe('Projected 130.0')
-  expect(ownerAndHope(undefined, '')).toBe('')
 })
 
 test('says what the treasury had when it could not pay all of it', () => {

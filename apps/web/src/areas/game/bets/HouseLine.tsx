@@ -3,12 +3,10 @@ import { calls, type OptionWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { byChance, formOf, hopeWords, type Line, paidShort } from './lines.ts'
-import { OptionsFrame } from './OptionsFrame.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { paidShort } from './house-lines.ts'
+import { HouseLineFrame } from './HouseLineFrame.tsx'
 import { TakeLine } from './TakeLine.tsx'
-import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { TeamAndPlayer, playersByTeam } from '../shared/scores/TeamAndPlayer.tsx'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -30,12 +28,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 
 const POLL_MS = 30_000
 
-export function OptionsPage(): ReactNode {
-  const game = useGame()
-  return <HouseLine key={game.week} game={game} />
-}
-
-function HouseLine({ game }: { game: Game }): ReactNode {
+export function HouseLine({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const options = usePageQuery(calls.options.options, { params }, { refetchInterval: POLL_MS })
   const { option, refusal } = options
@@ -43,9 +36,9 @@ function HouseLine({ game }: { game: Game }): ReactNode {
   return option === null ? (
     <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
-    <OptionsFrame game={game} lede={ownWords(option)}>
-      <PlacedOption game={game} option={option} lines={options.lines} />
-    </OptionsFrame>
+    <HouseLineFrame game={game} lede={ownWords(option)}>
+      <PlacedOption game={game} option={option} />
+    </HouseLineFrame>
   )
 }
 
@@ -67,7 +60,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
   if (game.player_scores.length > 0 && game.game_state.tide !== 'betting') {
     return (
       <>
-        <Panel className="lg:col-start-2 lg:row-start-2">
+        <Panel className="lg:col-start-2 lg:row-start-1">
           <div aria-hidden="true" className="mb-3 w-20">
             <FishArt />
           </div>
@@ -83,7 +76,7 @@ function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
             {backWords(game)}
           </Link>
         </Panel>
-        <div className="min-w-0 lg:row-start-2">
+        <div className="min-w-0 lg:row-start-1">
           <WeekScores game={game} />
         </div>
       </>
@@ -112,55 +105,17 @@ interface Props {
   option: OptionWire
 }
 
-/** The option taken: its state and its slip, then the other lines, and after the lock the week's scores. */
-function PlacedOption({ game: read, option, lines }: Props & { lines: readonly Line[] }): ReactNode {
+/** The option taken: its state and its slip, and after the lock the week's scores. */
+function PlacedOption({ game: read, option }: Props): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   return (
     <>
       <Standing game={game} option={option} />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <OptionSlip game={game} option={option} />
       </div>
-      {game.game_state.tide === 'betting' ? (
-        <EveryLine game={game} lines={lines} ownId={option.team_id} />
-      ) : (
-        <WeekScores game={game} />
-      )}
+      {game.game_state.tide !== 'betting' && <WeekScores game={game} />}
     </>
-  )
-}
-
-/** The lines of the other teams, once one was taken. */
-function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[]; ownId: string }): ReactNode {
-  const forms = useTeamForms(game.league.id)
-  const players = playersByTeam(game.leaderboard)
-  return (
-    <Panel
-      heading="Every line"
-      actions={<span className="text-small text-foam-muted">Chance, and points to beat</span>}
-    >
-      <ul className="-mx-2.5 grid text-small">
-        {byChance(lines, forms).map((line) => (
-          <li
-            key={line.team_id}
-            aria-current={line.team_id === ownId || undefined}
-            className={classNames(
-              'flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-small px-2.5 py-1 leading-tight',
-              line.team_id === ownId && 'bg-shelf',
-            )}
-          >
-            <b>
-              <TeamAndPlayer team={line.team_name} player={players.get(line.team_id)} />
-              {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted">, your bet</span>}
-            </b>
-            <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 tabular-nums">
-              <span className="text-foam-muted">{hopeWords(formOf(forms, line.team_id), line.chance)}</span>
-              <b className="min-w-[4.5ch] text-right">{line.line === null ? 'No line' : formatPoints(line.line)}</b>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
 

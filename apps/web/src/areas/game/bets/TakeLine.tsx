@@ -11,7 +11,7 @@ import {
   type TeamForm,
 } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { OptionsFrame } from './OptionsFrame.tsx'
+import { HouseLineFrame } from './HouseLineFrame.tsx'
 import {
   formatCount,
   formatPoints,
@@ -40,17 +40,10 @@ import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Face } from '../../../shared/components/Face.tsx'
-import { RadioList } from '../../../shared/ui/RadioList.tsx'
-import {
-  byChance,
-  formOf,
-  hopeWords,
-  type Line,
-  lineSource,
-  type LineWithChance,
-  ownerAndHope,
-  pastWords,
-} from './lines.ts'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { IconButton } from '../../../shared/ui/IconButton.tsx'
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { byChance, formOf, type Line, lineSource, type LineWithChance, pastWords } from './house-lines.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { StillAtRisk } from '../shared/bets/StillAtRisk.tsx'
 import { balanceOf } from '../shared/bets/after-bet.ts'
@@ -66,8 +59,6 @@ interface TakeLineProps {
   none: ReactNode
 }
 
-const NONE_TAKEN = 'You haven’t taken a line this week.'
-
 /** The line, the stake, and the slip to confirm. */
 export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const { me, week, league } = game
@@ -77,7 +68,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const forms = useTeamForms(league.id, options.refusal === null)
   const draft = touched ?? freshOption(options, me)
   const closed = options.refusal?.sentence ?? null
-  if (closed !== null && touched === null) return <OptionsFrame game={game}>{none}</OptionsFrame>
+  if (closed !== null && touched === null) return <HouseLineFrame game={game}>{none}</HouseLineFrame>
 
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
   const missing = closed ?? whyNotYet(draft, { line: line?.line ?? null, wallet: me.wallet })
@@ -94,10 +85,19 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const slip = line !== undefined && line.line !== null && (
     <DraftSlip {...{ game, draft, line, missing, taking }} chance={lineChance(line, forms)} onTake={take} />
   )
-  const bar = slip !== false && line !== undefined && (
+  const times = constantsOf(game.game_state.season).optionPaysTimes
+  const bar = slip !== false && (
     <SlipBar
-      title={`${line.team_name} to beat ${formatPoints(line.line ?? 0)}`}
-      detail={`Risk ${formatUnits(draft.amount)} to win ${formatUnits(draft.amount)}`}
+      title={
+        <>
+          <span className="sr-only">
+            {formatUnits(draft.amount)} becomes {formatUnits(times * draft.amount)}
+          </span>
+          <span aria-hidden="true">
+            {formatUnits(draft.amount)} → {formatUnits(times * draft.amount)}
+          </span>
+        </>
+      }
       action={
         <Button tone="ink" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
           Review slip
@@ -106,12 +106,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     />
   )
   return (
-    <OptionsFrame
-      game={game}
-      isForm
-      {...(closed === null ? { lede: NONE_TAKEN } : {})}
-      {...(bar === false ? {} : { bottomBar: bar })}
-    >
+    <HouseLineFrame game={game} isForm {...(bar === false ? {} : { bottomBar: bar })}>
       <Choices {...{ game, options, draft, forms, closed }} onChange={change} />
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
@@ -119,7 +114,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
       <Sheet open={slip !== false && isReviewing} onOpenChange={setReviewing} heading="Review slip">
         {slip}
       </Sheet>
-    </OptionsFrame>
+    </HouseLineFrame>
   )
 }
 
@@ -133,30 +128,14 @@ interface ChoicesProps {
   onChange: (draft: OptionDraft) => void
 }
 
-/** The team's line and the stake, and beside them on wide screens the other lines. */
+/** The line to beat, whose it is, and the stake. */
 function Choices({ game, options, draft, forms, closed, onChange }: ChoicesProps): ReactNode {
   return (
-    <div
-      id="first-field"
-      tabIndex={-1}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:col-span-2 xl:grid-cols-2"
-    >
-      {closed !== null && (
-        <div className="xl:col-span-2">
-          <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>
-        </div>
-      )}
-      <div className="grid gap-4">
-        <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
-        <StakeBlock stakes={options.stakes} wallet={game.me.wallet} draft={draft} onChange={onChange} />
-      </div>
-      <Teams
-        game={game}
-        lines={byChance(options.lines, forms)}
-        forms={forms}
-        value={draft.teamId}
-        onChoose={(teamId) => onChange({ ...draft, teamId })}
-      />
+    <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4">
+      {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
+      <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
+      <Whose {...{ game, options, draft, forms }} onChoose={(teamId) => onChange({ ...draft, teamId })} />
+      <StakeBlock stakes={options.stakes} wallet={game.me.wallet} draft={draft} onChange={onChange} />
     </div>
   )
 }
@@ -279,91 +258,102 @@ interface LineBlockProps {
   form: TeamForm | null
 }
 
-/** The team, its line, and what each outcome means. */
+/** The number to beat, on the front of the casino. */
 function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
+  const { isOpen, setOpen } = useOpenSheet('line')
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
   if (line === undefined) return null
-  const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-  const whose = owner === undefined ? 'No one manages it here' : owner.is_you ? 'Your team' : owner.username
   return (
-    <Panel heading="The line">
-      <div className="flex flex-wrap items-center gap-3">
-        <Face team={line.team_name} size={44} />
-        <p className="max-w-full flex-[1_1_6rem] leading-tight">
-          <b className="block">{line.team_name}</b>
-          <span className="text-small text-foam-muted">{whose}</span>
+    <section
+      aria-label="The line"
+      className="relative isolate grid min-h-56 overflow-hidden rounded-panel bg-scrim px-4 pt-40 pb-4 [@media(height<700px)]:pt-24 text-on-scene"
+    >
+      <span className="absolute inset-0 -z-10">
+        <Scene name="casino-one" crop="porthole" priority="first" />
+      </span>
+      <div className="on-scene-chip mx-auto w-full max-w-[19rem] bg-scrim rounded-card border-4 border-brass px-4 pt-1 pb-3 text-center">
+        <p className="flex flex-wrap items-center justify-center font-semibold">
+          {line.line === null ? 'No line yet' : `${whoScores(line, game)} more than`}
+          <IconButton
+            label="Where the line comes from"
+            aria-haspopup="dialog"
+            icon={<QuestionIcon size={24} />}
+            onClick={() => setOpen(true)}
+          />
+        </p>
+        <p className="figure text-[3.8rem] leading-none text-brass">
+          <span aria-hidden="true">{line.line === null ? '–' : formatPoints(line.line)}</span>
+          {line.line !== null && <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>}
         </p>
       </div>
-      <p className="mt-4 text-center">
-        {line.line === null ? (
-          <span className="figure text-d1 text-foam-faint" aria-hidden="true">
-            –
-          </span>
-        ) : (
-          <>
-            <span aria-hidden="true" className="figure text-[3.4rem] leading-none">
-              {formatPoints(line.line)}
-            </span>
-            <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>
-          </>
-        )}
-        <span className="mt-1.5 block text-small text-foam-muted">
-          {lineSource(line, {
-            provider: isPractice ? null : providerWords(game.fantasy_league.provider),
-            asSet: form?.projected ?? null,
-          })}
-        </span>
-      </p>
-      <p className="mt-1 text-center text-small text-foam-muted tabular-nums empty:hidden">{pastWords(form)}</p>
-      {line.line !== null && (
-        <ul className="mt-4 grid gap-1 text-center text-small">
-          <li>
-            More than {formatPoints(line.line)}: <b className="text-lagoon">you win {formatUnits(draft.amount)}</b>
-          </li>
-          <li>
-            Less than {formatPoints(line.line)}: <b className="text-coral">you lose {formatUnits(draft.amount)}</b>
-          </li>
-        </ul>
-      )}
-    </Panel>
+      <Sheet open={isOpen} onOpenChange={setOpen} heading="The line">
+        <div className="grid gap-3">
+          <p>
+            {lineSource(line, {
+              provider: isPractice ? null : providerWords(game.fantasy_league.provider),
+              asSet: form?.projected ?? null,
+            })}
+          </p>
+          <p className="tabular-nums empty:hidden">{pastWords(form)}</p>
+          <p>Exactly on it, you get your stake back.</p>
+        </div>
+      </Sheet>
+    </section>
   )
 }
 
-interface TeamsProps {
+/** "You score", "theo scores"; a team's name where nobody manages it here. */
+function whoScores({ team_id: teamId, team_name: team }: Line, { leaderboard }: Game): string {
+  const owner = leaderboard.find(({ team_id: id }) => id === teamId)
+  return owner?.is_you === true ? 'You score' : `${owner?.username ?? team} scores`
+}
+
+interface WhoseProps {
   game: Game
-  lines: readonly LineWithChance[]
+  options: Options
+  draft: OptionDraft
   forms: readonly TeamForm[]
-  value: string
   onChoose: (teamId: string) => void
 }
 
-/** Every team of the league with its line. Rows are styled for the page; in a panel they are one step lighter. */
-function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
+/** Whose score it is: every team with its line and its chance, the likeliest first. */
+function Whose({ game, options, draft, forms, onChoose }: WhoseProps): ReactNode {
   return (
-    <Panel
-      heading="Every line"
-      actions={<span className="text-small text-foam-muted">Chance, and points to beat</span>}
-    >
-      <div className="[--deep:var(--shelf)]">
-        <RadioList
-          columns="table"
-          legend="Team"
-          items={lines.map(({ chance, ...line }) => {
-            const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-            return {
-              value: line.team_id,
-              label: line.team_name,
-              detail: ownerAndHope(owner, hopeWords(formOf(forms, line.team_id), chance)),
-              figure: line.line === null ? 'No line' : formatPoints(line.line),
-              picture: <Face team={line.team_name} size={44} />,
-            }
-          })}
-          value={value}
-          onChange={onChoose}
-        />
-      </div>
-    </Panel>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="display w-full text-d3">Beat it and double.</h2>
+      <label htmlFor="whose" className="text-foam-muted">
+        Whose score?
+      </label>
+      <span className="flex min-w-0 flex-[1_1_11rem] items-center gap-2 rounded-full bg-shoal py-1 pr-3 pl-1.5">
+        <FaceOfTeam game={game} teamId={draft.teamId} />
+        <select
+          id="whose"
+          value={draft.teamId}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          className="min-h-11 min-w-0 flex-1 bg-transparent font-bold tabular-nums [&>option]:bg-deep [&>option]:text-foam"
+        >
+          {byChance(options.lines, forms).map((line) => (
+            <option key={line.team_id} value={line.team_id}>
+              {choiceWords(line, game)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
   )
+}
+
+function FaceOfTeam({ game, teamId }: { game: Game; teamId: string }): ReactNode {
+  const owner = game.leaderboard.find(({ team_id: id }) => id === teamId)
+  return owner === undefined ? <Face team={teamId} size={36} /> : <Face userId={owner.user_id} size={36} />
+}
+
+/** "theo, 118.5, 48%"; without projections the line alone. */
+function choiceWords({ team_id: teamId, team_name: team, line, chance }: LineWithChance, game: Game): string {
+  const owner = game.leaderboard.find(({ team_id: id }) => id === teamId)
+  const who = owner?.is_you === true ? 'you' : (owner?.username ?? team)
+  const parts = [who, line === null ? 'no line' : formatPoints(line), chance === null ? null : chanceText(chance)]
+  return parts.filter((part) => part !== null).join(', ')
 }
 
 type Options = ReplyOf<typeof endpoints.options.options>

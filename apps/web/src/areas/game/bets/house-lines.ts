@@ -1,7 +1,6 @@
 /** The house lines in words, and in the order to choose from. */
 import { type endpoints, formWords, lineChance, type OptionWire, type ReplyOf, type TeamForm } from '@whale/contract'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { chanceText } from '../shared/bets/chance-words.ts'
 
 export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
 
@@ -16,19 +15,6 @@ export function byChance(lines: readonly Line[], forms: readonly TeamForm[]): Li
   return lines
     .map((line) => ({ ...line, chance: lineChance(line, forms) }))
     .toSorted((a, b) => (b.chance ?? -1) - (a.chance ?? -1))
-}
-
-/** "Projected 126.1, 52%"; without a projection the scores so far. */
-export function hopeWords(form: TeamForm | null, chance: number | null): string {
-  if (form === null || form.projected === null) return pastWords(form)
-  const projected = formWords({ ...form, scores: [] })
-  return chance === null ? projected : `${projected}, ${chanceText(chance)}`
-}
-
-/** "theo. Projected 126.1, 52%"; one of the two where the other is unknown. */
-export function ownerAndHope(owner: { username: string; is_you: boolean } | undefined, hope: string): string {
-  const player = owner === undefined ? '' : owner.is_you ? 'you' : owner.username
-  return [player, hope].filter((part) => part !== '').join('. ')
 }
 
 /** "Last score 110.3, average 108.2". */

@@ -1,0 +1,44 @@
+/** The frame of the house line, whose page is titled as an opponent (RULES §5 Options): the title, the week's clock, and the content below. */
+import type { ReactNode } from 'react'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { BetsTabs } from '../shared/bets/BetsTabs.tsx'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+
+interface Props {
+  game: Game
+  /** What the viewer has on it: "30 on Pier Pressure, riding." */
+  lede?: string
+  bottomBar?: ReactNode
+  /** The form has the element `#first-field`. */
+  isForm?: boolean
+  children: ReactNode
+}
+
+export function HouseLineFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
+  return (
+    <GameShell
+      game={game}
+      tab="bets"
+      title="The House"
+      Invite={InviteDialog}
+      hasForm={isForm}
+      {...besideFeed(game)}
+      {...(bottomBar === undefined ? {} : { bottomBar })}
+    >
+      <WeekHeader
+        game={game}
+        heading="The House"
+        lede={lede}
+        opens="Bets"
+        feature="options"
+        parts={<BetsTabs leagueId={game.league.id} current="line" waiting={game.bets.offers} />}
+      />
+      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
+        {children}
+      </div>
+    </GameShell>
+  )
+}
