@@ -31,13 +31,31 @@ const CHAPTERS = [
   'Season after season',
 ]
 
+const DAYS = ['Wednesday', 'Until Thursday 8pm', 'Sunday', 'Tuesday', 'Two lines']
+
+const CONCEPTS =
+  'units, bet, line, odds, +100, casino, Top score, Tuesday slip, Show up, table, Two lines, one way back'.split(', ')
+
 test.describe('How to Play', () => {
+  test('tells one week in at most 250 words and twelve concepts', async ({ page }) => {
+    await page.goto(`${server().url}/dictionary`)
+    await expect(page.locator('dfn')).toHaveText(CONCEPTS)
+    const text = await page.locator('main').innerText()
+    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+    expect(words.length, words.join(' ')).toBeLessThanOrEqual(250)
+    await page.getByRole('link', { name: 'The final' }).click()
+    await expect(page.locator('#bermuda-triangle summary')).toBeFocused()
+  })
+
   test('has its chapters and terms in order, opens an entry by keyboard, and searches', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The rules by topic', 'Glossary'])
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...DAYS, 'The rules by topic', 'Glossary'])
     await expect(page.locator('summary h3')).toHaveText([...CHAPTERS, ...TERMS])
+    await expect(page.getByText('Casino first, then bets.')).toBeHidden()
+    await page.getByRole('link', { name: 'All the rules' }).click()
+    await expect(page.getByText('Casino first, then bets.')).toBeVisible()
     const cap = page.getByText('150 units a season.')
     await expect(cap).toBeHidden()
     await page.getByRole('heading', { name: 'Betting', exact: true }).click()
@@ -48,6 +66,7 @@ test.describe('How to Play', () => {
     // 75 characters of a line.
     await page.setViewportSize({ width: 1440, height: 900 })
     expect((await last.boundingBox())?.width).toBeLessThan(490)
+    await page.getByRole('link', { name: 'Words' }).click()
     const glossary = page.getByRole('region', { name: 'Glossary' })
     const search = page.getByLabel('Search the glossary')
     await expect(search).toBeVisible()
@@ -100,7 +119,10 @@ test.describe('without script', () => {
 
   test('shows How to Play and opens its terms', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
+    await expect(page.getByRole('heading', { level: 3, name: 'Earning units' })).toBeHidden()
+    await page.getByRole('link', { name: 'All the rules' }).click()
     await expect(page.getByRole('heading', { level: 3, name: 'Earning units' })).toBeVisible()
+    await page.getByRole('link', { name: 'Words' }).click()
     await page.getByText('For whales only: 100 units for a 20% boost in one week of the final.').click()
     await expect(page.getByText('On offer in weeks 7, 8 and 9, one a week.')).toBeVisible()
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)

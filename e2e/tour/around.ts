@@ -8,8 +8,10 @@ export async function tourAround({ page, server, look }: Guide): Promise<void> {
 
   await page.goto(`${server.url}/dictionary`)
   await heading('How to Play')
-  await expect(page.getByLabel('Search the glossary')).toBeVisible()
   await see('dictionary')
+  await page.getByRole('link', { name: 'All the rules' }).click()
+  await expect(page.getByText('Casino first, then bets.')).toBeVisible()
+  await see('dictionary-rules')
   await page.goto(`${server.url}/dictionary#multiplier`)
   await expect(page.locator('#multiplier summary')).toBeFocused()
   await see('dictionary-term')

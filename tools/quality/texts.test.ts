@@ -44,8 +44,6 @@ const WITH_MONEY = {
     'apps/web/src/areas/club/legal/terms.tsx: You play Whale Club with units. Units are play: they are never bought, never sold, never redeemed, never exchanged for anything outside the game, and never rewarded with anything. They have no cash value. Every bet in the game is simulated. It is not gambling and not a sportsbook.',
     'apps/web/src/areas/club/legal/terms.tsx: There is nothing to pay and nothing to buy in the game. If your league has its own pot, that’s between its members. We don’t collect it, hold it, track it or pay it out.',
     'apps/web/src/areas/club/legal/terms.tsx: Free. Simulated. 13 and up. Not gambling.',
-    'apps/web/src/areas/club/dictionary/dictionary.tsx: A side game for the fantasy league you already have. Twelve weeks, free, no real money.',
-    'apps/web/src/areas/club/dictionary/dictionary.tsx: units. They’re never money.',
     'apps/web/src/areas/club/dictionary/guide.tsx: Everyone buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the season. No real money.',
     'apps/web/src/areas/club/landing/landing.tsx: A simulated game between friends. Not gambling.',
     'apps/web/src/areas/club/join/LeagueStep.tsx: Free. Units have no cash value. 13 and up.',

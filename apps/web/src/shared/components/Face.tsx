@@ -39,7 +39,6 @@ export function Face({ size = 36, isFaint = false, className, ...whose }: FacePr
     <span
       aria-hidden="true"
       data-face=""
-      style={{ background: drawing.ground }}
       className={classNames(
         'block flex-none overflow-hidden rounded-full',
         sizes[size],
@@ -47,7 +46,7 @@ export function Face({ size = 36, isFaint = false, className, ...whose }: FacePr
         className,
       )}
     >
-      <Drawing drawing={drawing} className="block size-full" />
+      <Drawing drawing={drawing} hasGround className="block size-full" />
     </span>
   )
 }
@@ -69,13 +68,22 @@ function useDrawing(whose: Whose, crop: 'head' | 'whole'): ReturnType<typeof fac
   return faceDrawing(faceOf(id), { isWhale: whales.has(id), crop })
 }
 
-function Drawing({ drawing, className }: { drawing: ReturnType<typeof faceDrawing>; className?: string | undefined }) {
+interface DrawingProps {
+  drawing: ReturnType<typeof faceDrawing>
+  /** Fills the view box. Not a style: the content security policy blocks those in prerendered HTML. */
+  hasGround?: boolean
+  className?: string | undefined
+}
+
+function Drawing({ drawing, hasGround = false, className }: DrawingProps): ReactNode {
+  const [x, y, width, height] = drawing.viewBox.split(' ')
   return (
     <svg viewBox={drawing.viewBox} className={className} aria-hidden="true" focusable="false">
+      {hasGround && <rect {...{ x, y, width, height }} fill={drawing.ground} />}
       {drawing.groups.map(({ transform, paths }, at) => (
         <g key={at} transform={transform}>
-          {paths.map(({ d, fill = 'none', stroke, width, opacity }) => (
-            <path key={d} strokeLinecap="round" {...{ d, fill, stroke, opacity, strokeWidth: width }} />
+          {paths.map(({ d, fill = 'none', stroke, width: pen, opacity }) => (
+            <path key={d} strokeLinecap="round" {...{ d, fill, stroke, opacity, strokeWidth: pen }} />
           ))}
         </g>
       ))}

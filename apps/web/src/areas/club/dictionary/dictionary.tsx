@@ -1,90 +1,65 @@
 /** How to Play and the glossary. Prerendered, so it works without script. */
-import { constantsOf } from '@whale/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { chapters } from './guide.tsx'
+import { OneWeek } from './OneWeek.tsx'
 import { useLocation } from 'react-router'
 import { findTerm, type GameTerm, terms } from '../../../shared/dictionary/terms.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { useHasScript } from '../../../shared/components/use-has-script.ts'
-import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
-import { SceneCrop } from '../../../shared/art/Scene.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
 
-const start = constantsOf(2025)
-
-/** What a first-timer needs. */
-const BASICS = [
-  `You start with ${start.workingCapitalUnits} units. They’re never money.`,
-  'Bet your friends, at odds you set. The winner takes both stakes.',
-  'Play the casino for free. A good pick wins 100.',
-  'Every Tuesday at 4am Eastern the scores come in and units move.',
-  `Make a move every week. In weeks ${start.driftFirstWeek} to ${start.driftLastWeek}, sitting out costs ${start.driftUnits}.`,
-  `At ${start.whaleUnits} you’re a whale, up to week ${start.bermudaFirstWeek - 1}. Below ${start.eliminationUnits} you’re out. After 12 weeks, the most units win.`,
-]
-
+const RULES = 'rules'
+const GLOSSARY = 'glossary'
 /** Hashes of this page that name no entry. */
-const OTHER_HASHES = ['', 'main', 'glossary']
+const OTHER_HASHES = ['', 'main']
 
 export function DictionaryPage(): ReactNode {
   const named = decoded(useLocation().hash.slice(1))
-  const slug = chapters.find((chapter) => chapter.slug === named)?.slug ?? findTerm(named)?.slug ?? null
-  useOpenEntry(slug)
+  const entry = chapters.find((chapter) => chapter.slug === named)?.slug ?? findTerm(named)?.slug ?? null
+  const target = named === RULES || named === GLOSSARY ? named : entry
+  const isUnknown = target === null && !OTHER_HASHES.includes(named)
+  useOpenEntry(isUnknown ? GLOSSARY : target)
   return (
     <PlainPage title="How to Play" width="wide">
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
-        <div className="relative aspect-5/2 overflow-hidden rounded-panel lg:order-last lg:aspect-8/5">
-          <SceneCrop name="open-seas" crop="phone" />
-        </div>
-        <div>
-          <h1 tabIndex={-1} className="display text-d1">
-            How to Play
-          </h1>
-          <p className="mt-2 text-lead text-foam-muted">
-            A side game for the fantasy league you already have. Twelve weeks, free, no real money.
-          </p>
-          <ol className="mt-5 grid list-decimal gap-2.5 pl-6 text-lead marker:font-bold marker:text-brass-text">
-            {BASICS.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-          <PracticeLink className={`${buttonClass({ tone: 'brass' })} mt-6`}>Play a practice season</PracticeLink>
-        </div>
-      </div>
-      <div className="mt-12 grid items-start gap-12 lg:grid-cols-2">
-        <div>
-          <h2 className="display text-d2">The rules by topic</h2>
-          <div className="mt-5">
+      <OneWeek />
+      <div className="mt-12 grid items-start gap-x-12 lg:grid-cols-2">
+        <Folded heading="The rules by topic" isGroup>
+          <div id={RULES} className="pb-6 pl-3">
             {chapters.map((chapter) => (
               <Folded key={chapter.slug} slug={chapter.slug} heading={chapter.heading} gist={chapter.gist}>
                 <div className="pb-6 text-foam-muted">{chapter.body}</div>
               </Folded>
             ))}
           </div>
-        </div>
-        <Glossary unknownTerm={slug !== null || OTHER_HASHES.includes(named) ? null : named} />
+        </Folded>
+        <Folded heading="Glossary" isGroup>
+          <Glossary unknownTerm={isUnknown ? named : null} />
+        </Folded>
       </div>
     </PlainPage>
   )
 }
 
 interface FoldedProps {
-  slug: string
+  slug?: string
   heading: string
-  gist: string
+  gist?: string
+  /** Holds entries, instead of being one. */
+  isGroup?: boolean
   children: ReactNode
 }
 
-/** A chapter or a term: its heading and gist until it is opened. A native element, so that it works without script. */
-function Folded({ slug, heading, gist, children }: FoldedProps): ReactNode {
+/** A group, a chapter or a term: its heading and gist until it is opened. A native element, so that it works without script. */
+function Folded({ slug, heading, gist, isGroup = false, children }: FoldedProps): ReactNode {
+  const Heading = isGroup ? 'h2' : 'h3'
   return (
     <details id={slug} className="scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]">
       <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
         <span>
-          <h3 className="display text-d3">{heading}</h3>
-          <span className="text-foam-muted">{gist}</span>
+          <Heading className={isGroup ? 'display text-d2' : 'display text-d3'}>{heading}</Heading>
+          {gist !== undefined && <span className="text-foam-muted">{gist}</span>}
         </span>
         <FoldCaret size={22} className="ml-auto" />
       </summary>
@@ -100,12 +75,9 @@ function Glossary({ unknownTerm }: { unknownTerm: string | null }): ReactNode {
   // The search needs script, so the server's HTML leaves it out.
   const hasScript = useHasScript()
   return (
-    <section aria-labelledby="glossary">
-      <h2 id="glossary" className="display text-d2">
-        Glossary
-      </h2>
-      <div className="mt-5 max-w-[26rem]">
-        {hasScript && (
+    <section id={GLOSSARY} aria-label="Glossary" className="pb-6 pl-3">
+      {hasScript && (
+        <div className="max-w-[26rem]">
           <Field
             label="Search the glossary"
             type="search"
@@ -113,8 +85,8 @@ function Glossary({ unknownTerm }: { unknownTerm: string | null }): ReactNode {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-        )}
-      </div>
+        </div>
+      )}
       {unknownTerm !== null && <UnknownTerm name={unknownTerm} />}
       <p role="status" className={found.length === 0 ? 'mt-6 text-foam-muted' : 'sr-only'}>
         {search !== '' && (found.length === 0 ? 'No matching terms.' : countWords(found.length))}
@@ -137,19 +109,21 @@ function matches({ name, meaning, detail }: GameTerm, search: string): boolean {
   return text.includes(search.trim().toLowerCase())
 }
 
-/** Opens the entry with this slug, scrolls to it and focuses it. */
-function useOpenEntry(slug: string | null): void {
+/** Opens the group or entry with this id and the group around it, scrolls to it and focuses it. */
+function useOpenEntry(id: string | null): void {
   useEffect(() => {
-    const entry = slug === null ? null : document.getElementById(slug)
-    if (!(entry instanceof HTMLDetailsElement)) return undefined
+    const entry = id === null ? null : (document.getElementById(id)?.closest('details') ?? null)
+    if (entry === null) return undefined
     entry.open = true
+    const group = entry.parentElement?.closest('details')
+    if (group) group.open = true
     // The browser scrolls to the hash too and takes the focus, so run after it.
     const frame = requestAnimationFrame(() => {
       entry.scrollIntoView()
       entry.querySelector('summary')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [slug])
+  }, [id])
 }
 
 function decoded(text: string): string {
