@@ -10,9 +10,9 @@ const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
 /** A second longer than the proxy keeps an idle connection (nginx.conf, Caddyfile). */
 const PROXY_IDLE_MS = 3000
-/** A turn of the event loop that is shorter handled nothing. */
-const QUIET_MS = 0.1
-const TURNS_MAX = 200
+/** A turn of the event loop accepts one connection, and the first may have begun before it looked for any. */
+const QUIET_TURNS = 5
+const TURNS_MAX = 1000
 
 /**
  * Ends the open connections of a server that no longer listens. The proxy closes its idle ones first (nginx.conf: two seconds), since a
@@ -38,17 +38,19 @@ async function untilNoConnection(server: Server): Promise<void> {
 }
 
 /**
- * Refuses further connections, and closes none. Waits for a turn of the event loop in which nothing happened: the kernel resets
- * connections that were made and not accepted yet.
+ * Refuses further connections, and closes none. First accepts those that were made, since the kernel would reset them: a proxy has sent
+ * its request by then, and does not repeat one that may change something.
  */
-export async function stopListening(server: Server): Promise<void> {
+export async function stopListening(server: NetServer): Promise<void> {
   if (!server.listening) return
-  for (let turn = 0, since = performance.now(); turn < TURNS_MAX; turn += 1) {
+  let quietTurns = 0
+  const onConnection = () => (quietTurns = 0)
+  server.on('connection', onConnection)
+  for (let turn = 0; turn < TURNS_MAX && quietTurns < QUIET_TURNS; turn += 1) {
+    quietTurns += 1
     await setImmediate()
-    const now = performance.now()
-    if (now - since < QUIET_MS) break
-    since = now
   }
+  server.off('connection', onConnection)
   // That of http would close idle connections too.
   NetServer.prototype.close.call(server)
 }
