@@ -55,6 +55,20 @@ test('keeps Tuesday’s results sealed on the home until they are opened, once p
   isQuiet()
 })
 
+test('shows the feed beside the home once the results are opened, since it tells them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
+  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  const news = page.getByText(/gained the most in week 1/)
+  await expect(page.getByRole('link', { name: 'Break the seal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'League feed' })).toHaveCount(0)
+  await expect(news).toHaveCount(0)
+  await page.getByRole('link', { name: 'Break the seal' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(news).toBeVisible()
+})
+
 test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
   await openLeague(page)
   await expect(skip(page)).toBeVisible()

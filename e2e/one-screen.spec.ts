@@ -41,6 +41,10 @@ async function check(
   expect.soft(await homeFaults(page, { height: 844, scrolls: false }), what).toEqual([])
   expect.soft(await homeFaults(page, { height: 664, scrolls: true }), `${what} at 664`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
+  // The feed's column is decided as the page opens.
+  await page.goto(league.url)
+  await expect(page.locator('.swim-home .breathing')).toHaveCount(0)
+  await expect(page.locator('.swim-number')).not.toHaveText('–')
   const wide = await wordsOfHome(page, crew)
   expect.soft(wide.length, `${what}, wide: ${wide.join(' ')}`).toBeLessThanOrEqual(WIDE_WORDS)
   await pictures(page, `home-${what}`)

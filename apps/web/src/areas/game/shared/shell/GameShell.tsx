@@ -17,7 +17,7 @@ import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Ahead } from '../../../../shared/ui/SheetAhead.tsx'
 import { isJoinable } from '../share/is-joinable.ts'
 import { entryOf, isInResults, isOver, keepListed, keepRead, readListed } from './notices.ts'
-import { hasSeenResults } from '../results/seen-results.ts'
+import { hasSeenResults, resultsToOpen } from '../results/seen-results.ts'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type ShellItem, type TabName, tabItems, waitingOnYou } from './nav-items.tsx'
@@ -125,8 +125,20 @@ export function GameShell(props: Props): ReactNode {
   )
 }
 
-function useFaces({ leaderboard }: Game): Faces {
-  return useMemo(() => facesOf(leaderboard), [leaderboard])
+/** Until the viewer opens the results of a week in which they crossed the whale line, their own face stays as it was. */
+function useFaces(game: Game): Faces {
+  const { leaderboard, me, last_run: run } = game
+  const before = resultsToOpen(game) === null ? me.units : me.units - (run?.change ?? 0)
+  const hasCrossed = before >= me.whale_line !== me.units >= me.whale_line
+  return useMemo(
+    () =>
+      facesOf(
+        leaderboard.map((row) =>
+          row.is_you && hasCrossed ? { ...row, status: row.status === 'whale' ? 'fish' : 'whale' } : row,
+        ),
+      ),
+    [leaderboard, hasCrossed],
+  )
 }
 
 function Home(): ReactNode {
