@@ -153,9 +153,25 @@ test('counters an offer from the other side, which passes on the original', asyn
   await expect(page.getByText('Sent to sam')).toBeVisible()
   await expect(page.getByText('20 against your 10. You turned it down with your counter.')).toBeVisible()
   const [counter, answered] = await betsOf('Sam')
-  expect(counter).toMatchObject({ state: 'proposed', counter_to: offered, terms: { line: 0.5, team_id: maya.teamId } })
+  expect(counter).toMatchObject({ state: 'proposed', counter_to: offered, kind: 'spread', line: 0.5 })
   expect(answered).toMatchObject({ id: offered, state: 'rejected' })
   isQuiet()
+})
+
+test('a tab with the script of another release loads again with today’s', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
+  await page.route('**/app.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  // To this script, replies of another release look like today's to the script before it.
+  await page.route(/\/h2h\/(?:bets|board)\//, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: documents > 1 ? body : body.replaceAll('"kind":', '"market":') })
+  })
+  await setToken(page, server(), person('Maya').token)
+  await page.goto(`${betsUrl}/riding`)
+  await expect.poll(() => documents, 'documents').toBe(2)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 for (const { screen, width } of [

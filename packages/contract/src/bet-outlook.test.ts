@@ -1,6 +1,6 @@
 import { chanceOfOther } from '@whale/game'
 import { expect, test } from 'vitest'
-import { type TeamSide, sideOfTerms, teamsAcross, termsOfSide } from './team-side.ts'
+import { type TeamSide, teamsAcross } from './team-side.ts'
 import { type TeamForm, type TeamUnderway, betOutlook, chanceUnderway } from './bet-outlook.ts'
 
 const whole = [101, 99, 120, 88, 97, 110, 105, 93]
@@ -57,16 +57,4 @@ test('returns null during games without a projection or a schedule', () => {
   expect(chanceUnderway(terms, { teams: teams({ projected: null }), forms: [] })).toBeNull()
   expect(chanceUnderway(terms, { teams: teams({ to_play: null }), forms: [] })).toBeNull()
   expect(chanceUnderway(terms, { teams: [known], forms: [] })).toBeNull()
-})
-
-test('reads terms in all their forms, and writes one', () => {
-  const level = { market: 'spread', team_id: '1', against_team_id: '2', line: -3, side: 'covers' } as const
-  expect(sideOfTerms(level)).toEqual(terms)
-  expect(sideOfTerms({ ...level, side: 'fails' })).toEqual({ kind: 'spread', line: 3, own: '2', other: '1' })
-  expect(termsOfSide(terms)).toEqual(level)
-  for (const kind of ['over', 'under'] as const) {
-    const total = termsOfSide({ kind, line: 118.5, own: '1', other: '2' })
-    expect(total).toEqual({ market: 'over_under', team_ids: [kind === 'over' ? '1' : '2'], line: 118.5, side: kind })
-    expect(sideOfTerms(total)).toMatchObject({ kind, line: 118.5 })
-  }
 })

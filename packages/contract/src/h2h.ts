@@ -1,5 +1,5 @@
 /** Head-to-head bets: proposing, answering, and their state (specification, section 7). */
-import { constantsOf, SEASONS_PLAYED } from '@whale/game'
+import { type BetKind, constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
@@ -46,6 +46,9 @@ const lineWire = z
 
 const teamIdWire = z.string().min(1, 'Please select a team').max(20)
 
+/** `kind` and `line` are the challenger's side (`BetSide` of the rules). */
+const kindWire = z.enum(['spread', 'over', 'under'] satisfies BetKind[])
+
 /** Team A plus the line beats team B (`covers`), or does not (`fails`). */
 const spreadTerms = z.strictObject({
   market: z.literal('spread'),
@@ -65,17 +68,46 @@ const totalTerms = z.strictObject({
   side: z.enum(['over', 'under']),
 })
 
-/**
- * A bet's terms: a spread between the two players' teams, over on the challenger's team, or under on the other's. Others are refused; this
- * schema does not know whose a team is.
- */
-export const termsWire = z
+/** A bet as API clients sent it before `kind` and `line`: with ids of teams. This schema does not know whose a team is. */
+const termsWire = z
   .discriminatedUnion('market', [spreadTerms, totalTerms])
   .refine(
     (terms) => terms.market === 'over_under' || terms.team_id !== terms.against_team_id,
     'Pick two different teams.',
   )
 export type TermsWire = z.output<typeof termsWire>
+
+/** The side that a request asks for: `kind` and `line`, or the older `terms`. */
+const askedSide = {
+  /** Default: a spread. */
+  kind: kindWire.optional(),
+  /** Default: 0. */
+  line: lineWire.optional(),
+  /** Deprecated: `kind` and `line` replace it. */
+  terms: termsWire.optional(),
+}
+export type AskedSide = z.output<z.ZodObject<typeof askedSide>>
+
+/** Why no bet has this side, whoever asks; null if one can. */
+function whyNotSide({ kind = 'spread', line = 0, terms }: AskedSide): string | null {
+  if (terms !== undefined) return null
+  if (kind === 'spread') return Math.abs(line) > spreadMax ? `A spread is at most ±${spreadMax}.` : null
+  if (line <= 0) return 'A total must be above 0.'
+  return line > totalMax ? `A total is at most ${totalMax}.` : null
+}
+
+/** Refuses a side that no bet has, and one that is asked for in both ways. */
+function withSide<S extends z.ZodObject<typeof askedSide>>(body: S): S {
+  return body
+    .refine(({ kind, line, terms }) => terms === undefined || (kind ?? line) === undefined, {
+      error: 'Send kind and line, or terms.',
+      path: ['terms'],
+    })
+    .refine((asked) => whyNotSide(asked) === null, {
+      error: ({ input }) => whyNotSide(input as AskedSide) ?? undefined,
+      path: ['line'],
+    })
+}
 
 const amountWire = z.int('Please set a stake').positive('Please set a stake')
 
@@ -98,10 +130,10 @@ export const betWire = z.object({
   challenger: sideWire,
   challenged: sideWire,
   odds: z.number(),
-  terms: termsWire,
-  /** The teams in the terms, in order. */
-  teams: z.array(z.object({ team_id: z.string(), team_name: z.string() })),
-  /** The terms as a sentence: "Gravy Boat +3.5 against Squid Row". */
+  /** What the challenger wins by: their team plus the line beats the other's, their team's points are over it, or the other's under it. */
+  kind: kindWire,
+  line: pointsWire,
+  /** The challenger's side as a sentence: "Gravy Boat +3.5 against Squid Row". */
   sentence: z.string(),
   state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
   proposed_at: instantWire,
@@ -148,18 +180,19 @@ const OFFER_REFUSALS = [
 export const proposeBet = command({
   path: '/h2h/proposal',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },
-  body: z.object({
-    league_id: leagueIdWire,
-    /** The caller. */
-    challenger_id: userIdWire,
-    challenged_id: userIdWire,
-    amount: amountWire,
-    week: weekWire,
-    /** Default: even money. */
-    odds: oddsWire.default(2),
-    /** Default: the challenger's team beats the challenged player's team, line 0. */
-    terms: termsWire.optional(),
-  }),
+  body: withSide(
+    z.object({
+      league_id: leagueIdWire,
+      /** The caller. */
+      challenger_id: userIdWire,
+      challenged_id: userIdWire,
+      amount: amountWire,
+      week: weekWire,
+      /** Default: even money. */
+      odds: oddsWire.default(2),
+      ...askedSide,
+    }),
+  ),
   reply: betReply,
   refusals: [...BET_REFUSALS, ...OFFER_REFUSALS],
   takesKey: true,
@@ -205,7 +238,10 @@ export const counterBet = command({
   path: '/h2h/proposal/{id}/counter',
   access: ofBet,
   params: betParams,
-  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: termsWire }),
+  body: withSide(z.object({ amount: amountWire, week: weekWire, odds: oddsWire, ...askedSide })).refine(
+    ({ line, terms }) => (line ?? terms) !== undefined,
+    { error: 'Please set a line', path: ['line'] },
+  ),
   reply: betReply,
   refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open', ...OFFER_REFUSALS],
   takesKey: true,

@@ -26,10 +26,16 @@ test('names free entries that were not made, with what they would have paid on a
 test('names a bad bet that was taken by its expected loss, whatever the result', () => {
   const practice = newPractice('bad bet')
   skipTo(practice, 2)
-  const sal = practice.league.players.find(({ userId }) => userId === 'user_sal') ?? fail()
   // Under 60 on Sal's team is as good as lost; Sal takes every over.
-  const terms = { market: 'over_under', team_ids: [sal.teamId], line: 60.5, side: 'under' }
-  const body = { challenger_id: YOU, challenged_id: 'user_sal', week: 2, amount: 25, odds: 2, terms }
+  const body = {
+    challenger_id: YOU,
+    challenged_id: 'user_sal',
+    week: 2,
+    amount: 25,
+    odds: 2,
+    kind: 'under',
+    line: 60.5,
+  }
   expect(playMove(practice, { do: 'call', call: 'h2h.proposeBet', input: { body } })).toMatchObject({ ok: true })
   playMove(practice, { do: 'think' })
   skipTo(practice, 3)

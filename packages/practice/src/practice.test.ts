@@ -109,10 +109,16 @@ describe('the rivals', () => {
   test('take an over whatever it is worth, if that is their temper', () => {
     const practice = newPractice('sal')
     for (let step = 0; step < 3; step += 1) playMove(practice, NEXT)
-    const teamOf = (userId: string) => practice.league.players.find((one) => one.userId === userId)?.teamId ?? ''
     const propose = (rival: string) => {
-      const terms = { market: 'over_under', team_ids: [teamOf(rival)], line: 240.5, side: 'under' }
-      const body = { challenger_id: YOU, challenged_id: rival, week: 2, amount: 10, odds: 2, terms }
+      const body = {
+        challenger_id: YOU,
+        challenged_id: rival,
+        week: 2,
+        amount: 10,
+        odds: 2,
+        kind: 'under',
+        line: 240.5,
+      }
       return playMove(practice, { do: 'call', call: 'h2h.proposeBet', input: { body } })
     }
     const ids = ['user_sal', 'user_devin'].map((rival) => {

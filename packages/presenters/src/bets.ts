@@ -1,5 +1,5 @@
 /** A bet as one member sees it. */
-import { type BetWire, resultPoints, termsOfSide, termsSentence } from '@whale/contract'
+import { type BetWire, resultPoints, termsSentence } from '@whale/contract'
 import {
   type Bet,
   type BetId,
@@ -11,9 +11,7 @@ import {
   playerOfId,
   pointsToDecimal,
   teamOfId,
-  decidingTeams,
   namedBet,
-  teamsOfBet,
   whyNotAccept,
   whyNotAnswer,
   whyNotWithdraw,
@@ -81,8 +79,8 @@ export function betView(bet: Bet, { turn, usernames, bets = turn.league.bets }: 
     challenger: sideView(league, usernames, { playerId: bet.challengerId, stake: bet.stake, gain: bet.counterStake }),
     challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
     odds: oddsToDecimal(bet.odds),
-    terms: termsOfSide({ kind: bet.kind, line: pointsToDecimal(bet.line), ...teamsOfBet(league, bet) }),
-    teams: decidingTeams(league, bet).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
+    kind: bet.kind,
+    line: pointsToDecimal(bet.line),
     sentence: termsSentence(namedBet(league, bet, bet.challengerId)),
     state: state.state,
     proposed_at: bet.proposedAt,

@@ -1,7 +1,8 @@
 /** Turns the requests for a bet and for a counter-offer into proposals to the rules. */
-import { type BodyOf, type TermsWire, type endpoints, sideOfTerms } from '@whale/contract'
+import type { AskedSide, BodyOf, TermsWire, endpoints } from '@whale/contract'
 import {
   type BetId,
+  type BetKind,
   type BetSide,
   type Decision,
   type League,
@@ -14,7 +15,6 @@ import {
   oddsFromDecimal,
   playerOfId,
   playerOfUser,
-  points,
   pointsFromDecimal,
   proposeBet,
   refuse,
@@ -29,7 +29,7 @@ export function proposeAsAsked(turn: Turn, body: BodyOf<Bodies['proposeBet']>): 
   assert(actor.kind === 'player', 'the actor of a proposal is a player')
   const challenged = playerOfUser(league, body.challenged_id as UserId)
   if (challenged === null) return refuse({ code: 'player.unknown' })
-  const side = sideAsked(league, body.terms, { challenger: playerOfId(league, actor.playerId), challenged })
+  const side = sideAsked(league, body, { challenger: playerOfId(league, actor.playerId), challenged })
   if ('code' in side) return refuse(side)
   return proposeBet(turn, { ...offerOf(body), challengedId: challenged.id, ...side })
 }
@@ -42,7 +42,7 @@ export function counterAsAsked(turn: Turn, betId: BetId, body: BodyOf<Bodies['co
   // To everyone but the challenged player a bet looks unknown, whatever the terms.
   if (bet?.challengedId !== actor.playerId) return refuse({ code: 'h2h.unknown' })
   const [challenger, challenged] = [playerOfId(league, actor.playerId), playerOfId(league, bet.challengerId)]
-  const side = sideAsked(league, body.terms, { challenger, challenged })
+  const side = sideAsked(league, body, { challenger, challenged })
   return 'code' in side ? refuse(side) : counterBet(turn, { betId, ...offerOf(body), ...side })
 }
 
@@ -50,19 +50,35 @@ function offerOf({ week, amount, odds }: Pick<BodyOf<Bodies['counterBet']>, 'wee
   return { week, stake: units(amount), odds: oddsFromDecimal(odds) }
 }
 
-/** The challenger's side in terms that name teams, or why the rules have no such bet: it is about the two players' own teams, for the own. */
+/** The challenger's side, or why the rules have no such bet. */
 function sideAsked(
   { teams }: League,
-  terms: TermsWire | undefined,
+  { kind = 'spread', line = 0, terms }: AskedSide,
   { challenger, challenged }: { challenger: Player; challenged: Player },
 ): BetSide | Refusal {
-  if (terms === undefined) return { kind: 'spread', line: points(0) }
-  const { own, other, kind, line } = sideOfTerms(terms)
-  const named = [own, other].filter((id) => id !== '')
+  if (terms === undefined) return { kind, line: pointsFromDecimal(line) }
+  const side = sideOfTerms(terms)
+  const named = [side.own, side.other].filter((id) => id !== null)
   if (!named.every((id) => teams.some((team) => team.id === id))) return { code: 'team.unknown' }
-  const both = [challenger.teamId, challenged.teamId]
+  const both: string[] = [challenger.teamId, challenged.teamId]
   if (!named.every((id) => both.includes(id))) return { code: 'h2h.not_your_teams' }
-  return own === challenged.teamId || other === challenger.teamId
+  return side.own === challenged.teamId || side.other === challenger.teamId
     ? { code: 'h2h.against_own_team' }
-    : { kind, line: pointsFromDecimal(line) }
+    : { kind: side.kind, line: pointsFromDecimal(side.line) }
+}
+
+/** The side that the `terms` of an older client stand for, with the teams that they name. */
+function sideOfTerms(terms: TermsWire): { kind: BetKind; line: number; own: string | null; other: string | null } {
+  const { line } = terms
+  if (terms.market === 'over_under') {
+    const [team = null] = terms.team_ids
+    return terms.side === 'over'
+      ? { kind: 'over', line, own: team, other: null }
+      : { kind: 'under', line, own: null, other: team }
+  }
+  const { team_id: team, against_team_id: against } = terms
+  // That a team does not cover is a bet on the other team, with the line reversed.
+  return terms.side === 'covers'
+    ? { kind: 'spread', line, own: team, other: against }
+    : { kind: 'spread', line: 0 - line, own: against, other: team }
 }

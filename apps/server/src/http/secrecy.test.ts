@@ -123,7 +123,8 @@ test('offers that were not accepted change no reply to other members before the 
     amount: 20,
     week: 2,
     odds: 2,
-    terms: { market: 'over_under', team_ids: [one.teamId], line: 99.5, side: 'under' },
+    kind: 'under',
+    line: 99.5,
   }
   const first = await offer()
   const shared = async (place: number, id: string) => (await person(place).get(`/h2h/bet/${id}`)).status

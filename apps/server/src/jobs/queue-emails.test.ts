@@ -144,9 +144,8 @@ test('sends nothing about an offer that was withdrawn', async () => {
 test('repeats in the email of a counter-offer the offer that it answers', async () => {
   const dan = personAt(crew, 3)
   await choose(dan, 'offer', true)
-  const over = { market: 'over_under', team_ids: [dan.teamId], side: 'over' } as const
-  const { body } = await propose(crew, dan, ben.userId, { week: 2, terms: { ...over, line: 110 } })
-  const counter = { amount: 12, week: 2, odds: 2, terms: { ...over, side: 'under', line: 112.5 } }
+  const { body } = await propose(crew, dan, ben.userId, { week: 2, kind: 'over', line: 110 })
+  const counter = { amount: 12, week: 2, odds: 2, kind: 'under', line: 112.5 }
   expect((await ben.post(`/h2h/proposal/${body.data.bet.id}/counter`, counter)).status).toBeLessThan(300)
   expect(await sendDue()).toEqual([dan.email])
   expect(smtpSink.received.at(-1)?.body.replace(/\s+/g, ' ')).toContain('Yours was over 110.0, 10 to win 10.')

@@ -61,8 +61,7 @@ test('the last call reaches every league, however many there are where all have 
 test('a bet that flips while games are on tells those who want big swings, once', async () => {
   await server.turnTo('2025-09-11T22:40:00.000Z')
   // A line so low that the challenger almost surely wins.
-  const terms = { market: 'over_under', team_ids: [person(0).teamId], line: 60.5, side: 'over' }
-  const { body } = await propose(crew, person(0), person(1).userId, { week: 2, terms })
+  const { body } = await propose(crew, person(0), person(1).userId, { week: 2, kind: 'over', line: 60.5 })
   await answer(person(1), String(body.data.bet.id), 'accept')
   await importSchedule(server.world, 2025)
   await turnOn(person(0))

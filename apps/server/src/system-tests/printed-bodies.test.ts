@@ -24,7 +24,7 @@ test('an H2H proposal with only the printed fields is an even-money bet on the o
   })
   expect(reply.status).toBe(200)
   const { bet } = reply.body.data
-  expect(bet).toMatchObject({ odds: 2, terms: { market: 'spread', team_id: ada.teamId, against_team_id: ben.teamId } })
+  expect(bet).toMatchObject({ odds: 2, kind: 'spread', line: 0 })
   expect([bet.challenger.stake, bet.challenged.stake]).toEqual([25, 25])
 })
 

@@ -114,6 +114,11 @@ describe('week 2: bets and options', () => {
     expect(await messagesFor({ terms: { ...spread, line: 0.25 } })).toEqual(['Lines go in steps of 0.5.'])
     expect(await messagesFor({ terms: { ...spread, line: 60.5 } })).toEqual(['A spread is at most ±60.'])
     expect(await messagesFor({ terms: { ...spread, against_team_id: '1' } })).toEqual(['Pick two different teams.'])
+    expect(await messagesFor({ line: 0.25 })).toEqual(['Lines go in steps of 0.5.'])
+    expect(await messagesFor({ line: -60.5 })).toEqual(['A spread is at most ±60.'])
+    expect(await messagesFor({ kind: 'over' })).toEqual(['A total must be above 0.'])
+    expect(await messagesFor({ kind: 'under', line: 1000.5 })).toEqual(['A total is at most 1000.'])
+    expect(await messagesFor({ line: 0, terms: spread })).toEqual(['Send kind and line, or terms.'])
     expect(await messagesFor({ amount: 10.5 })).toEqual(['Please set a stake'])
   })
 
@@ -131,7 +136,8 @@ describe('week 2: bets and options', () => {
       amount: 10,
       week: 2,
       odds: 2,
-      terms: { market: 'over_under', team_ids: [person(ADA).teamId], line: 99.5, side: 'under' },
+      kind: 'under',
+      line: 99.5,
     }
     expect((await answer(person(BEN), third, 'counter', counter)).body.data.bet).toMatchObject({ counter_to: third })
     await server.expectCleanAudit()

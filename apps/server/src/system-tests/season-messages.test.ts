@@ -170,8 +170,12 @@ async function makeBet(): Promise<string> {
   const { wallet } = (await alerted().get(`/player/${crew.leagueId}/${alerted().userId}`)).body.data
   await correct(server, { crew, owner: owner(), userId: alerted().userId, amount: 650 - wallet })
   await correct(server, { crew, owner: owner(), userId: taker.userId, amount: 200 })
-  const terms = { market: 'over_under', team_ids: [alerted().teamId], line: 10.5, side: 'over' }
-  const { body } = await propose(crew, alerted(), taker.userId, { week: BET_WEEK, amount: 100, terms })
+  const { body } = await propose(crew, alerted(), taker.userId, {
+    week: BET_WEEK,
+    amount: 100,
+    kind: 'over',
+    line: 10.5,
+  })
   await taker.post(`/h2h/proposal/${encodeURIComponent(body.data.bet.id)}/accept`, {})
   return String(body.data.bet.id).split(':').at(-1) ?? ''
 }

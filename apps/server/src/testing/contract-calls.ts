@@ -53,7 +53,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     amount: 10,
     odds: 2,
     line: 100.5,
-    terms: { market: 'over_under', team_ids: ['1'], line: 100.5, side: 'over' },
+    kind: 'over',
     reason: 'Because we agreed on it',
     yes: true,
     is_reminder_wanted: true,

@@ -1,5 +1,5 @@
 /** What members of a test league do over HTTP: bets, corrections and votes; and who they are, by index. */
-import { type Turn, accept } from '@whale/game'
+import { type BetKind, type Turn, accept } from '@whale/game'
 import { act } from '../domain/act.ts'
 import type { Crew, Person, Reply, TestServer } from './test-server.ts'
 
@@ -14,14 +14,16 @@ export interface BetOffer {
   week: number
   amount?: number
   odds?: number
+  kind?: BetKind
+  line?: number
+  /** As API clients sent it before `kind` and `line`. */
   terms?: object
 }
 
 /** Proposes a bet: by default 10 units at 2.00 on the own team. */
 export async function propose(crew: Crew, from: Person, toUserId: string, offer: BetOffer): Promise<Reply> {
-  const { week, amount = 10, odds = 2, terms } = offer
   const who = { league_id: crew.leagueId, challenger_id: from.userId, challenged_id: toUserId }
-  return await from.post('/h2h/proposal', { ...who, week, amount, odds, ...(terms === undefined ? {} : { terms }) })
+  return await from.post('/h2h/proposal', { ...who, amount: 10, odds: 2, ...offer })
 }
 
 /** Moves units between the treasury and a player, as the owner; in a running league the others agree. Returns the owner's reply. */

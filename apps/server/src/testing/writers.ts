@@ -151,9 +151,7 @@ function answerToOffer({ crew, week }: Play, given: { offer: Offer; round: numbe
   const what = ANSWERS[Math.floor(given.round / 2) % ANSWERS.length] ?? 'accept'
   const [from, to] = [challengerId, challengedId].map((id) => crew.people.find(({ userId }) => userId === id))
   const by = what === 'withdraw' ? from : to
-  const teams = { team_id: to?.teamId, against_team_id: from?.teamId }
-  const terms = { market: 'spread', ...teams, line: 0, side: 'covers' }
-  const body = what === 'counter' ? { week, amount: 10, odds: 2, terms } : {}
+  const body = what === 'counter' ? { week, amount: 10, odds: 2, kind: 'spread', line: 0 } : {}
   return { method: 'POST', path: `/h2h/proposal/${betId}/${what}`, token: by?.token ?? given.token, body }
 }
 

@@ -83,12 +83,12 @@ test('marks an offer as answered once it is taken, passed on, countered or taken
     expect([how, sentence.endsWith(end)]).toEqual([how, true])
   }
   const betId = await offer(10, [6, 7])
-  const terms = { market: 'over_under', team_ids: [personAt(crew, 7).teamId], line: 90.5, side: 'over' }
   const { body } = await personAt(crew, 7).post(`/h2h/proposal/${betId}/counter`, {
     amount: 10,
     week: 2,
     odds: 2,
-    terms,
+    kind: 'over',
+    line: 90.5,
   })
   expect(await isAnswered(7, betId)).toBe(true)
   expect((await noticeOf(7, betId))?.sentence).toMatch(/ You countered\.$/)

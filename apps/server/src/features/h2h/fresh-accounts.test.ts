@@ -56,10 +56,9 @@ async function takeOver(person: Person, teamId: string): Promise<Reply> {
 /** Ada asks the account for `units` by a bet that she is certain to win, and it accepts. Returns the last reply. */
 async function bleed(alias: Person, { week, units }: { week: number; units: number }): Promise<Reply> {
   const ada = personAt(crew, 0)
-  const terms = { market: 'over_under', team_ids: [ada.teamId], line: 0.5, side: 'over' }
   const amount = Math.max(10, Math.ceil(units / 9))
   const odds = Math.floor(100 + (100 * units) / amount) / 100
-  const asked = await propose(crew, ada, alias.userId, { week, amount, odds, terms })
+  const asked = await propose(crew, ada, alias.userId, { week, amount, odds, kind: 'over', line: 0.5 })
   return asked.status === 200 ? await alias.post(`/h2h/proposal/${asked.body.data.bet.id}/accept`) : asked
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
-import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let crew: Crew
@@ -64,4 +65,61 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   // A whale has no giants to kill.
   const seenByTheWhale = await board(2)
   expect(seenByTheWhale.opponents.every(({ is_giant }: { is_giant: boolean }) => !is_giant)).toBe(true)
+})
+
+describe('a tab with the script of the release before', () => {
+  const [maker, taker] = [3, 4]
+  const termsOn = (own: Person, other: Person) => ({
+    covers: { market: 'spread', team_id: own.teamId, against_team_id: other.teamId, line: -4.5, side: 'covers' },
+    fails: { market: 'spread', team_id: other.teamId, against_team_id: own.teamId, line: -4.5, side: 'fails' },
+    over: { market: 'over_under', team_ids: [own.teamId], line: 99.5, side: 'over' },
+    under: { market: 'over_under', team_ids: [other.teamId], line: 112.5, side: 'under' },
+  })
+
+  it('proposes and counters with terms, which become a kind and a line', async () => {
+    await server.turnTo('2025-09-17T13:00:00.000Z')
+    const [from, to] = [personAt(crew, maker), personAt(crew, taker)]
+    const sides: unknown[] = []
+    for (const terms of Object.values(termsOn(from, to))) {
+      const { body } = await propose(crew, from, to.userId, { week: 3, terms })
+      const { id, kind, line } = body.data.bet
+      sides.push([kind, line])
+      await from.post(`/h2h/proposal/${id}/withdraw`)
+    }
+    expect(sides).toEqual([
+      ['spread', -4.5],
+      ['spread', 4.5],
+      ['over', 99.5],
+      ['under', 112.5],
+    ])
+    const { body } = await propose(crew, from, to.userId, { week: 3 })
+    const counter = { amount: 10, week: 3, odds: 2, terms: termsOn(to, from).under }
+    const countered = await to.post(`/h2h/proposal/${body.data.bet.id}/counter`, counter)
+    expect(countered.body.data.bet).toMatchObject({ kind: 'under', line: 112.5, challenger: { user_id: to.userId } })
+  })
+
+  it('gets the reply that was stored under its key', async () => {
+    const [from, to] = [personAt(crew, maker), personAt(crew, taker)]
+    const users = { challenger_id: from.userId, challenged_id: to.userId }
+    const sent = { league_id: crew.leagueId, ...users, amount: 10, week: 3, terms: termsOn(from, to).over }
+    const ask = async () => {
+      // Not through `post`, which checks that a reply has the form of today.
+      const reply = await fetch(`${server.url}/api/h2h/proposal`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${from.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'sent-before-the-update',
+        },
+        body: JSON.stringify(sent),
+      })
+      return [reply.status, ((await reply.json()) as { data: unknown }).data]
+    }
+    await ask()
+    const stored = { bet: { id: 'league_1:bet_1', terms: sent.terms, teams: [] } }
+    await sql`update command_keys set reply = ${JSON.stringify(stored)}::jsonb where key = 'sent-before-the-update'`.execute(
+      server.world.db,
+    )
+    expect(await ask()).toEqual([200, stored])
+  })
 })

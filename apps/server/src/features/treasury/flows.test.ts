@@ -21,8 +21,7 @@ async function pairs(place: number) {
 /** Moves units by a bet that the other side is sure to win. */
 async function give(from: number, to: number): Promise<void> {
   const [giver, taker] = [personAt(crew, from), personAt(crew, to)]
-  const terms = { market: 'over_under', team_ids: [taker.teamId], line: 0.5, side: 'over' }
-  const { body } = await propose(crew, taker, giver.userId, { week: 2, amount: 10, odds: 8.5, terms })
+  const { body } = await propose(crew, taker, giver.userId, { week: 2, amount: 10, odds: 8.5, kind: 'over', line: 0.5 })
   await giver.post(`/h2h/proposal/${body.data.bet.id}/accept`)
 }
 
@@ -61,13 +60,13 @@ test('shows settled flows with their odds to every member', async () => {
 
 test('hides an offer that came to nothing from the others until the lock', async () => {
   const [ada, ben] = [personAt(crew, 0), personAt(crew, 1)]
-  const terms = { market: 'over_under', team_ids: [ada.teamId], line: 0.5, side: 'over' }
-  const passed = await propose(crew, ada, ben.userId, { week: 3, amount: 10, odds: 2.5, terms })
+  const side = { kind: 'over', line: 0.5 } as const
+  const passed = await propose(crew, ada, ben.userId, { week: 3, amount: 10, odds: 2.5, ...side })
   await ben.post(`/h2h/proposal/${passed.body.data.bet.id}/reject`)
   const withdrawn = await propose(crew, ada, ben.userId, { week: 3 })
   await ada.post(`/h2h/proposal/${withdrawn.body.data.bet.id}/withdraw`)
   const countered = await propose(crew, ben, ada.userId, { week: 3 })
-  const counter = { week: 3, amount: 10, odds: 2.5, terms }
+  const counter = { week: 3, amount: 10, odds: 2.5, ...side }
   await ada.post(`/h2h/proposal/${countered.body.data.bet.id}/counter`, counter)
   const locksAt = '2025-09-19T00:00:00.000Z'
   const states = async (place: number) => (await flows(place)).offers.map(({ state }: { state: string }) => state)

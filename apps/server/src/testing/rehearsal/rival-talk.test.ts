@@ -14,7 +14,8 @@ const side = (userId: string, stake: number, gain: number) => {
 type Settled = Parameters<typeof momentOfBets>[0][number]
 const bet = (changed: Partial<Settled>): Settled => ({
   state: 'won',
-  terms: { market: 'spread', team_id: 'kit', against_team_id: 'sal', line: -3.5, side: 'covers' },
+  kind: 'spread',
+  line: -3.5,
   result: [110.2, 90.1],
   challenger: side('kit', 20, 20),
   challenged: side('sal', 20, 20),
@@ -22,13 +23,13 @@ const bet = (changed: Partial<Settled>): Settled => ({
 })
 
 test('a bet won against the odds is an upset, and one won by a few points was close', () => {
-  const total: Settled['terms'] = { market: 'over_under', team_ids: ['kit'], line: 100.5, side: 'over' }
+  const total = { kind: 'over', line: 100.5 } as const
   expect(momentOfBets([bet({})], 'kit')).toBeNull()
   expect(momentOfBets([bet({ challenger: side('kit', 20, 30), challenged: side('sal', 30, 20) })], 'kit')).toBe('upset')
   expect(momentOfBets([bet({ result: [110.2, 102.8] })], 'kit')).toBe('close')
   expect(momentOfBets([bet({ result: [110.3, 102.6] })], 'kit')).toBeNull()
-  expect(momentOfBets([bet({ terms: total, result: [104.5] })], 'kit')).toBe('close')
-  expect(momentOfBets([bet({ terms: total, result: [104.6] })], 'kit')).toBeNull()
+  expect(momentOfBets([bet({ ...total, result: [104.5] })], 'kit')).toBe('close')
+  expect(momentOfBets([bet({ ...total, result: [104.6] })], 'kit')).toBeNull()
   // Whoever lost says nothing of it.
   expect(momentOfBets([bet({ result: [110.2, 102.8] })], 'sal')).toBeNull()
   expect(momentOfBets([bet({ state: 'lost', result: [105, 102] })], 'sal')).toBe('close')

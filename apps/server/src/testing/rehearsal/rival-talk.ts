@@ -107,7 +107,7 @@ export async function momentOf({ ask, league, member, week }: Turn, isBack: bool
 }
 
 export function momentOfBets(
-  bets: readonly Pick<Bet, 'state' | 'terms' | 'result' | 'challenger' | 'challenged'>[],
+  bets: readonly Pick<Bet, 'state' | 'kind' | 'line' | 'result' | 'challenger' | 'challenged'>[],
   userId: string,
 ): Moment | null {
   const won = bets.flatMap((bet) => {
@@ -115,8 +115,8 @@ export function momentOfBets(
     return winner?.user_id === userId ? [{ ...bet, winner }] : []
   })
   if (won.some(({ winner }) => 2 * winner.gain >= 3 * winner.stake)) return 'upset'
-  const decidedBy = ({ terms, result: [first = 0, second = 0] }: (typeof won)[number]) =>
-    Math.abs(terms.market === 'spread' ? first + terms.line - second : first - terms.line)
+  const decidedBy = ({ kind, line, result: [first = 0, second = 0] }: (typeof won)[number]) =>
+    Math.abs(kind === 'spread' ? first + line - second : first - line)
   return won.some((bet) => decidedBy(bet) <= CLOSE) ? 'close' : null
 }
 

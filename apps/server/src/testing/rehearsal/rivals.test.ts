@@ -73,16 +73,15 @@ test('a rival takes a gift and rejects a hopeless bet of a person', async () => 
     week: 2,
     odds: 2,
   }
-  const terms = { market: 'over_under' as const, team_ids: [personAt(crew, 0).teamId], side: 'over' as const }
   for (const line of [250.5, 10.5])
-    await ask(endpoints.h2h.proposeBet, { body: { ...proposal, terms: { ...terms, line } }, token })
+    await ask(endpoints.h2h.proposeBet, { body: { ...proposal, kind: 'over', line }, token })
   await playRivals(rivals)
   expect((await betsOf(0)).filter(({ challenger }) => challenger.user_id === userId).map(({ state }) => state)).toEqual(
     ['proposed', 'proposed'],
   )
   await playRivals(rivals)
   const states = (await betsOf(0)).filter(({ challenger }) => challenger.user_id === userId)
-  expect(states.map(({ terms: { line }, state }) => [line, state]).toSorted()).toEqual([
+  expect(states.map(({ line, state }) => [line, state]).toSorted()).toEqual([
     [10.5, 'rejected'],
     [250.5, 'accepted'],
   ])
@@ -98,14 +97,9 @@ test('a rival whom the owner has removed stops no other', async () => {
   const params = { id: crew.leagueId, vote: vote?.id ?? '' }
   for (const { token: voter } of crew.people.slice(3, 8))
     await ask(endpoints.votes.castBallot, { params, body: { yes: true }, token: voter }).catch(() => undefined)
-  const terms = {
-    market: 'over_under' as const,
-    team_ids: [personAt(crew, 0).teamId],
-    side: 'over' as const,
-    line: 240.5,
-  }
+  const side = { kind: 'over', line: 240.5 } as const
   const users = { challenger_id: userId, challenged_id: other.userId }
-  const proposal = { league_id: crew.leagueId, ...users, amount: 10, week: 2, odds: 2, terms }
+  const proposal = { league_id: crew.leagueId, ...users, amount: 10, week: 2, odds: 2, ...side }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body: proposal, token })
   for (let round = 0; round < 2; round += 1) await playRivals(rivals)
   expect((await ask(endpoints.h2h.bet, { params: { id: bet.id }, token })).bet.state).toBe('accepted')
@@ -166,9 +160,8 @@ test('a rival who is all in rejects a fair offer, for a counteroffer needs a sta
   const { wallet, teams } = await ask(endpoints.h2h.betBoard, { params, token: to.token })
   expect(wallet).toBe(0)
   const line = Math.floor(teams.find(({ team_id }) => team_id === to.teamId)?.projected ?? 0) + 0.5
-  const terms = { market: 'over_under' as const, team_ids: [to.teamId], side: 'under' as const, line }
   const users = { challenger_id: from.userId, challenged_id: to.userId }
-  const body = { league_id: crew.leagueId, ...users, amount: 10, week: 9, odds: 2, terms }
+  const body = { league_id: crew.leagueId, ...users, amount: 10, week: 9, odds: 2, kind: 'under' as const, line }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body, token: from.token })
   for (let round = 0; round < 2; round += 1) await playRivals(rivals)
   expect((await ask(endpoints.h2h.bet, { params: { id: bet.id }, token: from.token })).bet.state).toBe('rejected')

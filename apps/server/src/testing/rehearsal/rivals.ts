@@ -1,6 +1,6 @@
 /** Members who play by themselves beside people, as in the demo. They act through the API and know what everybody knows. */
-import { type TermsWire, betOutlook, endpoints, sideOfTerms, termsOfSide } from '@whale/contract'
-import { type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
+import { betOutlook, endpoints } from '@whale/contract'
+import { type BetKind, type Chance, chanceOfOther, expectedReturn, units } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import type { Ask } from './ask.ts'
 import type { Member } from './crew.ts'
@@ -186,33 +186,31 @@ async function offer(turn: Turn, { members, said }: Rivals): Promise<void> {
   const amount = Math.max(Math.min(25, most), Math.floor(most / 10) * 10)
   if (amount < board.bounds.stake_min) return
   const users = { challenger_id: member.userId, challenged_id: other.userId }
-  const body = { league_id: league, ...users, amount, week, odds, terms: termsFor(turn, board, { other, odds }) }
+  const body = { league_id: league, ...users, amount, week, odds, ...sideFor(turn, board, { other, odds }) }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body })
   if (rivals.some(({ userId }) => userId === other.userId)) return
   await say(turn, { moment: 'offer', said, luck: luck(turn, 'offer line'), betId: bet.id })
 }
 
 /** A spread, over on the own team, or under on the other's, near the line that is fair at these odds. */
-function termsFor(
+function sideFor(
   turn: Turn,
   { teams }: Board,
   { other, odds }: { other: Pick<Member, 'teamId'>; odds: number },
-): TermsWire {
+): { kind: BetKind; line: number } {
   const { member } = turn
   // Longer odds come with a harder line.
   const harder = (odds - 2) * POINTS_AN_ODD
   const projected = (id: string) => teams.find(({ team_id }) => team_id === id)?.projected ?? 110
   const onHalf = (exact: number) => Math.floor(exact) + 0.5
-  const both = { own: member.teamId, other: other.teamId }
+  const [own, theirs] = [projected(member.teamId), projected(other.teamId)]
   switch (luck(turn, 'market') % 3) {
     case 0:
-      return termsOfSide({ kind: 'over', line: onHalf(projected(both.own) + harder), ...both })
+      return { kind: 'over', line: onHalf(own + harder) }
     case 1:
-      return termsOfSide({ kind: 'under', line: onHalf(projected(both.other) - harder), ...both })
-    default: {
-      const line = Math.max(-59.5, Math.min(59.5, onHalf(projected(both.other) - projected(both.own) - harder)))
-      return termsOfSide({ kind: 'spread', line, ...both })
-    }
+      return { kind: 'under', line: onHalf(theirs - harder) }
+    default:
+      return { kind: 'spread', line: Math.max(-59.5, Math.min(59.5, onHalf(theirs - own - harder))) }
   }
 }
 
@@ -243,7 +241,7 @@ async function answer(turn: Turn, { bet, board, least }: { bet: Offer; board: Bo
   const amount = Math.min(25, board.wallet)
   const isNearlyGood = worth > least - HOPELESS && amount >= board.bounds.stake_min
   if (other !== undefined && counter_to === null && isNearlyGood) {
-    const body = { amount, week, odds: 2, terms: termsFor(turn, board, { other, odds: 2 }) }
+    const body = { amount, week, odds: 2, ...sideFor(turn, board, { other, odds: 2 }) }
     if (await isDone(() => ask(endpoints.h2h.counterBet, { params, body }))) return
   }
   await attempt(() => ask(endpoints.h2h.rejectBet, { params }))
@@ -260,8 +258,9 @@ async function isDone(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** What the bet is expected to bring the challenged, in hundredths of their stake; −100 without projections. */
-function worthToChallenged({ terms, challenger, challenged }: Offer, { teams }: Board): number {
-  const chance: Chance | null = betOutlook(sideOfTerms(terms), teams)?.chance ?? null
+function worthToChallenged({ kind, line, challenger, challenged }: Offer, { teams }: Board): number {
+  const side = { kind, line, own: challenger.team_id, other: challenged.team_id }
+  const chance: Chance | null = betOutlook(side, teams)?.chance ?? null
   if (chance === null) return -100
   const stakes = { stake: units(challenged.stake), counterStake: units(challenger.stake) }
   return Math.round(expectedReturn(chanceOfOther(chance), stakes) / challenged.stake)

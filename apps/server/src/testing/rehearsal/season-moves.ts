@@ -1,5 +1,6 @@
 /** What the bots of a league of eight to eleven players do each week. The same recordings give the same season. */
-import { type ReplyOf, endpoints, sideOfTerms, teamsAcross, termsOfSide } from '@whale/contract'
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { acrossFrom } from '@whale/game'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
 
@@ -188,10 +189,10 @@ async function propose({ table: { members }, ask, league, member, place, week }:
   const amount = isDuel ? DUEL_STAKE : Math.max(10, Math.min([40, 20, 50, 30][place % 4] ?? 20, board.wallet))
   const duelOdds = 1 + Math.min(theirs.units, DUEL_UNITS) / amount
   const odds = isDuel ? Math.floor(100 * duelOdds) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
-  const certain = termsOfSide({ kind: 'over', line: 0.5, own: member.teamId, other: other.teamId })
-  const usual = place % 2 === 0 ? undefined : totalOn(board, { member, other, place })
+  const certain = { kind: 'over', line: 0.5 } as const
+  const usual = place % 2 === 0 ? {} : totalOn(board, { member, other, place })
   const users = { challenger_id: member.userId, challenged_id: other.userId }
-  const body = { league_id: league, ...users, amount, week, odds, terms: isDuel ? certain : usual }
+  const body = { league_id: league, ...users, amount, week, odds, ...(isDuel ? certain : usual) }
   const { bet } = await ask(endpoints.h2h.proposeBet, { body })
   if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id } })
 }
@@ -201,7 +202,7 @@ function totalOn({ teams }: Board, { member, other, place }: { member: Member; o
   const isOver = place % 4 === 1
   const { teamId } = isOver ? member : other
   const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
-  return termsOfSide({ kind: isOver ? 'over' : 'under', line, own: member.teamId, other: other.teamId })
+  return { kind: isOver ? 'over' : 'under', line } as const
 }
 
 /** Rejects, counters, leaves open, or accepts each offer. In week 2 the loser of the duel accepts all. */
@@ -210,7 +211,7 @@ async function answer(turn: Turn): Promise<void> {
   for (const bet of await offersTo(turn)) {
     const params = { id: bet.id }
     const mood = week === 2 && place === DUELLISTS[1] ? 5 : (place + week) % 6
-    const countered = { amount: 10, week, odds: 2, terms: termsOfSide(teamsAcross(sideOfTerms(bet.terms))) }
+    const countered = { amount: 10, week, odds: 2, ...acrossFrom({ kind: bet.kind, line: bet.line }) }
     if (mood === 0) await ask(endpoints.h2h.rejectBet, { params })
     else if (mood === 1) await attempt(() => ask(endpoints.h2h.counterBet, { params, body: countered }))
     // Mood 2 leaves it open.

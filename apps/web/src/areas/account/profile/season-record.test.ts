@@ -3,17 +3,17 @@ import { LINE_RULES, type LineRule } from '@whale/game'
 import { expect, test } from 'vitest'
 import { allInRecord, betRecord, casinoRecord, finalWords, lineRecord, predictionRecord } from './season-record.ts'
 
-function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
+function bet(challenger: string, kind: BetWire['kind'], state: BetWire['state']): BetWire {
   // Only the fields the record reads.
-  return { challenger: { user_id: challenger }, terms: { market }, state } as BetWire
+  return { challenger: { user_id: challenger }, kind, state } as BetWire
 }
 
 test('counts bets by market, from the side of the user', () => {
   const bets = [
     bet('me', 'spread', 'won'),
     bet('you', 'spread', 'won'),
-    bet('you', 'over_under', 'lost'),
-    bet('me', 'over_under', 'push'),
+    bet('you', 'over', 'lost'),
+    bet('me', 'under', 'push'),
   ]
   expect(betRecord(bets, 'me')).toEqual([
     { kind: 'Spreads', won: 1, lost: 1, push: 0 },

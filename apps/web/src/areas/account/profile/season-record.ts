@@ -33,9 +33,7 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
     { isSpread: false, kind: 'Over/unders' },
   ]
   return rows.map(({ isSpread, kind }) => {
-    const results = bets
-      .filter(({ terms }) => (terms.market === 'spread') === isSpread)
-      .map((bet) => resultFor(bet, userId))
+    const results = bets.filter(({ kind }) => (kind === 'spread') === isSpread).map((bet) => resultFor(bet, userId))
     return rowOf(kind, results)
   })
 }

@@ -78,7 +78,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} game={game} /> : <Failed failure={failure} />}
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
-        {isUnderway(bet, game) && <Live bet={bet} view={view} game={game} />}
+        {isUnderway(bet, game) && <Live view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetTalk
           leagueId={game.league.id}
@@ -152,7 +152,7 @@ function isUnderway({ state, week }: BetWire, game: Game): boolean {
 }
 
 /** The state while the bet is active. */
-function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
+function Live({ view, game }: { view: BetView; game: Game }): ReactNode {
   const { scores, asOf } = useWeekScores(game)
   const standing = standingOf(view.terms, scores)
   return (
@@ -163,7 +163,7 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
           <span className="text-micro text-foam-muted">{formatAsOf(asOf, game.game_state)}</span>
         )}
       </div>
-      <BetScores bet={bet} view={view} scores={scores} />
+      <BetScores view={view} scores={scores} />
     </div>
   )
 }

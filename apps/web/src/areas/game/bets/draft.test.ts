@@ -121,7 +121,7 @@ test('moves a line in half points within bounds', () => {
   expect([total.total.line, total.spread.line]).toEqual([0.5, -3.5])
 })
 
-const bet = (terms: BetWire['terms']): BetWire => ({
+const bet = (side: Pick<BetWire, 'kind' | 'line'>): BetWire => ({
   id: 'league_1:bet_1',
   week: 8,
   challenger: {
@@ -135,8 +135,7 @@ const bet = (terms: BetWire['terms']): BetWire => ({
   },
   challenged: { user_id: 'me', username: 'me', team_id: '1', team_name: 'Team 1', avatar: null, stake: 60, gain: 40 },
   odds: 2.5,
-  terms,
-  teams: [],
+  ...side,
   sentence: '',
   state: 'proposed',
   proposed_at: '2025-10-22T14:00:00Z',
@@ -150,13 +149,13 @@ const bet = (terms: BetWire['terms']): BetWire => ({
 })
 
 test('starts a counter-offer as the same bet from the other side', () => {
-  const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
+  const covers = { kind: 'spread', line: 3.5 } as const
   const draft = counterDraft(table, bet(covers), { isRaised: false })
   expect(draft).toMatchObject({ opponentId: 'devin', market: 'spread', risk: 60 })
   expect(theirStake(draft)).toBe(40)
   expect(sideOf(draft, table)).toEqual({ kind: 'spread', line: -3.5, own: '1', other: '5' })
-  const over = { market: 'over_under', team_ids: ['5'], line: 99.5, side: 'over' } as const
-  expect(sideOf(counterDraft(table, bet({ ...over, team_ids: ['5'] }), { isRaised: false }), table)).toEqual({
+  const over = { kind: 'over', line: 99.5 } as const
+  expect(sideOf(counterDraft(table, bet(over), { isRaised: false }), table)).toEqual({
     kind: 'under',
     line: 99.5,
     own: '1',
@@ -165,7 +164,7 @@ test('starts a counter-offer as the same bet from the other side', () => {
 })
 
 test('raises both stakes of a counter-offer to the bounty’s least, at the same odds', () => {
-  const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
+  const covers = { kind: 'spread', line: 3.5 } as const
   const small = bet(covers)
   const offer = {
     ...small,

@@ -2,7 +2,7 @@
  * The builder's draft, stored across reloads, and the command that sends it. It stays a draft until the server
  * accepts it.
  */
-import { type BetWire, calls, termsOfSide } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
@@ -57,7 +57,8 @@ export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: 
   const draft = stored ?? untouched
 
   async function sendDraft(): Promise<void> {
-    const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOfSide(sideOf(draft, table)) }
+    const { kind, line } = sideOf(draft, table)
+    const offer = { amount: draft.risk, odds: draft.odds / 100, week, kind, line }
     const who = { league_id: league.id, challenger_id: me.user_id, challenged_id: draft.opponentId ?? '' }
     const reply =
       begun.as === 'counter'

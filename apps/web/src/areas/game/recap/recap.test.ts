@@ -24,20 +24,26 @@ function guess(points: number, result: 'right' | 'wrong', best: number): Partial
   return { prediction, best_points: best }
 }
 function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, gain: number): Bet {
+  const names: Record<string, string> = { me: 'Kelp Wanted', sam: 'Cod Complex' }
   const other = challenger === 'me' ? 'sam' : 'me'
   return {
     state,
     week: 3,
-    terms: { market: 'spread', team_id: challenger, against_team_id: other, line: 6, side: 'covers' },
-    teams: [
-      { team_id: 'me', team_name: 'Kelp Wanted' },
-      { team_id: 'sam', team_name: 'Cod Complex' },
-    ],
-    challenger: { user_id: challenger, username: challenger, team_id: challenger, stake, gain },
+    kind: 'spread',
+    line: 6,
+    challenger: {
+      user_id: challenger,
+      username: challenger,
+      team_id: challenger,
+      team_name: names[challenger],
+      stake,
+      gain,
+    },
     challenged: {
       user_id: other,
       username: other,
       team_id: other,
+      team_name: names[other],
       stake: gain,
       gain: stake,
     },

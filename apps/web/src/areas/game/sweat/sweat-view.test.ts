@@ -1,4 +1,4 @@
-import { type BetWire, sideOfTerms, teamsOfSide } from '@whale/contract'
+import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
@@ -30,26 +30,18 @@ const side = (name: string, stake: number, gain: number) => ({
   gain,
 })
 
-type Terms = BetWire['terms']
-const spread = (line: number): Terms => ({
-  market: 'spread',
-  team_id: 't-ada',
-  against_team_id: 't-ben',
-  line,
-  side: 'covers',
-})
+type Side = Pick<BetWire, 'kind' | 'line'>
+const spread = (line: number): Side => ({ kind: 'spread', line })
 
 function bet(id: string, { terms = spread(0), from = 'ada', to = 'ben', stakes = [25, 25] } = {}): BetWire {
   const [stake = 0, counter = 0] = stakes
-  const named = teamsOfSide(sideOfTerms(terms))
   return {
     id,
     week: 2,
     challenger: side(from, stake, counter),
     challenged: side(to, counter, stake),
     odds: 2,
-    terms,
-    teams: named.map((team) => ({ team_id: team, team_name: team.replace('t-', 'Team ') })),
+    ...terms,
     sentence: '',
     state: 'accepted',
     proposed_at: '2025-09-10T13:00:00.000Z',
@@ -76,11 +68,7 @@ const rowsOf = (bets: readonly BetWire[], scores: Scores = new Map(), viewerId =
 
 describe('the ranking of riding bets', () => {
   test('puts the most units first, and of equal bets the viewer’s own', () => {
-    const bets = [
-      bet('c'),
-      bet('b', { stakes: [60, 90] }),
-      bet('a', { from: 'cleo', terms: { ...spread(0), team_id: 't-cleo' } as Terms }),
-    ]
+    const bets = [bet('c'), bet('b', { stakes: [60, 90] }), bet('a', { from: 'cleo', terms: spread(0) })]
     expect(rowsOf(bets).map(({ id, pot }) => [id, pot])).toEqual([
       ['b', 150],
       ['a', 50],
@@ -93,22 +81,20 @@ describe('the ranking of riding bets', () => {
     expect(lines(bet('a', { terms: spread(-4.5) }), 'ada')).toBe('You −4.5 against ben')
     expect(lines(bet('a', { terms: spread(-4.5) }), 'ben')).toBe('You +4.5 against ada')
     expect(lines(bet('a'), 'cleo')).toBe('ada to win against ben')
-    const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+    const over: Side = { kind: 'over', line: 118.5 }
     expect(lines(bet('a', { terms: over }), 'cleo')).toBe('ada over 118.5 against ben')
     expect(lines(bet('a', { terms: over }), 'ben')).toBe('You bet ada stays under 118.5')
-    expect(lines(bet('a', { terms: { ...over, team_ids: ['t-ben'], side: 'under' } }), 'cleo')).toBe(
-      'ada bets ben stays under 118.5',
-    )
+    expect(lines(bet('a', { terms: { ...over, kind: 'under' } }), 'cleo')).toBe('ada bets ben stays under 118.5')
   })
 
   test('says who is ahead and by how much, with the chance', () => {
     const scores = scoresOf({ 't-ada': now(96.1, 10), 't-ben': now(84, 10) })
-    const words = (terms: Terms, viewer: string) => rowWords(rowsOf([bet('a', { terms })], scores, viewer)[0]!, scores)
+    const words = (terms: Side, viewer: string) => rowWords(rowsOf([bet('a', { terms })], scores, viewer)[0]!, scores)
     expect(words(spread(0), 'cleo')).toMatch(/^ada is winning by 12\.1\. \d\d% ada, up from 50%$/)
     expect(words(spread(-14.5), 'cleo')).toMatch(/^ada is losing by 2\.4 with the line\. \d\d% ada, up from \d\d%$/)
     expect(words(spread(-14.5), 'ben')).toMatch(/^You’re winning by 2\.4 with the line\. \d\d% you, down from \d\d%$/)
     expect(words(spread(-12.1), 'ben')).toMatch(/^Exactly on the line\. \d\d% (you, down from \d\d%|each)$/)
-    const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+    const over: Side = { kind: 'over', line: 118.5 }
     expect(words(over, 'cleo')).toMatch(/^ada has 96\.1, 22\.4 under\. \d+% ada, down from \d\d%$/)
     expect(words(over, 'ada')).toMatch(/^You have 96\.1, 22\.4 under\. /)
   })
@@ -160,7 +146,7 @@ describe('the ranking of riding bets', () => {
   })
 
   test('always gives the reason of a total’s chance: what is still projected', () => {
-    const terms: Terms = { market: 'over_under', team_ids: ['t-ben'], line: 99.5, side: 'under' }
+    const terms: Side = { kind: 'under', line: 99.5 }
     const scores = scoresOf({ 't-ben': now(56, 0.6) })
     const row = rowsOf([bet('a', { terms })], scores, 'ada')[0]!
     expect([isDoubtful(row), leftWords(row, scores, [])]).toEqual([true, '0.6 still projected'])
@@ -207,8 +193,7 @@ describe('the biggest swing', () => {
   const late = scoresOf({ 't-ada': now(50, 80, cause), 't-ben': now(20, 90) })
 
   test('of one reading is the move of the most units', () => {
-    const cleo: Terms = { ...spread(0), team_id: 't-cleo' } as Terms
-    const bets = [bet('far', { stakes: [10, 10] }), bet('rich', { from: 'cleo', terms: cleo, stakes: [70, 70] })]
+    const bets = [bet('far', { stakes: [10, 10] }), bet('rich', { from: 'cleo', stakes: [70, 70] })]
     const before = rowsOf(bets, new Map([...early, ['t-cleo', now(20, 90)]]))
     const after = rowsOf(bets, new Map([...late, ['t-cleo', now(40, 80, { ...cause, points: 5 })]]))
     const moves = movesBetween(before, after, '18:02')
@@ -247,7 +232,7 @@ describe('the biggest swing', () => {
 })
 
 describe('what to root for', () => {
-  const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+  const over: Side = { kind: 'over', line: 118.5 }
 
   test('lists who wants each team to score, and who does not', () => {
     const bets = [bet('a'), bet('b', { terms: over, to: 'cleo' })]

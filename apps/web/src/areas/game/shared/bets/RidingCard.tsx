@@ -16,7 +16,7 @@ import {
   inWords,
 } from '../../../../shared/format/format.ts'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { type BetView, betView } from './bet-view.ts'
 import { cardTitle, trackCaptions } from './bet-words.ts'
 import { sidesText } from './both-sides.ts'
 import { inPercent, isSure, ofDecided } from './chance-words.ts'
@@ -66,7 +66,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
         </div>
         {standing !== null && <SoFar change={changeNow(view, standing)} />}
       </div>
-      <BetScores bet={bet} view={view} scores={scores} />
+      <BetScores view={view} scores={scores} />
       <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">
         <span>
           Risk <b className="text-foam">{formatUnits(own.stake)}</b>
@@ -132,15 +132,15 @@ export function StandingPill({ standing }: { standing: Standing | null }): React
   )
 }
 
-type ScoresProps = { bet: Pick<BetWire, 'teams'>; view: BetView; scores: Scores }
+type ScoresProps = { view: BetView; scores: Scores }
 
 /** The deciding points and the track; before the games, the projection. */
-export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
+export function BetScores({ view, scores }: ScoresProps): ReactNode {
   const { terms } = view
   const standing = standingOf(terms, scores)
   return (
     <>
-      {terms.kind === 'spread' && <Sides teams={bet.teams} terms={terms} scores={scores} />}
+      {terms.kind === 'spread' && <Sides view={view} scores={scores} />}
       <LastMove terms={terms} scores={scores} />
       {standing === null ? (
         terms.kind !== 'spread' && <Expected terms={terms} scores={scores} />
@@ -151,16 +151,11 @@ export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
   )
 }
 
-type SidesProps = { teams: BetWire['teams']; terms: TeamSide; scores: Scores }
-
-function Sides({ teams, terms, scores }: SidesProps): ReactNode {
-  const side = (teamId: string) => ({ name: teamNameIn(teams, teamId), now: scores.get(teamId) })
-  const first = side(terms.own)
-  const second = side(terms.other)
+function Sides({ view: { own, other }, scores }: ScoresProps): ReactNode {
   return (
     <div className="fit-columns gap-3 leading-tight [--least:6.5rem]">
-      <TeamScore {...first} />
-      <TeamScore {...second} end />
+      <TeamScore name={own.team_name} now={scores.get(own.team_id)} />
+      <TeamScore name={other.team_name} now={scores.get(other.team_id)} end />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { BetWire, TeamSide, TermsWire } from '@whale/contract'
+import type { BetWire, TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
@@ -17,7 +17,8 @@ import {
 } from './bet-words.ts'
 import { standingAt } from './standing.ts'
 
-const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
+const maya = { user_id: 'maya', username: 'maya', team_id: '1', team_name: 'Kelp Wanted', avatar: null }
+const devin = { user_id: 'devin', username: 'devin', team_id: '5', team_name: 'Cod Complex', avatar: null }
 
 /** Maya asked Devin: Kelp Wanted −4.5 over Cod Complex, 60 to win 90. */
 function aBet(but: Partial<BetWire> = {}): BetWire {
@@ -25,14 +26,11 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
   return {
     id: 'league_1:bet_1',
     week: 2,
-    challenger: { ...sideOf, user_id: 'maya', username: 'maya', team_id: '1', stake: 60, gain: 90 },
-    challenged: { ...sideOf, user_id: 'devin', username: 'devin', team_id: '5', stake: 90, gain: 60 },
+    challenger: { ...maya, stake: 60, gain: 90 },
+    challenged: { ...devin, stake: 90, gain: 60 },
     odds: 2.5,
-    terms: { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' },
-    teams: [
-      { team_id: '1', team_name: 'Kelp Wanted' },
-      { team_id: '5', team_name: 'Cod Complex' },
-    ],
+    kind: 'spread',
+    line: -4.5,
     sentence: '',
     state: 'proposed',
     proposed_at: '',
@@ -47,9 +45,9 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
   }
 }
 
-const over: TermsWire = { market: 'over_under', team_ids: ['1'], line: 114.5, side: 'over' }
-
-const fails: TermsWire = { market: 'spread', team_id: '5', against_team_id: '1', line: -4.5, side: 'fails' }
+type Side = Pick<BetWire, 'kind' | 'line'>
+const over: Side = { kind: 'over', line: 114.5 }
+const getsPoints: Side = { kind: 'spread', line: 4.5 }
 
 function seen(bet: BetWire, viewerId: string) {
   const view = betView(bet, viewerId)
@@ -75,14 +73,14 @@ describe('each side sees a bet from its own point of view', () => {
     expect(seen(bet, 'devin')).toEqual({ ...others, other: 'Kelp Wanted −4.5' })
   })
 
-  test('a spread that is written from the other side', () => {
-    const bet = aBet({ terms: fails })
+  test('a spread with points for the challenger', () => {
+    const bet = aBet(getsPoints)
     expect(seen(bet, 'maya')).toMatchObject({ title: 'Kelp Wanted +4.5', short: 'You +4.5' })
     expect(seen(bet, 'devin')).toMatchObject({ title: 'Cod Complex −4.5', short: 'You −4.5' })
   })
 
   test('a total', () => {
-    const bet = aBet({ terms: over })
+    const bet = aBet(over)
     expect(seen(bet, 'maya')).toMatchObject({ short: 'Over 114.5', other: 'Under 114.5' })
     expect(seen(bet, 'devin')).toMatchObject({
       title: 'Under 114.5',
@@ -92,7 +90,7 @@ describe('each side sees a bet from its own point of view', () => {
   })
 
   test('a line of 0 has no number, and no sign', () => {
-    const bet = aBet({ terms: { market: 'spread', team_id: '1', against_team_id: '5', line: 0, side: 'covers' } })
+    const bet = aBet({ line: 0 })
     expect(seen(bet, 'maya')).toMatchObject({ title: 'Kelp Wanted', short: 'You to win' })
     expect(seen(bet, 'devin')).toMatchObject({ title: 'Cod Complex', short: 'You to win' })
   })
@@ -168,9 +166,9 @@ test('titles a total by its side and line', () => {
   })
 })
 
-const challenger = { isAsked: false, own: { ...sideOf, stake: 60, gain: 90 } }
+const challenger = { isAsked: false, own: { ...maya, stake: 60, gain: 90 } }
 
-const challenged = { isAsked: true, own: { ...sideOf, stake: 90, gain: 60 } }
+const challenged = { isAsked: true, own: { ...devin, stake: 90, gain: 60 } }
 
 const wordsOf = (state: BetWire['state'], view: typeof challenger) => {
   const { word, change } = outcomeOf(aBet({ state }), view)
@@ -212,18 +210,18 @@ describe('text about a bet', () => {
   })
 
   test('shows both decimals where hundredths decided', () => {
-    const wordsFor = (terms: BetWire['terms'], result: number[]) => {
-      const bet = aBet({ terms, result })
+    const wordsFor = (side: Side, result: number[]) => {
+      const bet = aBet({ ...side, result })
       return finalWords(bet, betView(bet, 'maya'))
     }
-    const spread = { ...aBet().terms, market: 'spread', line: 0 } as BetWire['terms']
-    expect(wordsFor(spread, [116.62, 116.58])).toBe('116.62 to 116.58')
-    expect(wordsFor(spread, [116.6, 116.6])).toBe('116.6 to 116.6')
-    expect(wordsFor({ market: 'over_under', team_ids: ['5'], line: 118.5, side: 'under' }, [118.49])).toMatch(/118\.49/)
+    const level: Side = { kind: 'spread', line: 0 }
+    expect(wordsFor(level, [116.62, 116.58])).toBe('116.62 to 116.58')
+    expect(wordsFor(level, [116.6, 116.6])).toBe('116.6 to 116.6')
+    expect(wordsFor({ kind: 'under', line: 118.5 }, [118.49])).toMatch(/118\.49/)
   })
 
   test('shows one number as the final of a total', () => {
-    const one = aBet({ terms: over, teams: aBet().teams.slice(0, 1), result: [120] })
+    const one = aBet({ ...over, result: [120] })
     expect(finalWords(one, betView(one, 'maya'))).toBe('you scored 120.0')
     expect(finalWords(one, betView(one, 'devin'))).toBe('maya scored 120.0')
     expect(finalWords(one, betView(one, 'omar'))).toBe('maya scored 120.0')
@@ -305,9 +303,9 @@ test('a side that gives points must outscore the other team, one that gets point
 })
 
 describe('an over or under in a list', () => {
-  const under: TermsWire = { market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }
+  const under: Side = { kind: 'under', line: 112.5 }
   const titles = (but: Partial<BetWire>, viewerId: string) => {
-    const bet = aBet({ state: 'accepted', terms: under, ...but })
+    const bet = aBet({ state: 'accepted', ...under, ...but })
     const { title, detail } = rowTitle(bet, betView(bet, viewerId))
     return `${title} ${detail}`.trim()
   }
@@ -316,21 +314,20 @@ describe('an over or under in a list', () => {
     expect(titles({}, 'omar')).toBe('maya bets devin stays under 112.5')
     expect(titles({}, 'maya')).toBe('You bet devin stays under 112.5')
     expect(titles({}, 'devin')).toBe('You over 112.5 against maya')
-    expect(titles({ terms: { ...under, team_ids: ['1'], side: 'over' } }, 'omar')).toBe('maya over 112.5 against devin')
-    expect(titles({ terms: fails }, 'omar')).toBe('Kelp Wanted +4.5 against Cod Complex')
+    expect(titles({ kind: 'over' }, 'omar')).toBe('maya over 112.5 against devin')
+    expect(titles(getsPoints, 'omar')).toBe('Kelp Wanted +4.5 against Cod Complex')
   })
 
   test('is no bet of the viewer if they passed on it', () => {
-    const terms: TermsWire = { ...under, team_ids: ['1'], side: 'over' }
-    const own = { terms, state: 'rejected' as const, teams: aBet().teams.slice(0, 1) }
+    const own = { kind: 'over', state: 'rejected' } as const
     expect(titles(own, 'devin')).toBe('Under 112.5 Kelp Wanted')
     expect(titles({ ...own, state: 'accepted' }, 'devin')).toBe('You bet maya stays under 112.5')
   })
 
   test('is named the same on its card', () => {
-    const nameOf = (terms: TermsWire, viewerId: string) => cardTitle(betView(aBet({ terms }), viewerId))
+    const nameOf = (side: Side, viewerId: string) => cardTitle(betView(aBet(side), viewerId))
     expect(nameOf(under, 'maya')).toEqual({ title: 'You bet devin stays under 112.5', rest: '' })
-    expect(nameOf(fails, 'maya')).toEqual({ title: 'You +4.5', rest: ' against devin' })
+    expect(nameOf(getsPoints, 'maya')).toEqual({ title: 'You +4.5', rest: ' against devin' })
   })
 })
 
@@ -342,7 +339,7 @@ test('a bet in a list tells the points so far, the holder’s first', () => {
   ])
   expect(soFarWords(betView(aBet(), 'omar'), scores)).toBe('96.1 to 84.0 so far')
   expect(soFarWords(betView(aBet(), 'devin'), scores)).toBe('84.0 to 96.1 so far')
-  const under: TermsWire = { market: 'over_under', team_ids: ['5'], line: 112.5, side: 'under' }
-  expect(soFarWords(betView(aBet({ terms: under }), 'omar'), scores)).toBe('devin has 84.0')
-  expect(soFarWords(betView(aBet({ terms: fails }), 'omar'), new Map([['1', now(null)]]))).toBeNull()
+  const under: Side = { kind: 'under', line: 112.5 }
+  expect(soFarWords(betView(aBet(under), 'omar'), scores)).toBe('devin has 84.0')
+  expect(soFarWords(betView(aBet(getsPoints), 'omar'), new Map([['1', now(null)]]))).toBeNull()
 })

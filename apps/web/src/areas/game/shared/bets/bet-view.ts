@@ -1,8 +1,8 @@
 /**
- * A bet from one user's point of view, and its title. A bet has two sides, the challenger's and the challenged's. Its terms are a spread, "this
- * team covers a line against that team", or the points of a team, over or under a line.
+ * A bet from one user's point of view, and its title. A bet has two sides, the challenger's and the challenged's. A side is a spread, "this
+ * team covers a line against that team", over on the own team's points, or under on the other's.
  */
-import { type BetWire, type TeamSide, sideOfTerms, teamsAcross, teamsOfSide } from '@whale/contract'
+import { type BetWire, type TeamSide, teamsAcross, teamsOfSide } from '@whale/contract'
 import { formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
 
 /** One player's part in a bet: who it is, their stake and what they gain. */
@@ -38,11 +38,12 @@ export function betView(bet: BetWire, viewerId: string): BetView {
 
 /** The challenger's side of a bet. */
 export function askingSide({
-  terms,
+  kind,
+  line,
   challenger,
   challenged,
-}: Pick<BetWire, 'terms' | 'challenger' | 'challenged'>): TeamSide {
-  return { ...sideOfTerms(terms), own: challenger.team_id, other: challenged.team_id }
+}: Pick<BetWire, 'kind' | 'line' | 'challenger' | 'challenged'>): TeamSide {
+  return { kind, line, own: challenger.team_id, other: challenged.team_id }
 }
 
 /** A line with its sign: "+3.5", "−4.5", "0". */
@@ -75,13 +76,11 @@ export function betTitle(terms: TeamSide, nameOf: (teamId: string) => string): B
 }
 
 /** The title of these terms, with the bet's team names. */
-export function titleOf({ teams }: Pick<BetWire, 'teams'>, terms: TeamSide): BetTitle {
-  return betTitle(terms, (id) => teamNameIn(teams, id))
-}
-
-/** Returns the name of one of the bet's teams; empty for any other. */
-export function teamNameIn(teams: BetWire['teams'], teamId: string): string {
-  return teams.find(({ team_id: id }) => id === teamId)?.team_name ?? ''
+export function titleOf(
+  { challenger, challenged }: Pick<BetWire, 'challenger' | 'challenged'>,
+  terms: TeamSide,
+): BetTitle {
+  return betTitle(terms, (id) => (id === challenger.team_id ? challenger : challenged).team_name)
 }
 
 /** The title, with "You" for a spread on the viewer's own team. */

@@ -90,7 +90,8 @@ function spread(id: string, line: number, stake: number): BetWire {
     ...offer(id, { stake: 25, theirs: stake }),
     challenger: { user_id: 'devin', team_id: '1', stake: 25, gain: stake },
     challenged: { user_id: 'maya', team_id: '2', stake, gain: 25 },
-    terms: { market: 'spread', team_id: '1', against_team_id: '2', line, side: 'covers' },
+    kind: 'spread',
+    line,
     refusals: { accept: null },
   } as unknown as BetWire
 }

@@ -18,8 +18,8 @@ const bet = (id: string, state: BetWire['state'], { from = 'maya', to = 'devin',
     state,
     challenger: side(from, 20, 30),
     challenged: side(to, 30, 20),
-    terms: { market: 'spread', team_id: from, against_team_id: to, line: 0, side: 'covers' },
-    teams: [],
+    kind: 'spread',
+    line: 0,
   }) as unknown as BetWire
 
 describe('settled bets', () => {

@@ -1,5 +1,6 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import { type TeamSide, teamsOfSide } from '@whale/contract'
+import { pointsFromDecimal, standingOf as standingInRules } from '@whale/game'
 import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 import type { LiveWeek } from '../scores/live-week.ts'
 
@@ -75,12 +76,14 @@ export function standingAt(
   points: readonly number[],
   { isPlayed: isOver = false } = {},
 ): Standing {
-  if (kind === 'spread') {
-    const now = spreadStanding(line, [points[0] ?? 0, points[1] ?? 0], isOver)
-    // The line alone puts nobody ahead.
-    return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
-  }
-  return totalStanding({ kind, line }, points[0] ?? 0, isOver)
+  const [first = 0, second = 0] = points
+  const [own, other] = kind === 'under' ? [second, first] : [first, second]
+  const given = { own: pointsFromDecimal(own), other: pointsFromDecimal(other) }
+  const margin = standingInRules({ kind, line: pointsFromDecimal(line) }, given)?.margin ?? 0
+  if (kind !== 'spread') return totalStanding({ kind, line }, { total: first, margin, isOver })
+  const now = spreadStanding(line, { own, other, margin, isOver })
+  // The line alone puts nobody ahead.
+  return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
 }
 
 /** Returns how far a team is from its house line or all-in line, and whether it is over. */
@@ -91,17 +94,26 @@ export function lineStanding(line: number, live: LiveWeek | null, teamId: string
   return { how, isThere: state === 'ahead' }
 }
 
-function spreadStanding(line: number, [own, other]: readonly [number, number], isOver: boolean): Standing {
-  const [lead, needed] = [less(own, other), 0 - line]
-  const over = less(lead, needed)
+/** What the rules say of the side, in hundredths: 0 for a push, below 0 for a loss. */
+interface AtPoints {
+  margin: number
+  isOver: boolean
+}
+
+function spreadStanding(
+  line: number,
+  { own, other, margin, isOver }: AtPoints & { own: number; other: number },
+): Standing {
+  const needed = 0 - line
+  const lead = (pointsFromDecimal(own) - pointsFromDecimal(other)) / 100
   const widest = Math.max(Math.abs(lead), Math.abs(needed))
   const gap = formatGap(own, other, needed)
   const scale = SPREAD_SCALES.find((each) => each >= widest) ?? widest
   const at = (value: number) => (value + scale) / (2 * scale)
   return {
-    ...(over === 0
+    ...(margin === 0
       ? { state: 'level', word: 'On the line' }
-      : over > 0
+      : margin > 0
         ? { state: 'ahead', word: `${isOver ? 'Covered' : 'Covering'} by ${gap}` }
         : { state: 'behind', word: isOver ? `Missed by ${gap}` : `Needs ${gap} more` }),
     lineAt: at(needed),
@@ -112,8 +124,10 @@ function spreadStanding(line: number, [own, other]: readonly [number, number], i
   }
 }
 
-function totalStanding({ kind, line }: Pick<TeamSide, 'kind' | 'line'>, total: number, isOver: boolean): Standing {
-  const over = less(total, line)
+function totalStanding(
+  { kind, line }: Pick<TeamSide, 'kind' | 'line'>,
+  { total, margin, isOver }: AtPoints & { total: number },
+): Standing {
   const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
   const gap = formatGap(total, line)
   const at = {
@@ -123,13 +137,11 @@ function totalStanding({ kind, line }: Pick<TeamSide, 'kind' | 'line'>, total: n
     shown: formatPoints(total),
     isPlayed: isOver,
   }
-  if (over === 0) return { state: 'level', word: 'On the line', ...at }
-  if (over > 0) return { state: kind === 'over' ? 'ahead' : 'behind', word: `Over by ${gap}`, ...at }
-  if (isOver) {
-    return kind === 'over'
-      ? { state: 'behind', word: `Missed by ${gap}`, ...at }
-      : { state: 'ahead', word: `Under by ${gap}`, ...at }
-  }
+  if (margin === 0) return { state: 'level', word: 'On the line', ...at }
+  const state = margin > 0 ? 'ahead' : 'behind'
+  // The points have passed the line.
+  if (margin > 0 === (kind === 'over')) return { state, word: `Over by ${gap}`, ...at }
+  if (isOver) return { state, word: kind === 'over' ? `Missed by ${gap}` : `Under by ${gap}`, ...at }
   return { state: 'open', word: kind === 'over' ? `${gap} to go` : `${gap} to spare`, ...at }
 }
 
@@ -141,15 +153,6 @@ export function changeNow(
   if (state === 'level') return 0
   const isAhead = state === 'ahead' || (state === 'open' && terms.kind === 'under')
   return isAhead ? own.gain : -own.stake
-}
-
-/** Subtract in whole hundredths to avoid rounding errors. */
-function less(a: number, b: number): number {
-  return hundredths(a - b)
-}
-
-function hundredths(decimal: number): number {
-  return Math.round(decimal * 100) / 100
 }
 
 /** Returns the latest score change among the bet's teams, and whether it helps these terms; null without one. */

@@ -1,4 +1,4 @@
-import type { BetWire, TermsWire } from '@whale/contract'
+import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import type { Scores } from './standing.ts'
 import { bySwing, openSwing } from './swing.ts'
@@ -24,13 +24,12 @@ describe('the order of riding bets', () => {
     id: string,
     { stakes, from = 'ada', to = 'ben' }: { stakes: [number, number]; from?: string; to?: string },
   ) {
-    const terms: TermsWire = { market: 'spread', team_id: from, against_team_id: to, line: 0, side: 'covers' }
     return {
       id,
       challenger: side(from, stakes[0]),
       challenged: side(to, stakes[1]),
-      terms,
-      teams: [],
+      kind: 'spread',
+      line: 0,
     } as unknown as BetWire
   }
   const forms = ['ada', 'ben', 'cleo'].map((team_id) => ({ team_id, projected: 110, scores: [] }))
