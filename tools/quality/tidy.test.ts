@@ -118,7 +118,7 @@ const CHECKS: Record<string, Check> = {
       /^(packages|apps)\/.*\/src\//.test(source.path) && !isTest(source.path) && !READERS.includes(source.path)
         ? found(
             source,
-            /\b(?:\w*[sS]entence|rule)\b(?: \?\? '')?\)?\.(?:replace|replaceAll|split|startsWith|endsWith|indexOf|lastIndexOf|match|search|slice\((?!0, [A-Z]))/g,
+            /\b(?:\w*[sS]entence|rule)\b(?: \?\? '')?\)?\.(?:replace|replaceAll|split|startsWith|endsWith|includes|indexOf|lastIndexOf|match|matchAll|search|substring|slice\((?!0, [A-Z]))/g,
             /\/[a-z]*\.(?:test|exec)\(\s*(?:\w+\.)*(?:\w*[sS]entence|rule)\b/g,
           )
         : [],
@@ -129,6 +129,11 @@ const CHECKS: Record<string, Check> = {
         'const champion = /^(.+) is the champion/.exec(item.sentence)?.[1]',
         "const isBet = rule.startsWith('h2h.')",
         '/^h2h/.test(line.rule)',
+      ],
+      'apps/server/src/features/shares/routes.ts': [
+        "const hasWon = sentence.includes(' won ')",
+        'const name = betSentence.substring(0, sentence.length)',
+        '/ took (\\d+)/.exec(entry.sentence)',
       ],
     },
   },

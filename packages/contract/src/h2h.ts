@@ -103,9 +103,9 @@ function withSide<S extends z.ZodObject<typeof askedSide>>(body: S): S {
       error: 'Send kind and line, or terms.',
       path: ['terms'],
     })
-    .refine((asked) => whyNotSide(asked) === null, {
-      error: ({ input }) => whyNotSide(input as AskedSide) ?? undefined,
-      path: ['line'],
+    .superRefine((asked, context) => {
+      const message = whyNotSide(asked)
+      if (message !== null) context.addIssue({ code: 'custom', path: ['line'], message })
     })
 }
 

@@ -64,7 +64,8 @@ export interface Member {
   version: Version | null
 }
 
-export type Answer<R> = { ok: true; reply: R } | { ok: false; refusal: Refusal }
+/** `isStored`: it was sent before, under the same key. */
+export type Answer<R> = { ok: true; reply: R; isStored?: boolean } | { ok: false; refusal: Refusal }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
 /** One handler per endpoint of a feature; a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
@@ -84,7 +85,7 @@ export function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
 export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
   switch (outcome.state) {
     case 'done':
-      return answer(outcome.reply)
+      return { ok: true, reply: outcome.reply, isStored: outcome.wasDoneBefore }
     case 'refused':
       return refused(outcome.refusal)
     case 'no_such_league':
@@ -175,11 +176,22 @@ function bind<E extends Endpoint>(
           .status(refusalStatus(refusal.code))
           .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })
       }
-      const data = endpoint.reply.parse(answered.reply)
+      const data = sentOf(endpoint, answered)
       if (endpoint.isPending(data)) reply.status(202)
       return await reply.send(endpoint.isBare ? data : { success: true, data })
     },
   })
+}
+
+/** The reply without fields that the contract does not have. One that the release before stored may have the form of its time. */
+function sentOf<E extends Endpoint>(
+  endpoint: E,
+  { reply, isStored = false }: { reply: ReplyOf<E>; isStored?: boolean },
+) {
+  const parsed = endpoint.reply.safeParse(reply)
+  if (parsed.success) return parsed.data as ReplyOf<E>
+  if (isStored) return reply
+  throw parsed.error
 }
 
 function urlOf({ path }: Endpoint): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
-import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let crew: Crew
@@ -68,8 +68,9 @@ test('the bet board shows records, confirming bounties and giants', async () => 
 })
 
 describe('a tab with the script of the release before', () => {
+  type Member = Crew['people'][number]
   const [maker, taker] = [3, 4]
-  const termsOn = (own: Person, other: Person) => ({
+  const termsOn = (own: Member, other: Member) => ({
     covers: { market: 'spread', team_id: own.teamId, against_team_id: other.teamId, line: -4.5, side: 'covers' },
     fails: { market: 'spread', team_id: other.teamId, against_team_id: own.teamId, line: -4.5, side: 'fails' },
     over: { market: 'over_under', team_ids: [own.teamId], line: 99.5, side: 'over' },
