@@ -208,9 +208,9 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   await tabTo(page, card.getByRole('button', { name: 'Not now' }))
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
-  await page.getByRole('button', { name: 'Make another bet' }).click()
+  await page.getByRole('link', { name: 'See your bets' }).click()
   await sendBet(page)
-  await expect(page.getByRole('button', { name: 'Make another bet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your bets' })).toBeVisible()
   await expect(card).toBeHidden()
 })
 
@@ -242,7 +242,7 @@ async function showWhole(page: Page): Promise<void> {
 }
 
 async function sendBet(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /ahab/ }).check()
+  await page.getByRole('link', { name: /^ahab, / }).click()
   await page.getByRole('button', { name: 'Send it to ahab' }).click()
   await expect(page.getByText(/^Sent to /)).toBeVisible()
 }

@@ -119,7 +119,7 @@ async function openVotes(page: Page | undefined, { url }: LateLeague): Promise<P
 }
 
 async function readTimes(page: Page, league: LateLeague, moment: Moment): Promise<void> {
-  for (const path of ['', '/h2h-betting/riding', '/h2h-betting/house-line', '/multipliers']) {
+  for (const path of ['', '/h2h-betting', '/h2h-betting/house-line', '/multipliers']) {
     await navigate(page, `${league.url}${path}`)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const where = `${path}, week ${moment.week}, ${moment.phase}`

@@ -1,4 +1,4 @@
-/** Pages in balance: names on slips, Offers before a new bet, the columns of a Sunday, and Tuesday's last card on a phone. */
+/** Pages in balance: names on slips, offers before a new bet, the columns of a Sunday, and Tuesday's last card on a phone. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
@@ -63,25 +63,17 @@ test('keeps each name on the casino slip on one line', async ({ page }) => {
   }
 })
 
-test('opens Offers while one waits, and a new bet where that is pressed', async ({ page }) => {
+test('has the offers first, then everybody to bet, in rows of about as many', async ({ page }) => {
   const id = await offer(20)
-  await openAsMaya(page, '/h2h-betting')
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await expect(page).toHaveURL(/offers$/)
-  await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'New bet' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
-  await league.as('Devin', 'POST', `/h2h/proposal/${id}/withdraw`, {})
-  await openAsMaya(page, '/h2h-betting')
-  await expect(page.getByRole('heading', { level: 1, name: 'New bet' })).toBeVisible()
-  // Seven opponents: four and three, none alone.
   await page.setViewportSize({ width: 1300, height: 900 })
-  const tops = await page
-    .getByRole('group', { name: 'Opponent' })
-    .getByRole('radio')
-    .evaluateAll((faces) => faces.map((face) => Math.round(face.getBoundingClientRect().top)))
-  expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+  await openAsMaya(page, '/h2h-betting')
+  const card = page.getByRole('article', { name: /^devin’s offer/ })
+  const faces = page.getByRole('region', { name: 'Dare somebody' }).getByRole('listitem')
+  await expect(faces.last()).toContainText('The House')
+  const topOf = async (one: typeof card) => (await one.boundingBox())?.y ?? 0
+  expect(await topOf(card)).toBeLessThan(await topOf(faces.first()))
+  await league.as('Devin', 'POST', `/h2h/proposal/${id}/withdraw`, {})
+  await expect(page.getByText('Nobody dares you yet.')).toBeVisible()
 })
 
 test('stands the scores below both columns of a Sunday with one bet', async ({ page }) => {

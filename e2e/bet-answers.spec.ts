@@ -28,9 +28,11 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
-  // The card names the person like the bell does.
-  await expect(page.getByText('devin wants Cod Complex', { exact: false }).first()).toContainText('against you')
-  await tabTo(page, page.getByRole('link', { name: 'Take it: devin’s offer, Cod Complex' }))
+  // The card names the person, and only the viewer's side.
+  const card = page.getByRole('article', { name: 'devin’s offer, Cod Complex' })
+  await expect(card).toContainText('devin dares you')
+  await expect(card).toContainText('You to winBeat devin.Put up30Win30')
+  await tabTo(page, page.getByRole('link', { name: 'Take it for 30: devin’s offer, Cod Complex' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()
   // On a laptop the whole slip of an offer stands above the buttons.
@@ -53,7 +55,9 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The card that opened it is gone.
   await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
-  await expect(page.getByText('You’ve earned the 100 for taking a bet. It pays once, on Tuesday.')).toHaveCount(1)
+  const row = page.getByRole('region', { name: 'Yours' }).getByRole('link', { name: /devin, riding/ })
+  await expect(row).toContainText('+100 for taking it, paid Tuesday')
+  await expect(row).toContainText('30 wins 30')
 
   await tabTo(page, page.getByRole('button', { name: 'Pass: inez’s offer, Squid Row' }))
   await page.keyboard.press('Enter')
@@ -79,7 +83,7 @@ test('shows the stamp after taking a bet on a phone, and leaves no extra entry t
   await page.goto(betsUrl.replace('/h2h-betting', '/depth'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`${betsUrl}/offers`)
-  await page.getByRole('link', { name: /^Take it: theo/ }).click()
+  await page.getByRole('link', { name: /^Take it for 13: theo/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('If you lose').scrollIntoViewIfNeeded()
   await sheet.getByRole('button', { name: 'Take it for 13' }).click()
@@ -97,10 +101,9 @@ test('shows on a phone what an offer changes, with the bounty that an earlier be
   const { wallet, escrow } = await means('Maya')
   await setToken(page, server(), person('Maya').token)
   await page.goto(betsUrl.replace('/h2h-betting', '/depth'))
-  // An offer waits, so the tab leads there.
   await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Bets/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await page.getByRole('link', { name: /^Take it: sam/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bets' })).toBeVisible()
+  await page.getByRole('link', { name: /^Take it for 25: sam/ }).click()
   const sheet = page.getByRole('dialog')
   const all = wallet + escrow + 100
   const lost = sheet.getByText(`If you lose: ${all - 25} units.`)

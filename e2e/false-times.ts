@@ -8,7 +8,7 @@ export interface Moment {
 }
 
 /** How the titles of pages begin that close and open again with the bets. */
-const OF_BETS = /^(New bet|Offers|Riding|Settled|The House)\b/
+const OF_BETS = /^(Bets|Bet \w+|Counter \w+|Settled|The House),/
 
 /** Returns each false statement on the open page, navigation included. */
 export async function falseTimesOn(page: Page, moment: Moment): Promise<string[]> {

@@ -105,7 +105,7 @@ test('a time is false by its week, its phase and its page', async ({ page }) => 
   }
   const next = 'Next: Wednesday 8am Eastern.'
   expect(await falseIn('Picks', 4)).toEqual(['Entries are open'])
-  expect(await falseIn('Riding', 2)).toEqual(['Entries are open'])
-  expect(await falseIn('Riding', 3)).toEqual([next, 'Entries are open'])
+  expect(await falseIn('Bets', 2)).toEqual(['Entries are open'])
+  expect(await falseIn('Bet devin', 3)).toEqual([next, 'Entries are open'])
   expect(await falseIn('The House', 4)).toEqual(['Closed Thursday', next, 'Entries are open'])
 })

@@ -186,7 +186,7 @@ test('opens bets and the casino offline for who only saw the home', async ({ pag
   await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(paths.length)
   await context.setOffline(true)
   for (const [path, heading] of [
-    ['h2h-betting', 'New bet'],
+    ['h2h-betting', 'Bets'],
     ['casino-betting', 'Pick two'],
   ] as const) {
     await page.goto(`${server().url}/game/${league.id}/${path}`)

@@ -103,8 +103,8 @@ test('counts the bounty for beating a whale in the win of a fish, on card and sl
   })
   await setToken(page, server(), fish.token)
   await page.goto(`${league.url}/h2h-betting/offers`)
-  await expect(page.getByText('Giant killer: 50 more if you win, once a week')).toBeVisible()
-  await page.getByRole('link', { name: /^Take it: maya’s offer/ }).click()
+  await expect(page.getByRole('article', { name: /^maya’s offer/ })).toContainText('+50 for beating a whale')
+  await page.getByRole('link', { name: /^Take it for 60: maya’s offer/ }).click()
   // 60 won, 100 for taking it, 50 for beating a whale.
   await expect(page.getByText('If you win: 510 units.')).toBeVisible()
   await expect(page.getByText('If you lose: 340 units.')).toBeVisible()

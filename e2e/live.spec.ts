@@ -82,7 +82,7 @@ async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void>
 test('shows an offer and its withdrawal on the other player’s open page without a reload', async ({ page }) => {
   const isQuiet = watch(page)
   await openPage(page, { who: 3, path: '/h2h-betting/offers' })
-  const isEmpty = page.getByText(/^No offers (yet|waiting)\./)
+  const isEmpty = page.getByText('Nobody dares you yet.')
   await expect(isEmpty).toBeVisible()
   const id = await offer({ from: 1, to: 3, amount: 12 })
   await expect(isEmpty).toBeHidden({ timeout: 5000 })
@@ -106,7 +106,7 @@ test('lists taken bets on the sweat page before the lock, and no offers', async 
 
 test('sends no requests from a hidden page, and catches up when it is shown', async ({ page }) => {
   await openPage(page, { who: 3, path: '/h2h-betting/offers' })
-  const isEmpty = page.getByText(/^No offers (yet|waiting)\./)
+  const isEmpty = page.getByText('Nobody dares you yet.')
   await show(page, 'hidden')
   const asked = requestsOf(page)
   await offer({ from: 1, to: 3, amount: 13 })

@@ -169,7 +169,7 @@ test('takes an offer of a rival, and switches the coach off for good', async ({ 
   await expect(page.getByText('week 2 of 12')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await page.goto(`${server().url}/game/league_practice/h2h-betting/offers`)
-  const take = page.getByRole('link', { name: /^Take it: / }).first()
+  const take = page.getByRole('link', { name: /^Take it for \d+: / }).first()
   await expect(take).toBeVisible()
   // A practice week ends when the player goes on.
   await expect(page.getByText(/\d[hms] left$/)).toHaveCount(0)

@@ -31,18 +31,19 @@ test('shows what two players can still swing, and offers only what the rules all
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/h2h-betting`)
 
-  await expect(page.getByRole('radio', { name: /devin/ })).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^devin, / })).toHaveCount(0)
   await expect(
     page.getByText(
-      'Cod Complex: Neither of you can get more than 150 ahead of the other this season. You can’t put up more.',
+      'devin: Neither of you can get more than 150 ahead of the other this season. You can’t put up more.',
     ),
   ).toBeVisible()
   // The largest stake and its reason show before anything is typed: less than the wallet, against each opponent.
-  await page.getByRole('radio', { name: /priya/ }).check({ force: true })
+  await page.getByRole('link', { name: /^priya, / }).click()
   await expect(page.getByText('Up to 100 against priya: priya has 100.')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'You put up' })).toHaveAttribute('aria-valuemax', '100')
   await expect(page.getByText(/\d available/)).toHaveCount(0)
-  await page.getByRole('radio', { name: /theo/ }).check({ force: true })
+  await page.goBack()
+  await page.getByRole('link', { name: /^theo, / }).click()
   await expect(page.getByText('Up to 30 against theo, with the bets between you two so far.')).toBeVisible()
   await expect(page.getByText('Lose 30 and you’re still swimming.')).toBeVisible()
 
@@ -87,7 +88,7 @@ test('shows what two players can still swing, and offers only what the rules all
   // Devin's own link says why, instead of a bet against somebody else.
   const devin = league.person('Devin').userId
   await page.goto(`${league.url}/h2h-betting?with=${devin}`)
-  await expect(page.getByRole('radio', { name: /devin/ })).toBeChecked()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bet devin' })).toBeVisible()
   await expect(slip.getByRole('button', { name: 'Send it to devin' })).toBeDisabled()
   await expect(slip.getByText(/^Neither of you can get more than 150 ahead/)).toBeVisible()
   await inspect(page, { name: 'bets-refused', part: 'game', hasDialog: false })

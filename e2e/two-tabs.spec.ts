@@ -83,7 +83,7 @@ test('does not show what the device’s last user had begun to write or to bet',
     await page.goto(`${server().url}/game/${league.id}/activity`)
     const before = await line.inputValue()
     await line.fill('Devin will never see this')
-    await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+    await page.goto(`${server().url}/game/${league.id}/h2h-betting?with=${league.crew[3]?.userId ?? ''}`)
     const stakeBefore = await stake.inputValue()
     await stake.fill('37')
     return [before, stakeBefore]

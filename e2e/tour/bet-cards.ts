@@ -127,30 +127,33 @@ function helpersFor({ page, server, look }: Guide, { gameUrl }: Table) {
     await openPage({ page, server }, `${gameUrl}${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
-  const seeSlip = async (name: string, path: string, says: string | RegExp) => {
-    await openPage({ page, server }, `${gameUrl}${path}`)
-    await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible()
+  const seeDialog = async (name: string) => {
+    await expect(page.getByRole('dialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  return { see, open, seeSlip }
+  const seeSlip = async (name: string, path: string, says: string | RegExp) => {
+    await openPage({ page, server }, `${gameUrl}${path}`)
+    await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible()
+    await seeDialog(name)
+  }
+  return { see, open, seeSlip, seeDialog }
 }
 
 async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page } = guide
-  const { see, open, seeSlip } = helpersFor(guide, table)
-  await open('/h2h-betting/offers', 'Offers')
-  await expect(page.getByRole('link', { name: /^Take it/ })).toHaveCount(2)
+  const { see, open, seeSlip, seeDialog } = helpersFor(guide, table)
+  await open('/h2h-betting', 'Bets')
+  await expect(page.getByRole('link', { name: /^Take it for/ })).toHaveCount(2)
   await expect(page.getByText(/Your wallet has/)).toBeVisible()
-  await expect(page.getByText(/\d% your way by the lineups set now$/)).toHaveCount(3)
-  await see('bets-offers')
+  await expect(page.getByText(/^\d+% you$/)).toHaveCount(3)
+  await see('bets-open')
+  await page.getByRole('button', { name: 'How bets work' }).click()
+  await seeDialog('bets-rules')
   await seeSlip('bet-slip-offer', `/h2h-betting/offers?bet=${bets.offered}`, 'If you lose')
   await seeSlip('bet-slip-sent', `/h2h-betting/offers?bet=${bets.sent}`, 'Withdraw it')
   await seeSlip('bet-slip-missing', '/h2h-betting/offers?bet=nothing', 'You can’t see this bet')
-  await open('/h2h-betting/riding', 'Riding')
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await see('bets-riding-before')
   await open('/h2h-betting/settled', 'Settled')
   await see('bets-settled-none')
   await open('/flows', 'Who’s up on whom')
@@ -161,14 +164,8 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
 }
 
 async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
-  const { page, look } = guide
-  const { see, open } = helpersFor(guide, table)
-  const seeDialog = async (name: string) => {
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look({ name, part: 'game', hasDialog: true })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+  const { page } = guide
+  const { see, open, seeDialog } = helpersFor(guide, table)
   await open('/h2h-betting/house-line', 'The House')
   await see('options-open')
   await page.getByLabel('Whose score?').selectOption({ index: 1 })
@@ -190,15 +187,15 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, server } = guide
   const { see, open, seeSlip } = helpersFor(guide, table)
   await server.turnTo('2025-10-19T21:40:00Z')
-  await open('/h2h-betting/riding', 'Riding')
+  await open('/h2h-betting', 'Bets')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
   await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
   await see('bets-riding-games')
   await seeSlip('bet-slip-riding', `/h2h-betting/riding?bet=${bets.won}`, 'Riding')
   await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, / (under|over) [0-9.]+ points$/)
-  await open('/h2h-betting/offers', 'Offers')
+  await open('/h2h-betting/settled', 'Settled')
   await expect(page.getByText('Expired').first()).toBeVisible()
-  await see('bets-offers-over')
+  await see('bets-expired')
   await open('', /./)
   await see('home-bets-games')
   await open('/h2h-betting/house-line', 'The House')
@@ -219,8 +216,9 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await expect(page.getByText('Push').first()).toBeVisible()
   await see('bets-settled')
   await seeSlip('bet-slip-won', `/h2h-betting/settled?bet=${bets.won}`, 'See the results')
-  await open('/h2h-betting/riding', 'Riding')
-  await see('bets-riding-none')
+  await open('/h2h-betting', 'Bets')
+  await expect(page.getByRole('region', { name: 'Your record' })).toBeVisible()
+  await see('bets-record')
   await open('/flows', 'Who’s up on whom')
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
   await see('flows')

@@ -8,10 +8,11 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   const { page, look } = guide
   const { leagueId, betsUrl, maya } = await seenAsMaya(guide)
   const see = (name: string, hasDialog = false) => look({ name, part: 'game', hasDialog })
-  await open(guide, betsUrl, 'New bet')
+  await open(guide, betsUrl, 'Bets')
   await see('bets-new')
 
-  await page.getByRole('radio', { name: /devin/ }).check()
+  await page.getByRole('link', { name: /^devin, / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bet devin' })).toBeVisible()
   await page.getByRole('button', { name: 'Half a point less' }).click()
   await page.getByRole('button', { name: '3 to 2' }).click()
   await see('bets-spread')
@@ -40,7 +41,7 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
 export async function tourBetsClosed(guide: Guide): Promise<void> {
   const { page, look } = guide
   const { betsUrl } = await seenAsMaya(guide)
-  await open(guide, betsUrl, 'New bet')
+  await open(guide, betsUrl, 'Bets')
   await expect(page.getByText(/^Closed Thursday/).first()).toBeVisible()
   await look({ name: 'bets-closed', part: 'game', hasDialog: false })
 }

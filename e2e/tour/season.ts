@@ -15,8 +15,6 @@ function pagesIn(leagueId: string, week: number): [name: string, path: string][]
   const pages: [string, string][] = [
     ['home', game],
     ['bets', `${game}/h2h-betting`],
-    ['offers', `${game}/h2h-betting/offers`],
-    ['riding', `${game}/h2h-betting/riding`],
     ['settled', `${game}/h2h-betting/settled`],
     ['house-line', `${game}/h2h-betting/house-line`],
     ['picks', `${game}/casino-betting`],

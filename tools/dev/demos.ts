@@ -69,7 +69,7 @@ async function reachSunday(server: TestServer): Promise<void> {
 async function setLine(page: Page, studio: Studio): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await studio.roll(0.5)
-  await studio.press(page.getByRole('radio', { name: /devin/i }))
+  await studio.press(page.getByRole('link', { name: /^devin, /i }))
   for (let times = 0; times < 3; times += 1) await studio.press(button('Half a point less'))
   await studio.press(button(/^Fair, /))
   await studio.roll(0.4)

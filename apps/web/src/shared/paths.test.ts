@@ -117,8 +117,8 @@ test('keeps the paths that people have bookmarked and shared', () => {
   expect(paths.join()).toBe('/join')
   expect(paths.ledger('lg_1')).toBe('/game/lg_1/treasury')
   expect(paths.bets('lg_1', { tab: 'settled', bet: 'bet_1' })).toBe('/game/lg_1/h2h-betting/settled?bet=bet_1')
-  expect(paths.newBet('lg_1', { with: 'us_2' })).toBe('/game/lg_1/h2h-betting?with=us_2')
-  expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting?counter=lg_1%3Abet_1')
+  expect(paths.newBet('lg_1', { with: 'us_2' })).toBe('/game/lg_1/h2h-betting/new?with=us_2')
+  expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/new?counter=lg_1%3Abet_1')
 })
 
 test('adds the return path to the sign-in URL', () => {

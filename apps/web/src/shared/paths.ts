@@ -65,12 +65,12 @@ export const paths = {
   receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
   /** Tuesday's results, full screen. */
   results: (leagueId: string, week: number) => `/game/${part(leagueId)}/results/${week}`,
-  /** Default tab: the builder of a new bet. `bet` opens that bet's slip. */
+  /** The week's bets, at `offers` and `riding` too, or those that are `settled`. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
   /** The bet builder, prefilled with a rival or a counter-offer, which may begin at the bounty's stake. */
   newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
-    withQuery(`/game/${part(leagueId)}/h2h-betting`, prefill),
+    withQuery(`/game/${part(leagueId)}/h2h-betting/new`, prefill),
   /** The house line: the last of the opponents. */
   houseLine: (leagueId: string) => `/game/${part(leagueId)}/h2h-betting/house-line`,
   /** Bank. */

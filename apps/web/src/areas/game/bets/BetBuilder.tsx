@@ -1,13 +1,12 @@
 /** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
 import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { useBounty } from '../shared/bets/bounty.ts'
-import { expectedGain } from '../shared/bets/expected-gain.ts'
-import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
 import { formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,17 +16,16 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { SlipBar } from '../../../shared/ui/Ticket.tsx'
 import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
-import { type TabProps, BetsFrame, Closed } from './BetsFrame.tsx'
+import { type TabProps, BetsFrame } from './BetsFrame.tsx'
+import { BetsOfWeek } from './BetsOfWeek.tsx'
 import { LineBlock, OddsBlock } from './terms-blocks.tsx'
-import { OpponentBlock } from './OpponentBlock.tsx'
-import { type Table, sideOf, teamOf, whyNotReady, withOpponent } from './draft.ts'
+import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
 import { filledInWords } from './bet-form-words.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import { theirStake } from './odds-view.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
 interface BetBuilderProps extends TabProps {
@@ -43,27 +41,16 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const table: Table = { board, myTeamId: game.me.team_id }
   const navigate = useNavigate()
-  const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
-  const builder = useBuilder(game, table, { begun, leave })
+  const toNew = (userId: string) => void navigate(paths.newBet(game.league.id, { with: userId }), { replace: true })
+  const builder = useBuilder(game, table, { begun, toNew })
   const { draft, sent, isTouched } = builder
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null && refusal !== null ? refusedWords(refusal, game) : null
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
-  useNewAfterSheet(isReviewing, builder)
-  const heading = begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : undefined
-  const frame = {
-    game,
-    bets,
-    tab: begun.as === 'counter' ? ('offers' as const) : ('new' as const),
-    ...(heading === undefined ? {} : { heading }),
-  }
-  if (closed !== null && !isTouched) {
-    return (
-      <BetsFrame {...frame}>
-        <Closed game={game} bets={bets} why={disabledMessages(game.week).betting ?? closed} />
-      </BetsFrame>
-    )
-  }
+  const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
+  useLeaveAfterSheet(isReviewing, { sent, leave })
+  // The week's page says why.
+  if (closed !== null && !isTouched) return <BetsOfWeek {...{ game, bets, board }} />
   const outlook = draft.opponentId === null ? null : betOutlook(sideOf(draft, table), board.teams)
   const countered = begun.as === 'counter' ? begun.bet : null
   const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed, countered }
@@ -71,7 +58,8 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   return (
     <BetsFrame
       isBuilder
-      {...frame}
+      game={game}
+      heading={begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : `Bet ${opponent ?? 'somebody'}`}
       hasForm
       {...(hasBar ? { bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> } : {})}
     >
@@ -82,7 +70,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
         <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
-          {slip !== null && <SlipOrSent {...slip} onAnother={builder.startAnew} />}
+          {slip !== null && <SlipOrSent {...slip} />}
         </div>
       </div>
       <Sheet
@@ -90,17 +78,17 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         onOpenChange={setReviewing}
         heading={sent === null ? 'Review slip' : 'Offer sent'}
       >
-        {slip !== null && <SlipOrSent {...slip} onAnother={() => setReviewing(false)} />}
+        {slip !== null && <SlipOrSent {...slip} />}
       </Sheet>
     </BetsFrame>
   )
 }
 
-/** Starts another bet once the sheet of a sent one closes, with Back too. */
-function useNewAfterSheet(isOpen: boolean, { sent, startAnew }: Builder): void {
+/** Leads to the week's bets once the sheet of a sent one closes, with Back too. */
+function useLeaveAfterSheet(isOpen: boolean, { sent, leave }: Pick<Builder, 'sent'> & { leave: () => void }): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && sent !== null) startAnew()
+    if (wasOpen.current && !isOpen && sent !== null) leave()
     wasOpen.current = isOpen
   })
 }
@@ -136,23 +124,18 @@ function Blocks(props: BlocksProps): ReactNode {
           </InfoStrip>
         </div>
       )}
-      {closed === null && begun.as === 'new' && opponent !== undefined && (
+      {closed === null && begun.as === 'against' && opponent !== undefined && (
         <p className="text-foam-muted xl:col-span-2">
-          {builder.sent !== null ? 'That one is sent. Change anything to start another.' : filledInWords(draft, table)}
+          {builder.sent !== null
+            ? 'That one is sent. Change anything to start another.'
+            : (opponent.refusal?.sentence ?? filledInWords(draft, table))}
         </p>
       )}
-      {/* Above both columns, so that the line is in view without scrolling. */}
-      <div className="min-w-0 xl:col-span-2">
-        {begun.as === 'counter' ? (
+      {begun.as === 'counter' && (
+        <div className="min-w-0 xl:col-span-2">
           <Countered bet={begun.bet} isCountered={builder.sent !== null} />
-        ) : (
-          <OpponentBlock
-            board={table.board}
-            value={draft.opponentId}
-            onChange={(userId) => change(withOpponent(draft, table, userId))}
-          />
-        )}
-      </div>
+        </div>
+      )}
       {opponent !== undefined && <LineBlock {...terms} />}
       {opponent !== undefined && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -166,7 +149,6 @@ function Blocks(props: BlocksProps): ReactNode {
           <HistoryBlock game={game} bets={bets} opponent={opponent} />
         </div>
       )}
-      {begun.as !== 'counter' && <OfferToYou game={game} bets={bets} />}
     </div>
   )
 }
@@ -179,40 +161,15 @@ function hasOfferTo(userId: string | null, bets: TabProps['bets'], { me }: TabPr
   )
 }
 
-/** The best offer that waits for an answer: taking a bet may be better than making one. */
-function OfferToYou({ game, bets }: TabProps): ReactNode {
-  const { rank } = useBounty(game)
-  const [bet] = rank(offersTo(game.me.user_id, bets), expectedGain).filter(({ refusals }) => refusals.accept === null)
-  if (bet === undefined) return null
-  const { challenger, challenged, sentence } = bet
-  return (
-    <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
-      <Face userId={challenger.user_id} size={46} />
-      <div className="max-w-full flex-[1_1_14rem] leading-snug">
-        <h2 className="font-bold">{challenger.username} sent you a bet</h2>
-        <p className="text-small text-foam-muted">
-          {sentence}. You risk {formatUnits(challenged.stake)} to win {formatUnits(challenged.gain)}.
-        </p>
-      </div>
-      <Link
-        to={paths.bets(game.league.id, { tab: 'offers', bet: bet.id })}
-        className={classNames(buttonClass({ tone: 'quiet' }), 'max-md:w-full')}
-      >
-        See {challenger.username}’s bet
-      </Link>
-    </Panel>
-  )
-}
-
 /** The slip, or the receipt of the sent offer. */
-function SlipOrSent(props: SlipProps & { onAnother: () => void }): ReactNode {
-  const { game, table, builder, onAnother } = props
+function SlipOrSent(props: SlipProps): ReactNode {
+  const { game, table, builder } = props
   const { sent } = builder
   return sent === null ? (
     <BetSlip {...props} />
   ) : (
     <>
-      <SentSlip game={game} table={table} bet={sent} onAnother={onAnother} />
+      <SentSlip game={game} table={table} bet={sent} />
       <AskAlerts
         heading={`Want to know when ${sent.challenged.username} answers?`}
         example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}

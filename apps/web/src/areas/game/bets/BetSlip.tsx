@@ -21,6 +21,7 @@ import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 export interface SlipProps {
@@ -120,11 +121,10 @@ interface Props {
   game: Game
   table: Table
   bet: BetWire
-  onAnother: () => void
 }
 
 /** The receipt of a sent offer. */
-export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
+export function SentSlip({ game, table, bet }: Props): ReactNode {
   const confirmation = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so focus moves to the result.
   useEffect(() => confirmation.current?.focus(), [])
@@ -158,14 +158,9 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
             </span>
           </span>
         </p>
-        <div className="mt-4 grid gap-3">
-          <Link to={paths.bets(game.league.id, { tab: 'offers' })} className={buttonClass({ tone: 'ink', wide: true })}>
-            See it in Offers
-          </Link>
-          <Button tone="line" wide onClick={onAnother}>
-            Make another bet
-          </Button>
-        </div>
+        <Link to={paths.bets(game.league.id)} className={classNames('mt-4', buttonClass({ tone: 'ink', wide: true }))}>
+          See your bets
+        </Link>
       </Ticket>
       <div className="mt-4">
         <BetTalk leagueId={game.league.id} betId={bet.id} to={challenged.username} />

@@ -1,11 +1,7 @@
-/** The frame of the house line, whose page is titled as an opponent (RULES §5 Options): the title, the week's clock, and the content below. */
+/** The frame of the house line, whose page is titled as an opponent (RULES §5 Options). */
 import type { ReactNode } from 'react'
-import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { BetsTabs } from '../shared/bets/BetsTabs.tsx'
-import { besideFeed } from '../shared/feed/beside-feed.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+import { BetsFrame } from './BetsFrame.tsx'
 
 interface Props {
   game: Game
@@ -19,26 +15,17 @@ interface Props {
 
 export function HouseLineFrame({ game, lede, bottomBar, isForm = false, children }: Props): ReactNode {
   return (
-    <GameShell
+    <BetsFrame
       game={game}
-      tab="bets"
-      title="The House"
-      Invite={InviteDialog}
+      heading="The House"
+      lede={lede}
+      feature="options"
       hasForm={isForm}
-      {...besideFeed(game)}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader
-        game={game}
-        heading="The House"
-        lede={lede}
-        opens="Bets"
-        feature="options"
-        parts={<BetsTabs leagueId={game.league.id} current="line" waiting={game.bets.offers} />}
-      />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
         {children}
       </div>
-    </GameShell>
+    </BetsFrame>
   )
 }

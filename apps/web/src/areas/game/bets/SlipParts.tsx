@@ -10,10 +10,9 @@ import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { canCounter } from '../shared/bets/can-counter.ts'
-import { giantWords, noBountyWords } from './bet-form-words.ts'
+import { noBountyWords } from './bet-form-words.ts'
 import { type Balance, balanceOf, statusText } from '../shared/bets/after-bet.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
-import { giantOf } from '../shared/bets/giant.ts'
 import { canGoAllIn } from '../shared/all-in/can-go-all-in.ts'
 import { lossWarning } from '../shared/bets/loss-warning.ts'
 import { asideWords } from '../shared/bets/StillAtRisk.tsx'
@@ -186,17 +185,6 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
       <FlagPennantIcon size={18} weight="fill" aria-hidden="true" className="flex-none text-brass-text" />
       {children}
     </p>
-  )
-}
-
-/** What an offer earns on top of the stakes: by taking it, and by beating a whale (RULES §5 Bounties). The slip has the latter in its sums. */
-export function OfferBounties({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
-  const giant = bet.refusals.accept === null ? giantOf(bet, game) : 0
-  return (
-    <>
-      <OfferBounty bet={bet} game={game} />
-      {giant > 0 && <BountyChip>{giantWords(giant)}</BountyChip>}
-    </>
   )
 }
 

@@ -266,7 +266,7 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
   return (
     <section
       aria-label="The line"
-      className="relative isolate grid min-h-56 overflow-hidden rounded-panel bg-scrim px-4 pt-40 pb-4 [@media(height<700px)]:pt-24 text-on-scene"
+      className="relative isolate grid min-h-56 overflow-hidden rounded-panel bg-scrim px-4 pt-32 pb-4 [@media(height<700px)]:pt-24 text-on-scene"
     >
       <span className="absolute inset-0 -z-10">
         <Scene name="casino-one" crop="porthole" priority="first" />
@@ -281,7 +281,7 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
             onClick={() => setOpen(true)}
           />
         </p>
-        <p className="figure text-[3.8rem] leading-none text-brass">
+        <p className="figure text-[min(3.8rem,15vw)] leading-none text-brass">
           <span aria-hidden="true">{line.line === null ? '–' : formatPoints(line.line)}</span>
           {line.line !== null && <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>}
         </p>

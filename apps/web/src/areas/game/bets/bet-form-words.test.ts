@@ -4,10 +4,8 @@ import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { cutToFit, freshDraft, withLine } from './draft.ts'
 import {
-  earnedWords,
   fairnessWords,
   filledInWords,
-  leanWords,
   noHistoryWords,
   rivalOutWarning,
   hillWords,
@@ -198,15 +196,6 @@ test('says once whether the stakes are fair', () => {
   )
 })
 
-test('warns of an offer whose odds lean against the viewer', () => {
-  const lean = (risk: number, theirs: number, win = 5100) =>
-    leanWords({ risk, theirs }, { chance: { win, lose: 10_000 - win, push: 0 }, opponent: 'devin' })
-  expect(lean(45, 30)).toBe('Leans devin’s way: a fair win would be 43, not 30.')
-  expect([lean(45, 43), lean(45, 42), lean(30, 45)]).toEqual([null, null, null])
-  expect(lean(45, 30, 6000)).toBeNull()
-  expect([lean(45, 30, 10_000), lean(45, 30, 0)]).toEqual([null, null])
-})
-
 test('tells an open offer or a riding bet apart from no history', () => {
   const bet = (state: string, from = 'devin', to = 'maya') =>
     ({ state, challenger: { user_id: from }, challenged: { user_id: to } }) as never
@@ -356,10 +345,4 @@ describe('an offer below the bounty’s size', () => {
     const earned = { ...board.bounties, confirming: { ...board.bounties.confirming, is_yours: false } }
     expect(noBountyWords(betOf({ stake: 10 }), { ...boardWith({}), bounties: earned })).toBeNull()
   })
-})
-
-test('says when the bounty for a taken bet is paid: with a late week, as soon as its scores are in', () => {
-  const words = (paidInWeek: number | null) => earnedWords(100, { paidInWeek, week: 3 })
-  expect(words(3)).toBe('You’ve earned the 100 for taking a bet. It pays once, on Tuesday.')
-  expect(words(2)).toBe('You’ve earned the 100 for taking a bet. It pays once, as soon as the scores of week 2 are in.')
 })

@@ -1,6 +1,5 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import { type BetOutlook, type BetWire, betOutlook, lateLimitWords, netLimitWords, teamsOfSide } from '@whale/contract'
-import { fairOdds } from '@whale/game'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
 import { percent } from '../shared/bets/chance-words.ts'
@@ -190,18 +189,6 @@ export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stak
     : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
 }
 
-/** How the odds of an offer lean against the viewer; null if they are fair or better. */
-export function leanWords(
-  { risk, theirs }: { risk: number; theirs: number },
-  { chance, opponent }: { chance: BetOutlook['chance']; opponent: string },
-): string | null {
-  const at = fairOdds(chance)
-  if (at === null) return null
-  const fair = theirStake({ risk, odds: at })
-  if (theirs >= fair || isFair({ risk, theirs, fair })) return null
-  return `Leans ${opponent}’s way: a fair win would be ${formatUnits(fair)}, not ${formatUnits(theirs)}.`
-}
-
 /** What stands for the history of two who have no settled bet. An offer and a bet that is riding show beside it. */
 export function noHistoryWords(bets: readonly BetWire[], opponentId: string): string {
   const ofPair = bets.filter(
@@ -346,11 +333,4 @@ export function noBountyWords(
     why: `Too small for the bounty. With ${least} or more each, taking it earns you ${units}.`,
     counter: canRaise ? stakes : null,
   }
-}
-
-/** Says that the bounty for taking a bet comes once, and when: a bet of a late week pays it with that week. */
-export function earnedWords(earned: number, { paidInWeek, week }: { paidInWeek: number | null; week: number }): string {
-  const isLate = paidInWeek !== null && paidInWeek < week
-  const when = isLate ? `as soon as the scores of week ${paidInWeek} are in` : 'on Tuesday'
-  return `You’ve earned the ${formatUnits(earned)} for taking a bet. It pays once, ${when}.`
 }

@@ -2,13 +2,11 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { boardWith } from './board-with.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { recordWords } from './OpponentBlock.tsx'
 import {
   type Draft,
   allInsClosed,
   cutToFit,
   fairLine,
-  firstOpponent,
   counterDraft,
   freshDraft,
   isAsFilledIn,
@@ -175,14 +173,6 @@ test('raises both stakes of a counter-offer to the bounty’s least, at the same
   expect([draft.risk, theirStake(draft)]).toEqual([38, 25])
 })
 
-test('opens with this week’s opponent in the fantasy league, if they can take a bet', () => {
-  const [devin, juno] = board.opponents
-  if (devin === undefined || juno === undefined) throw new Error('the board has two')
-  const near = { ...devin, user_id: 'near', units: 600 }
-  expect(firstOpponent({ ...board, opponents: [near, devin], week_opponent: 'devin' })).toBe('devin')
-  expect(firstOpponent({ ...board, opponents: [near, juno], week_opponent: 'juno' })).toBe('near')
-})
-
 describe('an opponent whose units are put up until Tuesday', () => {
   const [devin] = board.opponents
   const against = (units: number, putUp: number): BetBoard => ({
@@ -196,29 +186,14 @@ describe('an opponent whose units are put up until Tuesday', () => {
     expect([cut.risk, theirStake(cut)]).toEqual([90, 90])
   })
 
-  test('is closed once too little is left for a bet, so that the builder does not open with them', () => {
+  test('is closed once too little is left for a bet', () => {
     const allIn = allInsClosed(against(140, 140))
     expect(allIn.opponents[0]?.refusal?.sentence).toBe('All in, so no bets this week.')
-    expect(firstOpponent(allIn)).toBeNull()
     expect(allInsClosed(against(149, 140)).opponents[0]?.refusal).not.toBeNull()
     expect(allInsClosed(against(150, 140)).opponents[0]?.refusal).toBeNull()
     expect(allInsClosed(against(9, 0)).opponents[0]?.refusal).toBeNull()
     expect(allInsClosed(board).opponents[1]?.refusal?.sentence).toBe('Out.')
   })
-})
-
-test('opens with whoever can take a bet and is closest in units, and with nobody if nobody can', () => {
-  const [devin, juno] = board.opponents
-  if (devin === undefined || juno === undefined) throw new Error('the board has two')
-  const near = { ...devin, user_id: 'near', units: 600 }
-  expect(firstOpponent({ ...board, opponents: [devin, near, { ...juno, units: 642 }] })).toBe('near')
-  const spent = { ...near, swing: { yours: 0, theirs: 150, of: 'two' as const } }
-  expect(firstOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
-  expect(firstOpponent({ ...board, opponents: [juno] })).toBeNull()
-  // All that the nearest has rides on other bets.
-  const side = { user_id: 'near', stake: near.units } as BetBoard['riding'][number]['challenged']
-  const riding = [{ challenger: { ...side, user_id: 'theo' }, challenged: side }] as BetBoard['riding']
-  expect(firstOpponent({ ...board, opponents: [devin, near], riding })).toBe('devin')
 })
 
 test('shows what is missing before the request', () => {
@@ -266,8 +241,4 @@ test('cuts a stake typed for the opponent alone, and leaves the viewer’s', () 
   const typed: Draft = { ...freshDraft({ ...table, bets: [] } as never, 'devin'), risk: 40, odds: 2100 }
   const cut = withTheirsCut(typed, table.board)
   expect([cut.risk, theirStake(cut)]).toEqual([40, 40])
-})
-
-test('says below a face whose record it is', () => {
-  expect(recordWords({ won: 1, lost: 1 })).toBe('They’re 1–1')
 })

@@ -49,20 +49,6 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
 
-/**
- * Returns whom the builder opens with: this week's opponent in the fantasy league if they can take a bet, else who can and is closest
- * in units. Null if nobody can.
- */
-export function firstOpponent(board: BetBoard): string | null {
-  const { opponents, wallet, bounds, week_opponent: ofWeek } = board
-  const distance = ({ units }: { units: number }) => Math.abs(units - wallet)
-  const canPay = (one: Opponent) => one.swing.theirs > 0 && leftForBets(one, board) >= bounds.stake_min
-  const [first] = opponents
-    .filter((one) => one.refusal === null && one.swing.yours > 0 && canPay(one))
-    .toSorted((a, b) => Number(b.user_id === ofWeek) - Number(a.user_id === ofWeek) || distance(a) - distance(b))
-  return first?.user_id ?? null
-}
-
 /** What an opponent has beside a house line and going all in. */
 export function unitsFree({ units, put_up: putUp }: { units: number; put_up: number }): number {
   return units - putUp

@@ -11,7 +11,6 @@ import { buzz } from '../../../shared/ui/motion.ts'
 import {
   type Draft,
   type Table,
-  firstOpponent,
   counterDraft,
   draftName,
   forgetDraft,
@@ -22,10 +21,7 @@ import {
 } from './draft.ts'
 
 /** What the builder was opened for. */
-export type Begun =
-  | { as: 'new' }
-  | { as: 'against'; userId: string }
-  | { as: 'counter'; bet: BetWire; isRaised: boolean }
+export type Begun = { as: 'against'; userId: string } | { as: 'counter'; bet: BetWire; isRaised: boolean }
 
 export interface Builder {
   draft: Draft
@@ -37,14 +33,16 @@ export interface Builder {
   failure: ApiFailure | null
   /** The bet as stored by the server; null before. */
   sent: BetWire | null
-  /** Starts another bet. */
-  startAnew: () => void
   /** Discards the draft. */
   clear: () => void
 }
 
-/** `leave` opens the builder of a new bet: a counter-offer that was sent has closed the offer it was made for. */
-export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: Begun; leave: () => void }): Builder {
+/** `toNew` opens the builder of a new bet: a counter-offer that was sent has closed the offer it was made for. */
+export function useBuilder(
+  game: Game,
+  table: Table,
+  { begun, toNew }: { begun: Begun; toNew: (userId: string) => void },
+): Builder {
   const { league, me, week } = game
   const nameOf = (what: Begun) => draftName({ leagueId: league.id, userId: me.user_id, week, begun: begunName(what) })
   const name = nameOf(begun)
@@ -80,8 +78,9 @@ export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: 
       // The draft is frozen while the request is pending.
       if (isPending) return
       if (sent !== null && begun.as === 'counter') {
-        keepDraft(nameOf({ as: 'new' }), next)
-        leave()
+        const { user_id: userId } = begun.bet.challenger
+        keepDraft(nameOf({ as: 'against', userId }), next)
+        toNew(userId)
         return
       }
       reset()
@@ -93,14 +92,6 @@ export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: 
     isPending,
     failure,
     sent,
-    startAnew() {
-      if (begun.as === 'counter') {
-        leave()
-        return
-      }
-      setSent(null)
-      setUntouched(freshDraft(table, firstOpponent(table.board)))
-    },
     clear() {
       forgetDraft(name)
       setStored(null)
@@ -111,8 +102,6 @@ export function useBuilder(game: Game, table: Table, { begun, leave }: { begun: 
 
 function begunName(begun: Begun): string {
   switch (begun.as) {
-    case 'new':
-      return ''
     case 'against':
       return begun.userId
     case 'counter':
@@ -122,8 +111,6 @@ function begunName(begun: Begun): string {
 
 function firstDraft(table: Table, begun: Begun): Draft {
   switch (begun.as) {
-    case 'new':
-      return freshDraft(table, firstOpponent(table.board))
     case 'against':
       return freshDraft(table, begun.userId)
     case 'counter':

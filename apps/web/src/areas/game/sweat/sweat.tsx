@@ -17,7 +17,6 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { BetsTabs } from '../shared/bets/BetsTabs.tsx'
 import { useScores } from '../shared/bets/use-scores.ts'
 import { canBet } from '../shared/bets/can-bet.ts'
 import { useOwnWeek } from '../shared/bets/own-week.ts'
@@ -66,7 +65,11 @@ export function SweatPage(): ReactNode {
         back={<BackLink to={paths.game(game.league.id)} />}
         heading="Bets"
         lede={<Lede game={game} sweat={sweat} />}
-        tabs={<BetsTabs leagueId={game.league.id} current={null} waiting={game.bets.offers} />}
+        tabs={
+          <Link to={paths.bets(game.league.id)} className="text-link inline-flex min-h-11 items-center font-semibold">
+            Your own bets
+          </Link>
+        }
       />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
         <Content game={game} live={live} sweat={sweat} />

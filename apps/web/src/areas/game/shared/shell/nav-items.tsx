@@ -29,7 +29,7 @@ interface Given {
 
 /** Returns the tabs, Home first. */
 export function tabItems(given: Given): ShellItem[] {
-  const { leagueId, isPlaying, offers, picks, votes } = given
+  const { leagueId, isPlaying, isLive, offers, picks, votes } = given
   const tab = (id: TabName, label: string, Drawn: Icon, to: string, count = 0, what = ''): ShellItem => ({
     id,
     label,
@@ -42,16 +42,11 @@ export function tabItems(given: Given): ShellItem[] {
   const home = isPlaying ? paths.game(leagueId) : paths.pregame(leagueId)
   return [
     tab('home', 'Home', HouseIcon, home, votes, votes === 1 ? 'vote open' : 'votes open'),
-    tab('bets', 'Bets', TicketIcon, betsPath(given), offers, 'to answer'),
+    tab('bets', 'Bets', TicketIcon, isLive ? paths.sweat(leagueId) : paths.bets(leagueId), offers, 'to answer'),
     tab('picks', 'Picks', PokerChipIcon, paths.casino(leagueId), picks, 'to make'),
     tab('table', 'Table', ChartBarIcon, paths.depth(leagueId)),
     tab('feed', 'Feed', ChatCircleIcon, paths.activity(leagueId)),
   ]
-}
-
-/** An offer waits for an answer before a new bet is made. While games are on, the page watches those that ride. */
-function betsPath({ leagueId, offers, isLive }: Pick<Given, 'leagueId' | 'offers' | 'isLive'>): string {
-  return isLive ? paths.sweat(leagueId) : paths.bets(leagueId, offers > 0 ? { tab: 'offers' } : {})
 }
 
 export type Waiting = 'casino' | 'prediction'

@@ -96,6 +96,8 @@ interface WeekHeaderProps {
   feature?: Feature
   /** Whether this is the current week: past weeks have no clock. */
   isNow?: boolean
+  /** Where the arrow back leads; null for none. Default: the home. */
+  backTo?: string | null
   /** Tabs or week links below the title. */
   parts?: ReactNode
 }
@@ -106,6 +108,7 @@ export function WeekHeader({
   opens,
   feature = 'predictions',
   isNow = true,
+  backTo = paths.game(game.league.id),
   parts,
   ...head
 }: WeekHeaderProps): ReactNode {
@@ -116,7 +119,7 @@ export function WeekHeader({
   return (
     <PageHeader
       {...head}
-      back={<BackLink to={paths.game(game.league.id)} />}
+      {...(backTo === null ? {} : { back: <BackLink to={backTo} /> })}
       {...(isNow ? { aside: clock } : {})}
       tabs={parts}
     />
