@@ -58,7 +58,7 @@ export function Dares({ game: { league }, board }: { game: Game; board: BetBoard
         <li className="min-w-0">
           <Link to={paths.houseLine(league.id)} className={classNames(SLOT, LINK)}>
             <CasinoDisc />
-            <span className="w-full">The House</span>
+            <span className="w-full">{'The House'}</span>
           </Link>
         </li>
       </ul>

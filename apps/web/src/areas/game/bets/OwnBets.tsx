@@ -83,7 +83,7 @@ export function OwnBets({ game, board, bets, option }: Props): ReactNode {
         ))}
         {option !== null && (
           <li className="grid">
-            <HouseStub game={game} option={option} />
+            <HouseLineStub game={game} option={option} />
           </li>
         )}
       </ul>
@@ -129,7 +129,7 @@ function Stakes({ stake, gain }: { stake: number; gain: number }): ReactNode {
   )
 }
 
-function HouseStub({ game, option }: { game: Game; option: OptionWire }): ReactNode {
+function HouseLineStub({ game, option }: { game: Game; option: OptionWire }): ReactNode {
   const owner = game.leaderboard.find(({ team_id: id }) => id === option.team_id)
   const who = owner?.is_you === true ? 'You' : (owner?.username ?? option.team_name)
   return (
@@ -139,7 +139,7 @@ function HouseStub({ game, option }: { game: Game; option: OptionWire }): ReactN
         <span className="display block text-lead wrap-anywhere">
           {who} over {formatPoints(option.line)}
         </span>
-        <span className="block text-small text-paper-muted">The House, riding</span>
+        <span className="block text-small text-paper-muted">{'The House'}, riding</span>
       </span>
       <Stakes stake={option.amount} gain={option.pays - option.amount} />
     </Link>
