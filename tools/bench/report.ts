@@ -57,7 +57,7 @@ export function atLeast(least: number, what: string, unit: Unit, values: readonl
   return { ...row, target: `at least ${least}`, isMet: row.median === null ? null : row.median >= least }
 }
 
-/** Divides each value by the floor of the same round; 1 where there is none. */
+/** Divides each value by the floor of the same round; 1 without a floor. */
 export function ratiosOf(values: readonly number[], floor: readonly number[]): number[] {
   return values.map((value, round) => value / (floor[round] ?? value))
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exec, root } from '../exec.ts'
 
-/** A folder that stands for PATH and for Playwright's browsers. */
+/** A folder used as PATH and as Playwright's browsers. */
 let bin = ''
 beforeEach(async () => {
   bin = await mkdtemp(join(tmpdir(), 'whale-path-'))

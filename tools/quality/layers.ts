@@ -104,7 +104,7 @@ function pathOf(home: string, word: string): string {
   return /^(@whale\/|npm:)/.test(word) ? word : `${home}/${word}`
 }
 
-/** Returns the match of a path with a place: the place itself as the first group, what `*` stands for as the second. */
+/** Returns the match of a path with a place: the place itself as the first group, what `*` matches as the second. */
 function matchOf(place: string, path: string): RegExpExecArray | null {
   const isFolder = !/^@whale|\.tsx?$/.test(place)
   const pattern = place

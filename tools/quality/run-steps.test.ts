@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Count, type PlaywrightReport, browserCount, runSteps, unitCount } from './run-steps.ts'
 
-/** Runs steps with these counts; a sentence stands for a step that crashes. */
+/** Runs steps with these counts; a sentence means a step that crashes. */
 async function run(...counts: (Count | string)[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const steps = counts.map((count, place) => ({

@@ -12,7 +12,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'tes
 /** Returns every handwritten file of the tree that ends in one of `endings` (`ts`, `css`, …). */
 export async function sources(endings: string[]): Promise<Source[]> {
   const found: Source[] = []
-  // Braces need two items, so a `-` that no file ends in stands beside one ending.
+  // Braces need two items, so a single ending is paired with a `-` that no file ends in.
   const entries = glob(`**/*.{${endings.join(',')},-}`, {
     cwd: root,
     exclude: (path) => SKIPPED.has(path.split(sep).at(-1) ?? ''),

@@ -192,7 +192,7 @@ function whaleWords({ week, lift }: { week: number; lift: number | null }): stri
   return lift === null ? `Week ${week} put you at 700 or more.` : highTideWords(lift)
 }
 
-/** `Week 3: you’re 2nd`; for who is out `Week 3 results are in`. */
+/** `Week 3: you’re 2nd`; for eliminated players `Week 3 results are in`. */
 function resultsWords({ week, place }: Pick<OwnWeek, 'week' | 'place'>): string {
   return place === null ? `Week ${week} results are in` : `Week ${week}: you’re ${placeWords(place)}`
 }

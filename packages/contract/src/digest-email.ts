@@ -12,7 +12,7 @@ export interface DigestLeague {
   points: number | null
   before: number
   after: number
-  /** Among `players`, by units. Null for who is out. */
+  /** Among `players`, by units. Null if the player is eliminated. */
   place: number | null
   players: number
   lines: readonly { what: string; on?: string | undefined; short: string; units: number }[]

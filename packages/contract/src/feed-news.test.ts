@@ -157,7 +157,7 @@ test('names who won a week of the Triangle, and who its prizes go to', () => {
   const maya = { username: 'maya', score: { ...plain, total: points(10900) } }
   const named = { ...plain, points: points(9400), multiplied: points(9400), naming: points(1500) }
   const kit = { username: 'kit', score: { ...named, total: points(10900) } }
-  // The same number stands beside the top finalist: without prediction points and multipliers it has no further reason.
+  // The top finalist shows the same number: without prediction points and multipliers it has no further reason.
   expect(triangleNews([maya], 75)).toBe('Triangle: maya had the best total of the finalists, 109.00, and earned 75.')
   expect(triangleNews([kit], 0)).toBe(
     'Triangle: kit had the best total of the finalists, 94.00, +15 top finalist = 109.00.',

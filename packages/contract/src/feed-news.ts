@@ -26,7 +26,7 @@ export interface HighlightFacts {
   isUpset: boolean
   /** What a multiplier cost, if the player is below the whale line only for having bought one; else null. */
   multiplier: number | null
-  /** What sitting out cost that week, in units; 0 for who made a move. */
+  /** What sitting out cost that week, in units; 0 for players who made a move. */
   idleCost: number
   /** The all-in that missed that week; null if there was none. */
   missed: Missed | null
@@ -273,7 +273,7 @@ export interface TrianglePrize {
   units: number
 }
 
-/** What the prizes left, split equally. What does not divide goes in single units, to who joined first (RULES §2). */
+/** What the prizes left, split equally. The remainder goes out in single units, earliest claim first (RULES §2). */
 export interface PrizeRest {
   units: number
   players: number

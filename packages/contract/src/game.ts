@@ -125,7 +125,7 @@ export const leaderboardRow = z.object({
   /** What stands below the name: "60 riding, −100 for a multiplier". Absent without a reason. */
   note: z.string().optional(),
   status: statusWire,
-  /** What a table shows beside the name: a whale up to week 9, who plays the final from week 10 on. Null for who is out. */
+  /** What a table shows beside the name: a whale up to week 9, a finalist from week 10 on. Null if the player is eliminated. */
   badge: z.enum(['whale', 'finalist']).nullable(),
   is_eliminated: z.boolean(),
   is_you: z.boolean(),

@@ -12,7 +12,7 @@ import {
 
 const spread = (scored: number, against: number) => ({ points: points(scored), againstPoints: points(against) })
 
-/** The end of a bet of the reader's team with its line against Sam's, to who won or lost it. Either side may have asked. */
+/** The end of a bet of the reader's team with its line against Sam's, for the player who won or lost it. Either side may have asked. */
 function ended(what: 'won' | 'lost', line: number, result: ReturnType<typeof spread>): string {
   const bet = { other: 'sam', kind: 'spread', line: points(line), stake: units(40), gain: units(50) } as const
   const [mine, theirs] = [true, false].map((isMine) => betNoticeSentence({ what, result }, { ...bet, isMine }))

@@ -180,7 +180,7 @@ export function updatedResultsNoticeSentence(week: number): string {
   return `A week ${week} score changed. The results were updated.`
 }
 
-/** The line that results took a player across: the whale line, up or down, or the one for who is out. */
+/** The line that results took a player across: the whale line, up or down, or the elimination line. */
 export type Crossing = 'whale' | 'fish' | 'out'
 
 /** A week's results for one player. */
@@ -239,7 +239,7 @@ export function championNoticeSentence({ champion, place }: { champion: string |
   return champion === null || place === null ? sentence : `${sentence} You finished ${placeWords(place)}.`
 }
 
-/** Returns the sentence of who plays the final. `others` are the finalists but for the reader. */
+/** Returns the sentence that lists the finalists. `others` are the finalists but for the reader. */
 export function finalNoticeSentence({ isIn, others }: { isIn: boolean; others: readonly string[] }): string {
   if (!isIn) return `The final is set: ${listWords(others)}.`
   return others.length === 0 ? 'You made the final.' : `You made the final, with ${listWords(others)}.`

@@ -57,7 +57,7 @@ export function reservationProblemSentence(
 /** What the owner of a blocked reservation can do. */
 export const NAME_ANOTHER_LEAGUE_SENTENCE = 'Once that’s fixed we pick it up within a day. Or name another league.'
 
-/** What stands beside a date of a season without a schedule. */
+/** The note beside a date of a season without a schedule. */
 export function expectedDateSentence(season: number): string {
   return `The NFL publishes the ${season} schedule in May. Until then this date is expected.`
 }

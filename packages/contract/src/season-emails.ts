@@ -17,7 +17,7 @@ export function seasonEmail(given: {
   league: string
   season: number
   team: string
-  /** Usernames of who is in. */
+  /** The finalists' usernames. */
   inAlready: readonly string[]
   startsAt: Instant
   /** The NFL has not published the schedule yet. */

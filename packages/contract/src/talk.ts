@@ -257,7 +257,7 @@ export function talkProblemSentence(problem: TalkProblem): string {
   }
 }
 
-/** Returns what stands in place of a removed line. */
+/** Returns the text that replaces a removed line. */
 export function removedLineSentence(by: NonNullable<LineWire['removed_by']>): string {
   switch (by) {
     case 'author':

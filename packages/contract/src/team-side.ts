@@ -1,7 +1,7 @@
 /** A side of a bet with its two teams. Without a schema, because the pages load it too. */
 import { type BetKind, acrossFrom } from '@whale/game'
 
-/** `own` is the team of who holds this side. `other` is not known of a line without another player. Lines are in points. */
+/** `own` is the team of the player on this side. `other` is unknown for a line without another player. Lines are in points. */
 export interface TeamSide {
   kind: BetKind
   line: number

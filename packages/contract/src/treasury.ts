@@ -158,7 +158,7 @@ const flowOffer = z.object({
   to: flowSide,
   stake: unitsWire,
   counter_stake: unitsWire,
-  /** The challenger's side, with people in place of their teams: "vinny bets becka stays under 112.5". */
+  /** The challenger's side, with people instead of their teams: "vinny bets becka stays under 112.5". */
   sentence: z.string(),
   state: z.enum(['rejected', 'withdrawn', 'expired']),
   /** Whether `to` answered with a counter. */

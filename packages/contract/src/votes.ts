@@ -95,7 +95,7 @@ export const castBallot = command({
   takesKey: true,
 })
 
-/** The owner withdraws an open vote; a vote on a successor is withdrawn by who asked for it, or ended by the owner. */
+/** The owner withdraws an open vote; a vote on a successor is withdrawn by the member who asked for it, or ended by the owner. */
 export const withdrawVote = command({
   path: '/league/{id}/votes/{vote}/withdraw',
   access: membersOfId,

@@ -141,7 +141,7 @@ export function placeWords(place: number): string {
 export interface OwnWeek {
   week: number
   change: number
-  /** On the depth chart; null for who is out. */
+  /** On the depth chart; null if the player is eliminated. */
   place: number | null
 }
 

@@ -2,7 +2,7 @@
 import { DAY_MS, type Instant, later, newYork, newYorkDay } from '@whale/game'
 
 const PREFIX = 'daily-'
-/** How long after its day a season's result still counts: for who was offline. */
+/** How long after its day a season's result still counts, so that offline players can send theirs. */
 export const DAILY_DAYS_OPEN = 7
 
 /** The day's seed is its date, so that anybody can derive it: `daily-2026-11-23`. */

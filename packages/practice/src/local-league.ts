@@ -103,7 +103,7 @@ function closedWords(practice: Practice): string {
 
 const WEEKS = constantsOf(SEASON).weeks
 
-/** Returns a reply with `closed` in place of each sentence about the calendar's lock. */
+/** Returns a reply with `closed` instead of each sentence about the calendar's lock. */
 function withClosedSentence(value: unknown, closed: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withClosedSentence(each, closed))
   if (typeof value !== 'object' || value === null) return value

@@ -100,7 +100,7 @@ function lastWeekBefore({ season }: Pick<LeagueView, 'season'>): number {
   return constantsOf(season).bermudaFirstWeek - 1
 }
 
-/** The place of a player who is not the champion, in a finished season: who are level with the champion finish second. Null for who is out. */
+/** The place of a player who is not the champion, in a finished season: players level with the champion finish second. Null if the player is eliminated. */
 function placeBehind(league: LeagueView, { playerId, usernames }: Pick<Member, 'playerId' | 'usernames'>) {
   const { userId } = playerOfId(league, playerId)
   const own = standingsView(league, usernames).find((row) => row.user_id === userId)

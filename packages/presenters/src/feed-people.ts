@@ -1,4 +1,4 @@
-/** The feed calls people by their usernames. A team's name stands for a team that nobody played then. */
+/** The feed calls people by their usernames. A team that nobody played then goes by its own name. */
 import {
   type Bet,
   type Instant,
@@ -42,7 +42,7 @@ export function opponentIn(
   return nameOfUser(usernames, playerOfId(league, sideOf(bet, playerId).otherId).userId)
 }
 
-/** A bet from the side of one of its players, with people in place of their teams. */
+/** A bet from the side of one of its players, with people instead of their teams. */
 export function sideOfPerson(
   { league, usernames }: Pick<FeedPeople, 'league' | 'usernames'>,
   bet: Bet,

@@ -149,7 +149,7 @@ function slipOf(given: {
   }
 }
 
-/** The week whose results put a player out: this one, or an earlier one without a buy-back since. Null for who was in. */
+/** The week whose results put a player out: this one, or an earlier one without a buy-back since. Null if the player was in. */
 function outInWeek(
   { notes, standingsBefore }: Pick<SettledRun, 'notes' | 'standingsBefore'>,
   { playerId, week }: { playerId: PlayerId; week: number },

@@ -44,7 +44,7 @@ interface Standing extends Ranked {
   weekChange: number | null
   apart?: MovedApart[]
   status: LeaderboardRow['status']
-  /** Just before the settlement of `weekChange`; null without one, and for who came later. */
+  /** Just before the settlement of `weekChange`; null without one, and for players who came later. */
   beforeRun: Ranked | null
 }
 
@@ -193,7 +193,7 @@ function placeAmong(others: readonly Ranked[], own: Ranked): number {
   return 1 + others.filter((other) => isAbove(other, own)).length
 }
 
-/** Who are level stand in the order in which a champion is chosen: by their totals of the Triangle, then by their claims (RULES §5). */
+/** Breaks ties the way the champion is chosen: by Triangle totals, then by claims (RULES §5). */
 function rowsOf(
   league: LeagueView,
   { usernames, standings, week }: { usernames: Usernames; standings: readonly Standing[]; week: number },

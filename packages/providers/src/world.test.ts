@@ -82,7 +82,7 @@ describe('an ESPN league that starts edge rushers in slot 24', () => {
   })
 
   test('has no starters in an unknown slot if the sums of ESPN leave them out', () => {
-    // The bench stands in the unknown slot, and the places of the settings do not change that.
+    // The bench is in the unknown slot, and the places of the settings do not change that.
     const onlyBench = (text: string) => text.replaceAll('"lineupSlotId":20', '"lineupSlotId":26')
     expect(startersIn(onlyBench, { 26: 3, 24: 2 })).toEqual([11, 11])
   })

@@ -243,7 +243,7 @@ export async function retryOnUniqueViolation<R extends object>(
 
 /**
  * Which unique value an error names: of the directory, or of a league of the same cell. Null for any other error. A place in a league is
- * taken when its cell moved to another node between the lock and the write. The lock of the old node is none at the new one.
+ * taken when its cell moved to another node between the lock and the write. A lock on the old node does not count on the new one.
  */
 function takenBy(error: unknown): 'key' | 'code' | 'source' | 'place' | null {
   if (error instanceof Taken) return error.source === null ? 'code' : 'source'

@@ -60,7 +60,7 @@ export function hasEnded({ refusals }: SignIn): boolean {
   return refusals >= 2
 }
 
-/** Seals and stores a sign-in, in place of one that no longer works. Returns false if another member's works or is newer. */
+/** Seals and stores a sign-in, replacing one that no longer works. Returns false if another member's works or is newer. */
 export async function storeSignIn(
   world: World,
   given: { leagueId: LeagueId; userId: UserId; credentials: EspnCredentials },

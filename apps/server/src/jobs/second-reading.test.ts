@@ -2,7 +2,7 @@ import { type ScoreReport, instant, points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { isDoubtful } from './second-reading.ts'
 
-/** Team 4 is gone at the provider and played by nobody; team 5 is none of the league's. */
+/** Team 4 is gone at the provider and played by nobody; team 5 is not in the league. */
 function isHeldBack(teams: Record<string, number>, settled: Record<string, number> | null): boolean {
   const scoresOf = (given: Record<string, number>) =>
     Object.entries(given).map(([teamId, hundredths]) => ({ teamId, points: points(hundredths), athletes: [] }))

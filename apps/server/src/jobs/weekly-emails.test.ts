@@ -284,7 +284,7 @@ function textOfHtml(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The sentences of a line of text, without the marks that stand for markup. */
+/** The sentences of a line of text, without the marks for markup. */
 function sentencesOf(line: string): string[] {
   return line
     .replace(/^- /, '')

@@ -1,4 +1,4 @@
-/** For tests of concurrent commands: waits until they all stand in line for the same database lock. */
+/** For tests of concurrent commands: waits until they all wait for the same database lock. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 /**
  * The pages that messages open. Tests check that the messages of a season name no others, and that each opens with what there is to do,
- * also for who has to sign in first.
+ * also for users who have to sign in first.
  */
 import type { AlertKind, ConsentKind, PostKind } from '@whale/contract'
 

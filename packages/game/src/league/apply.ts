@@ -225,7 +225,7 @@ function applyPlay(league: League, event: PlayEvent): League {
   }
 }
 
-/** Records when the player last made a move. An answer other than taking a bet is none. */
+/** Records when the player last made a move. Accepting a bet counts as a move; other answers don't. */
 function withActed(league: League, event: PlayEvent): League {
   const playerId = moverOf(league, event)
   return playerId === null ? league : withPlayer(league, playerId, { actedAt: event.at })

@@ -366,7 +366,7 @@ export function hasNewOwner({ before, after }: TeamUpdate): boolean {
   return before !== null && after.owner !== null && after.owner.fantasyUserId !== lastManagerId(before)
 }
 
-/** The provider's id of who manages the team, or managed it last. Undefined if nobody ever did. */
+/** The provider's id of the team's current or last manager. Undefined if nobody ever did. */
 export function lastManagerId({ owner, formerManagerId }: Pick<Team, 'owner' | 'formerManagerId'>): string | undefined {
   return owner?.fantasyUserId ?? formerManagerId
 }

@@ -41,7 +41,7 @@ export interface Ballot {
 export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant; tally: Tally | null }
 
 /**
- * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by who asked, or `moot` because the player
+ * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by the asker, or `moot` because the player
  * left, the week was settled, or the season ended. A vote on a successor also ends when the owner `returned` or the
  * proposed member `declined`.
  */
@@ -140,7 +140,7 @@ export function isAccepted({ matter, ballots }: Pick<Vote, 'matter' | 'ballots'>
   return matter.kind !== 'succession' || ballots.some(({ playerId, isYes }) => playerId === matter.playerId && isYes)
 }
 
-/** The next lock after `now`. After the season's last lock, a week stands in for it. */
+/** The next lock after `now`. After the season's last lock, each further week has one at the same hour. */
 export function nextLock(calendar: Calendar, now: Instant): Instant {
   const next = calendar.find(({ locksAt }) => locksAt > now)
   if (next !== undefined) return next.locksAt

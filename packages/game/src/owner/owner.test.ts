@@ -209,7 +209,7 @@ describe('wiping (§4)', () => {
     expect(wipeTask(says(three, ['Finn']))).toEqual({ kind: 'wipe', dueAt: later(now, DAY_MS) })
     const day = later(now, DAY_MS + 1)
     expect(says(three, ['Finn'], [], day)).toMatchObject({ wipedAt: day, votes: [{ state: { state: 'passed' } }] })
-    // An objection that is taken back is none.
+    // A withdrawn objection doesn't count.
     expect(wipeTask(says(objected, ['Ben']))).toBeDefined()
     const { locksAt } = momentsOf(week2.calendar, 2)
     const ends = objected.votes[0]?.endsAt

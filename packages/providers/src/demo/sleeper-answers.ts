@@ -186,7 +186,7 @@ function statedPoints(scene: Scene, week: number, { points, roster, isUnwritten 
   return scene.misbehavior.mode === 'late' ? Math.max(0, points - 100) : points
 }
 
-/** What the best athlete on the bench adds in place of the worst starter of that position, in hundredths. */
+/** What the best athlete on the bench adds over the worst starter at that position, in hundredths. */
 function gainOfBestBall(roster: TeamWeek['roster']): number {
   const starters = roster.filter(({ slot }) => slot !== null)
   const gains = roster

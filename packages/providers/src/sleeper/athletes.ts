@@ -60,7 +60,7 @@ function toPosition(named: readonly (string | null | undefined)[]): Position {
   return (named.find((position) => POSITIONS.has(position ?? '')) ?? 'OTHER') as Position
 }
 
-/** Sleeper's words for an injury. "NA", "DNR" and a suspension are none. */
+/** Sleeper's words for an injury. Excludes "NA", "DNR" and suspensions. */
 const INJURIES: ReadonlyMap<string, Injury> = new Map([
   ['Questionable', 'questionable'],
   ['Doubtful', 'doubtful'],

@@ -81,7 +81,7 @@ describe('reading a week at Sleeper', () => {
       ['1', '3'],
       ['2', '4'],
     ])
-    // Three with one number, and a number that is none, say nothing.
+    // Three with one number, and an invalid number, say nothing.
     expect(report([row(1, 1), row(2, 1), row(3, 1), row(4, 'x')]).pairings).toBeUndefined()
   })
 

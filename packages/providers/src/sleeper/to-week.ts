@@ -106,7 +106,7 @@ function isConsistent({ custom_points, points, starters_points }: Row, rounding:
 }
 
 /**
- * Whether a row of a closed week states its score. A zero while athletes scored is none where no sum of starters stands beside it: without
+ * Whether a row of a closed week states its score. A zero while athletes scored is no score unless the starters' sum comes with it: without
  * starters, and in best ball. There Sleeper picks the best lineup after the games, so points can also be more than an earlier lineup's sum.
  */
 function isScore(row: Row, { rounding, isBestBall }: { rounding: number; isBestBall: boolean }): boolean {

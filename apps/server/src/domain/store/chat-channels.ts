@@ -47,7 +47,7 @@ export async function readChannels(db: Db, leagueId: LeagueId): Promise<ChatChan
   }))
 }
 
-/** Stores a chat in place of one that is off. Call under the league's lock. */
+/** Replaces a chat that is off. Call under the league's lock. */
 export async function writeChannel(tx: Tx, channel: ChatChannel & Sealed): Promise<void> {
   await deleteChannel(tx, channel)
   await tx

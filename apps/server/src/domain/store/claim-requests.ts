@@ -28,7 +28,7 @@ export async function leaguesWithClaim(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a user's request, in place of an earlier one. The directory has limited how many wait. */
+/** Writes a user's request, replacing an earlier one. The directory has limited how many wait. */
 export async function writeClaimRequest(
   tx: Tx,
   { leagueId, request }: { leagueId: string; request: ClaimRequest },

@@ -57,7 +57,7 @@ export async function sealedSignInOf(db: Db, named: FantasyLeagueName): Promise<
   return row === undefined ? null : sealedOf(row)
 }
 
-/** Stores a sign-in in place of the league's earlier one. */
+/** Stores a sign-in, replacing the league's earlier one. */
 export async function writeSignIn(
   tx: Tx,
   given: Pick<SignIn, 'leagueId' | 'id' | 'userId' | 'givenAt'> & Sealed,

@@ -18,7 +18,7 @@ export async function unsummarized(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes a summary in place of the one that is there. */
+/** Writes a summary, replacing the stored one. */
 export async function writePastSeason(club: Db, past: PastSeason, at: string): Promise<void> {
   const { leagueId, season, provider, fantasyLeagueId, previousFantasyLeagueId, name, people, pairs, records } = past
   await inTransaction(club, async (tx) => {

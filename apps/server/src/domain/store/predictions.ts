@@ -10,7 +10,7 @@ export const predictions: Part<'predictions', Prediction> = {
   of: predictionOfRow,
 }
 
-/** Writes a player's prediction for a week, in place of the one before. It goes out with the transaction's next statement. */
+/** Writes a player's prediction for a week, replacing the previous one. It goes out with the transaction's next statement. */
 export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {
   const { id, playerId, week, predictedAt, teamId, points: guess } = prediction
   const change = { id, predicted_at: predictedAt, team_id: teamId, points: guess }

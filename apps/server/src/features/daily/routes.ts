@@ -41,7 +41,7 @@ export function bindDaily(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.daily, handlers })
 }
 
-/** Refuses a day that is none, that has not begun, or that is over. */
+/** Rejects invalid, future and expired days. */
 function refuseDay(world: World, day: string): void {
   const isDay = dayOfSeed(dailySeed(day)) !== null
   const state = isDay ? dailyState(day, world.clock.now()) : 'ahead'

@@ -26,7 +26,7 @@ export function previewOf(world: World, email: Stored): { text: string; frame: s
 }
 
 /**
- * Serves the HTML of an email to who has its address, which the desk shows to operators only. `?scheme=dark` gives its dark colors: a
+ * Serves an email's HTML to anyone with the link, which the desk shows to operators only. `?scheme=dark` gives its dark colors: a
  * sandboxed frame does not get the page's color scheme.
  */
 export function bindEmailFrames(app: FastifyInstance, world: World): void {

@@ -207,7 +207,7 @@ describe('the support inbox', () => {
     const { id, received_at: receivedAt } = body.data.messages[0]
     const marked = await operator.post(`/desk/support/${id}/answered`, { is_answered: true })
     expect(marked.status).toBe(200)
-    // By the game's clock, which stands in another year here.
+    // By the game's clock, which is in another year here.
     expect([receivedAt, marked.body.data.answered_at].map((at) => at.slice(0, 10))).toEqual([today, today])
     expect((await operator.get('/desk/support')).body.data.total).toBe(0)
     expect((await operator.get('/desk/support?show=answered')).body.data.total).toBe(1)

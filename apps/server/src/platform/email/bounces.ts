@@ -36,7 +36,7 @@ export function readBounce(world: Signer, message: string): Bounce | null {
   return null
 }
 
-/** The status of a failed delivery. A delay, an automatic reply and a full mailbox are none. */
+/** The status of a failed delivery. Delays, automatic replies and full mailboxes don't count as failures. */
 function permanentStatus(message: string): string | null {
   if (!/^action:\s*failed\b/im.test(message)) return null
   const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(message)?.[1] ?? null

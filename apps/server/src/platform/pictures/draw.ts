@@ -18,7 +18,7 @@ export async function draw(card: PictureCard, shape: Shape): Promise<Buffer> {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
-/** What stands for a name of emoji only, or in a script that the fonts lack. */
+/** Replaces a name made of emoji, or in a script that the fonts lack. */
 const UNNAMED: Readonly<Record<string, string>> = {
   team: 'Their team',
   against: 'another team',

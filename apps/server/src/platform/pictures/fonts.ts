@@ -15,7 +15,7 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 const SUBSETS = ['latin', 'latin-ext'] as const
-/** Signs that a face may lack, and what stands for them. Letters with accents become plain ones. */
+/** Characters that a typeface may lack, and their replacements. Letters with accents become plain ones. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '−': '–',
   '’': "'",

@@ -9,7 +9,7 @@ import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 const SENTENCE_MAX = 110
 /** Three lines of it. */
 const BIG_MAX = 48
-/** Where a drawing stands beside or below the words. */
+/** Where a drawing is, beside or below the words. */
 const ROOM = {
   wide: { left: 690, top: 120, width: 450, height: 330 },
   tall: { left: 90, top: 960, width: 900, height: 640 },
@@ -113,7 +113,7 @@ function inLines(big: string): string {
   return words.length > BIG_MAX ? `${words.slice(0, BIG_MAX).trimEnd()}...` : words
 }
 
-/** What stands in the room of the drawing. */
+/** What fills the drawing's space. */
 function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
   const { width, height } = ROOM[shape]
   const wide = (svg: string, ratio: number, share = 1) =>

@@ -84,7 +84,7 @@ const LEAST_GAIN = [-6, 2, -16, -2, -12, 0, 4]
 /** A worse bet than this below their least gain is rejected, any other is countered. */
 const HOPELESS = 50
 const ODDS = [2, 2.2, 1.8, 2, 2.6]
-/** By how many points the line moves for odds of 3 in place of 2. */
+/** By how many points the line moves for odds of 3 instead of 2. */
 const POINTS_AN_ODD = 14
 
 /** One round: whoever has not played the open week does so, and offers of the round before are answered. Nothing happens after a lock. */
