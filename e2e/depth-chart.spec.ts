@@ -1,20 +1,23 @@
-/** The depth chart with players who are out, places that moved and units of four digits, on the narrowest screens and on wide ones. */
+/** The table's race with players who are out, a whale and units of four digits, on the narrowest screens and on wide ones. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { TIGHT, tightFaults } from './layout.ts'
+import { pictures } from './pictures.ts'
 import { useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
 const server = useServer()
 let league: LateLeague
 
+const WORDS = 120
+
 test.beforeAll(async () => {
   league = await addLateLeague(server())
   await league.turnTo(3)
   for (const [name, units] of [
-    ['Maya', 2351],
+    ['Maya', 312],
     ['Theo', 3026],
-    ['Inez', 1714],
+    ['Inez', 610],
     ['Becka', 40],
   ] as const) {
     await league.setWallet(name, units)
@@ -28,39 +31,58 @@ async function openAs(page: Page, address: string): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
 }
 
-test('shows places, moves and all digits of the units at 320 px', async ({ page }) => {
+test('shows all digits of the units at 320 px, and the lines as rows of the list', async ({ page }) => {
   await openAs(page, `${league.url}/depth`)
   for (const size of TIGHT) expect.soft(await tightFaults(page, size)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  for (const units of ['3,026', '2,351', '1,714']) {
-    await expect(page.locator('[data-row]').getByText(units, { exact: true }).last()).toBeVisible()
-  }
-  expect(await page.evaluate(cutPlaces)).toEqual([])
+  await expect(page.locator('[data-row]').getByText('3,026', { exact: true }).last()).toBeVisible()
+  await expect(page.locator('[data-line=whale]').getByText('700 whale')).toBeInViewport()
+  await pictures(page, 'table')
 })
 
-test('keeps each place and its move off the frame of the own row and off the names', async ({ page }) => {
+test('draws each fish with its nose at its units, between the two lines', async ({ page }) => {
   await openAs(page, `${league.url}/depth`)
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.locator('[data-row] svg').first()).toBeVisible()
-    expect(await page.evaluate(cutPlaces), `at ${width}`).toEqual([])
+    await page.setViewportSize({ width, height: 844 })
+    const noses = await page.evaluate(() => {
+      const out = document.querySelector('.race-across.race-out')?.getBoundingClientRect().left ?? NaN
+      const whale = document.querySelector('.race-across.race-whale')?.getBoundingClientRect().left ?? NaN
+      return [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => {
+        const nose = row.querySelector('svg')?.getBoundingClientRect().right ?? NaN
+        const units = Number(
+          row
+            .querySelector('.race-units')
+            ?.textContent?.match(/[\d,]+$/)?.[0]
+            .replace(',', ''),
+        )
+        return { units, at: Math.round(100 + ((nose - out) / (whale - out)) * 600) }
+      })
+    })
+    for (const { units, at } of noses.filter((each) => each.units >= 150 && each.units < 700)) {
+      expect(Math.abs(at - units), `${units} at ${width}`).toBeLessThan(30)
+    }
+    expect(noses[0]?.at, `a whale at ${width}`).toBeGreaterThan(690)
   }
 })
 
-/** Runs in the page: the places and moves that leave their cell, which the row's frame or the next cell would cut. */
-function cutPlaces(): string[] {
-  const rows = [...document.querySelectorAll('[data-row]')]
-  return rows.flatMap((row) =>
-    [...row.children].slice(0, 2).flatMap((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      const { left, right, width } = range.getBoundingClientRect()
-      const box = cell.getBoundingClientRect()
-      const { borderLeftWidth } = getComputedStyle(cell)
-      const isIn = left >= box.left + Number.parseFloat(borderLeftWidth) && right <= box.right + 2
-      return width === 0 || isIn
-        ? []
-        : [`"${cell.textContent}" is ${Math.round(width)} wide in ${Math.round(box.width)}`]
-    }),
-  )
-}
+test('is a table with the lines as rows, of at most 120 words, whose rows open the person', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, `${league.url}/depth`)
+  const rows = page.getByRole('table', { name: 'Table, week 4' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await expect(rows.nth(2)).toHaveAccessibleName(/700 whale/)
+  await expect(rows.nth(9)).toHaveAccessibleName(/100 out/)
+  await expect(rows.nth(3)).toHaveAccessibleName(/inez.* ahead of you$/)
+  const words = await page.getByRole('main').innerText()
+  expect(words.split(/\s+/).length, words).toBeLessThanOrEqual(WORDS)
+  await page.getByRole('button', { name: 'theo' }).click()
+  const sheet = page.getByRole('dialog', { name: 'theo' })
+  await expect(sheet).toContainText(league.person('Theo').teamName)
+})
+
+test('has the same list as it stands while games are on', async ({ page }) => {
+  await league.turnTo(4, 103)
+  await openAs(page, `${league.url}/depth?view=held`)
+  await expect(page.getByRole('heading', { level: 1, name: 'As it stands' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'If it ended now' })).toBeAttached()
+})

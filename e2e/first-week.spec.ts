@@ -18,29 +18,15 @@ test.beforeEach(async ({ page }) => {
   await setToken(page, server(), league.person('Becka').token)
 })
 
-test('the depth chart has no empty columns before there are places', async ({ page }) => {
+test('the table has no places and no out line before the first results', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${league.url}/depth`)
-  const chart = page.getByRole('table', { name: 'Depth chart, week 1' })
-  const row = chart.getByRole('row', { name: /^Reel Deal/ })
-  await expect(row).toBeVisible()
-  await expect(chart.getByText('No.', { exact: true })).toBeHidden()
-  await expect(chart.getByText('–')).toHaveCount(0)
-  const left = async () => {
-    const [table, avatar] = await Promise.all([
-      chart.boundingBox(),
-      row.locator('th img, th svg, th span').first().boundingBox(),
-    ])
-    return (avatar?.x ?? 0) - (table?.x ?? 0)
-  }
-  expect(await left()).toBeLessThan(20)
+  const race = page.getByRole('table', { name: 'Table, week 1' })
+  await expect(race.getByRole('row', { name: /^you/ })).toBeVisible()
+  await expect(race.getByRole('row', { name: '700 whale' })).toHaveCount(1)
+  await expect(race.getByRole('row', { name: '100 out' })).toHaveCount(0)
+  await expect(race.getByRole('cell', { name: '1', exact: true })).toHaveCount(0)
   isQuiet()
-})
-
-test('the depth chart says when there are places, instead of who moved', async ({ page }) => {
-  await page.goto(`${league.url}/depth`)
-  await expect(page.getByText('Everyone is level until the first results, Tuesday 4am.')).toBeVisible()
-  await expect(page.getByText('Who moved')).toHaveCount(0)
 })
 
 test('the invite’s code starts where its link does', async ({ page }) => {

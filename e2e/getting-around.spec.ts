@@ -264,8 +264,8 @@ test('filters the Bank and opens a slip by keyboard, and Back returns to the sam
 test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
-  await page.goto(`${gameUrl}/depth`)
-  await page.getByRole('button', { name: 'Previous week' }).click()
+  await page.goto(`${gameUrl}/map?week=1`)
+  await page.getByRole('link', { name: 'Table after week 1' }).click()
   await expect(page.getByText('After week 1.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('After week 1.')).toBeVisible()

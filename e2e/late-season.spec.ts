@@ -291,9 +291,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await expect(
     page.getByText(/^\d+ the Tuesday before\. Since then: multiplier −100 \(week 10\)\.$/).first(),
   ).toBeVisible()
-  // The chart of that Tuesday and the Bank say so where the change does not fit the units.
-  await page.goto(`${league.url}/depth?week=7`)
-  await expect(page.getByRole('row', { name: /maya, you/ })).toContainText('−100 for a multiplier in week 7')
+  // So does the Bank.
   await page.goto(`${league.url}/ledger`)
   await expect(page.getByRole('button', { name: /multiplier.*minus 100/i }).first()).toBeVisible()
   // A finalist’s home asks for the week’s best, and has no whale line, which decides nothing any more.
@@ -465,24 +463,6 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   await page.goto(`${league.url}/bermuda`)
   await expect(page.locator('.unveiled')).toHaveCount(0)
   isQuiet()
-})
-
-test('keeps the viewer’s row of the depth chart above the demo bar', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await setToken(page, server(), league.person('Becka').token)
-  await page.goto(`${league.url}/depth`)
-  const own = page.locator('tr[aria-current]')
-  await expect(own).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
-  // The last of eight is below the screen, so it sticks to the bottom.
-  const ends = async () => {
-    const [row, bar] = await Promise.all(
-      [own, page.getByRole('complementary', { name: 'Demo' })].map((one) => one.boundingBox()),
-    )
-    return (bar?.y ?? 0) - ((row?.y ?? 0) + (row?.height ?? 0))
-  }
-  await expect.poll(ends).toBeGreaterThanOrEqual(0)
-  expect(await ends()).toBeLessThan(12)
 })
 
 test('shows all digits of a change of thousands, also on a narrow phone', async ({ page }) => {

@@ -29,8 +29,8 @@ export function PlayerSheet({ game, open, userId, onClose }: Props): ReactNode {
     <Sheet
       open={open && row !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      heading={row?.team_name ?? ''}
-      {...(row === undefined ? {} : { description: row.is_you ? 'Your team' : row.username })}
+      heading={row?.username ?? ''}
+      {...(row === undefined ? {} : { description: row.team_name })}
       {...(row === undefined ? {} : { actions: <PlayerActions game={game} row={row} /> })}
     >
       {row !== undefined && <Player game={game} row={row} />}
@@ -52,6 +52,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           <span className="block text-small text-foam-muted">
             {rowStanding(row, { of: game.leaderboard.length, record })}
           </span>
+          {row.note !== undefined && <span className="block text-small text-foam-muted">{row.note}</span>}
         </p>
         <PlayerStatus
           row={row}
@@ -66,7 +67,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
           key={row.user_id}
           leagueId={game.league.id}
           userId={row.user_id}
-          who={row.is_you ? 'You' : row.team_name}
+          who={row.is_you ? 'You' : row.username}
           units={row.units}
           whaleLine={game.me.whale_line}
         />

@@ -1,36 +1,14 @@
-/** Text for moves on the depth chart and for records between two players. */
+/** Text for the table and for records between two players. */
 import { isPractice } from '../../../shared/api/transport.ts'
-import {
-  type DepthRow,
-  type HeldRow,
-  type LeaderboardRow,
-  type MovedApart,
-  apartWords,
-  placeWords,
-  ridingWords,
-} from '@whale/contract'
-import { doesStatusCount } from '@whale/game'
-import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
-import type { SlipView } from '../shared/receipt/Slip.tsx'
+import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
-import { tableOf } from '../shared/depth-chart/places.ts'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
 /** Returns the weeks with a chart: those with results, and the current one. A late week has none until it settles. */
 export function weeksWithChart({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): number[] {
   return weeksUpTo(week).filter((one) => one >= week || one <= (run?.week ?? 0))
-}
-
-/** Returns a sentence for each player still in who moved, best placed first; one sentence if no one did. */
-export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
-  const moved = rows.filter(({ move, is_eliminated: isOut }) => move !== 0 && !isOut)
-  if (moved.length === 0) return ['Nobody moved up or down.']
-  return moved.map((row) => {
-    const places = formatCount(Math.abs(row.move), 'place')
-    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
-  })
 }
 
 /** Returns the note for a row that would cross a line; null for others. */
@@ -45,62 +23,6 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
     case null:
       return null
   }
-}
-
-type Noted = Pick<DepthRow, 'note' | 'units' | 'put_up' | 'all_in' | 'riding'>
-
-/** Returns a row's note without what the column Riding has, and that part, which stays where a phone has no such column. */
-export function notesBesideColumn(
-  row: Noted,
-  apart: string | undefined,
-): { phone: string | undefined; note: string | undefined } {
-  const riding = ridingWords(row)
-  const whole = apart ?? row.note ?? ''
-  const rest = riding !== null && whole.startsWith(riding) ? whole.slice(`${riding}, `.length) : whole
-  // "All in" is not in the column.
-  const isInColumn = riding !== null && row.all_in !== true
-  const words = [riding !== null && !isInColumn ? riding : '', rest].filter((one) => one !== '')
-  return { phone: isInColumn ? riding : undefined, note: words.length === 0 ? undefined : words.join(', ') }
-}
-
-type Counted = Pick<SlipView, 'user_id' | 'since' | 'units_after'>
-
-/** What moved units apart from Tuesday's result (RULES §5), as a receipt names it. */
-const APART: Readonly<Record<string, MovedApart['what']>> = {
-  Multiplier: 'multiplier',
-  'Bought back in': 'buy_back',
-  Correction: 'correction',
-}
-
-type Row = Pick<DepthRow, 'user_id' | 'units' | 'put_up' | 'all_in' | 'riding' | 'note'>
-
-/**
- * Returns why a row's units and its change of the week do not fit. In the table of now only what moved since those results: "−100 since",
- * where the row has no note of it. A past table follows that of the Tuesday before: "−100 for a multiplier in week 7" lies between them.
- */
-export function apartNotes(
-  rows: readonly Row[],
-  slips: readonly Counted[],
-  { isNow }: { isNow: boolean },
-): Map<string, string> {
-  return new Map(
-    rows.flatMap((row) => {
-      const slip = slips.find((one) => one.user_id === row.user_id)
-      if (slip === undefined) return []
-      const riding = ridingWords(row)
-      const isNoted = row.note !== undefined && row.note !== riding
-      const between = isNow ? [] : slip.since
-      const moved = between.flatMap(({ what, units, week }) => {
-        const kind = APART[what]
-        return kind === undefined ? [] : [{ what: kind, units, week }]
-      })
-      const later = row.units - slip.units_after
-      // A late week settles while stakes of the next are out: they are among the units, and not in the wallet after it.
-      const since = later >= 0 || isNoted ? [] : [`${formatSignedUnits(later)} since`]
-      const words = [...apartWords(moved), ...since]
-      return words.length === 0 ? [] : [[row.user_id, [row.note ?? riding ?? [], ...words].flat().join(', ')] as const]
-    }),
-  )
 }
 
 /** The viewer's record against a player, and how many bets are riding between them. */
@@ -135,30 +57,6 @@ interface Crowned {
 export function championWords({ game_state: { season, tide }, leaderboard }: Crowned, userId: string): string | null {
   if (tide !== 'over' || leaderboard[0]?.user_id !== userId) return null
   return isPractice ? 'Champion' : `Champion ${season}`
-}
-
-type Standing = {
-  week: number
-  game_state: Pick<Game['game_state'], 'season' | 'tide'>
-  last_run: Pick<NonNullable<Game['last_run']>, 'week'> | null
-  me: Pick<Game['me'], 'units' | 'whale_line'>
-  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'move' | 'status' | 'is_eliminated' | 'units'>[]
-}
-
-/** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on what decides the season. */
-export function standingWords(game: Standing): string {
-  const { week, game_state: state, me, leaderboard } = game
-  const own = tableOf(game).find(({ is_you: isYou }) => isYou)
-  if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
-  if (own?.is_eliminated === true) return `You’re out, with ${formatCount(own.units, 'unit')}.`
-  const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
-  if (state.tide === 'over') return `${place}.`
-  if (!doesStatusCount({ season: state.season, week })) return `${place}. ${WHAT_DECIDES}`
-  // Who is out keeps their status.
-  const whales = leaderboard.filter((row) => row.status === 'whale' && !row.is_eliminated).length
-  const left = me.whale_line - me.units
-  const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
-  return `${place}, ${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
 }
 
 interface RowGiven {

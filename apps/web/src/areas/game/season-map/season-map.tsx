@@ -40,7 +40,12 @@ export function SeasonMapPage(): ReactNode {
           footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
         />
         {weeks.length > 0 && (
-          <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-3">
+            {own !== undefined && (
+              <Link to={`${paths.depth(league.id)}?week=${shown}`} className={buttonClass({ tone: 'line' })}>
+                Table after week {shown}
+              </Link>
+            )}
             <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'line' })}>
               {isOver ? 'Your season' : 'Your season so far'}
             </Link>
