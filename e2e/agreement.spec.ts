@@ -105,7 +105,7 @@ test('on Sunday the change, its reasons and the table show the same number', asy
   expect([moves, (numbers[0] ?? 0) + moves]).toEqual([change, numbers.at(-1)])
   await page.keyboard.press('Escape')
   await openAsMaya(page, '/depth?view=held')
-  const own = page.getByRole('table', { name: /^Table/ }).getByRole('row', { name: /you/ })
+  const own = page.getByRole('table', { name: /^Table/ }).locator('tr[aria-current]')
   await expect(own).toContainText(String(numbers.at(-1)))
   await openAsMaya(page, '/depth')
   await page.getByRole('button', { name: /^theo/ }).first().click()
