@@ -1,5 +1,7 @@
 /** Posts about a league for places outside the app: the kinds, their labels, and every sentence. Group chats and alerts share them. */
-import { type Instant, type Points, type ProviderName, type Units } from '@whale/game'
+import type { Instant, NamedSide, Points, ProviderName, Units } from '@whale/game'
+import { teamBetWords } from './bet-sentences.ts'
+import { narrativeOf } from './week-content.ts'
 import { voidedSentence } from './void-week-words.ts'
 import {
   easternWords,
@@ -36,10 +38,13 @@ export const POST_KIND_WORDS: Readonly<Record<PostKind, { label: string; detail:
   champion: { label: 'Champion', detail: 'Who won it all. Once a season.' },
 }
 
-/** One neutral post. Each service's renderer escapes and shortens it. */
-export interface LeaguePost {
+export interface PostWords {
   title: string
   lines: readonly string[]
+}
+
+/** One neutral post. Each service's renderer escapes and shortens it. */
+export interface LeaguePost extends PostWords {
   /** The path of the page behind it, without the host. */
   path: string
 }
@@ -73,7 +78,7 @@ export interface ResultsFacts {
 }
 
 /** Returns the title and the lines of Tuesday's results. */
-export function resultsWords(facts: ResultsFacts): Pick<LeaguePost, 'title' | 'lines'> {
+export function resultsWords(facts: ResultsFacts): PostWords {
   const { week, up, down, best, biggestBet: bet, newWhales, out, treasury, triangle, isFinal } = facts
   const totals = scoresWords(triangle.map(({ total }) => total))
   const lines = [
@@ -97,15 +102,12 @@ function holdings(teams: readonly TeamUnits[]): string {
 }
 
 /** Returns the post about a week that does not count. */
-export function voidWeekWords({ week, reason }: { week: number; reason: string }): Pick<LeaguePost, 'title' | 'lines'> {
+export function voidWeekWords({ week, reason }: { week: number; reason: string }): PostWords {
   return { title: `Week ${week} doesn’t count`, lines: [voidedSentence(week), `Why: ${reason}`] }
 }
 
 /** Marks a post as corrected after the scores changed. */
-export function correctedWords(
-  post: Pick<LeaguePost, 'title' | 'lines'>,
-  provider: ProviderName,
-): Pick<LeaguePost, 'title' | 'lines'> {
+function correctedWords(post: PostWords, provider: ProviderName): PostWords {
   return {
     title: `${post.title} (corrected)`,
     lines: [...post.lines, `${providerWords(provider)} changed a score, so these replace the earlier results.`],
@@ -113,13 +115,8 @@ export function correctedWords(
 }
 
 /** Returns the post about a week that has opened. */
-export function openWords(given: {
-  week: number
-  headline: string
-  description: string
-  locksAt: Instant
-}): Pick<LeaguePost, 'title' | 'lines'> {
-  const { week, headline, description, locksAt } = given
+export function openWords({ season, week, locksAt }: { season: number; week: number; locksAt: Instant }): PostWords {
+  const { title: headline, description } = narrativeOf({ season, week })
   return { title: `Week ${week} is open: ${headline}`, lines: [description, `Locks ${easternWords(locksAt)}.`] }
 }
 
@@ -132,7 +129,7 @@ export function lastCallWords(given: {
   /** What a player who does nothing loses; 0 in most weeks. */
   drift: number
   locksAt: Instant
-}): Pick<LeaguePost, 'title' | 'lines'> {
+}): PostWords {
   const { week, idle, players, names, drift, locksAt } = given
   return {
     title: `Last call for week ${week}`,
@@ -147,22 +144,22 @@ export function lastCallWords(given: {
 
 /** A bet that tonight's game decides. */
 export interface SweatLine {
-  /** The challenger's side: `Kelp Wanted −3.5 against Deep Six`, `Kelp Wanted bet Deep Six stays under 112.5`. */
-  terms: string
+  /** The challenger's. */
+  side: NamedSide
   /** The points of its teams so far. */
   points: readonly Points[]
   /** The challenger's chance in whole percent; null without a projection. */
   percent: number | null
 }
 
-/** Returns the post of Monday night. */
-export function sweatWords(bets: readonly SweatLine[]): Pick<LeaguePost, 'title' | 'lines'> {
+/** Returns the post of Monday night: `Kelp Wanted −3.5 against Deep Six: 98.4 to 91.2, 58% likely`. */
+export function sweatWords({ bets }: { bets: readonly SweatLine[] }): PostWords {
   return {
     title: 'Still on the line tonight',
-    lines: bets.map(({ terms, points, percent }) => {
+    lines: bets.map(({ side, points, percent }) => {
       const scores = scoresWords(points).join(' to ')
       const score = points.length === 1 ? `at ${scores} now` : scores
-      return `${terms}: ${score}${percent === null ? '' : `, ${percent}% likely`}`
+      return `${teamBetWords(side)}: ${score}${percent === null ? '' : `, ${percent}% likely`}`
     }),
   }
 }
@@ -173,7 +170,7 @@ export function crossingsWords(given: {
   out: readonly TeamUnits[]
   whales: number
   canBuyBack: readonly string[]
-}): Pick<LeaguePost, 'title' | 'lines'> {
+}): PostWords {
   const { newWhales, out, whales, canBuyBack } = given
   const isAboutWhales = newWhales.length > 0
   const named = listWords((isAboutWhales ? newWhales : out).map(({ team }) => team))
@@ -196,7 +193,7 @@ function buyBackWords(out: readonly TeamUnits[], canBuyBack: readonly string[]):
 }
 
 /** Returns the words of a correction that took all crossings back. */
-export function noCrossingsWords(week: number): Pick<LeaguePost, 'title' | 'lines'> {
+export function noCrossingsWords({ week }: { week: number }): PostWords {
   return { title: `Week ${week}`, lines: ['No new whales, and nobody went out.'] }
 }
 
@@ -209,11 +206,7 @@ function unitsOf(teams: readonly TeamUnits[]): string {
 }
 
 /** Returns the post as the Bermuda Triangle starts. */
-export function bermudaWords(given: {
-  entrants: readonly string[]
-  treasury: number
-  weeks: number
-}): Pick<LeaguePost, 'title' | 'lines'> {
+export function bermudaWords(given: { entrants: readonly string[]; treasury: number; weeks: number }): PostWords {
   const { entrants, treasury, weeks } = given
   return {
     title: 'Who’s in the Bermuda Triangle',
@@ -229,7 +222,7 @@ export function championWords(given: {
   champion: TeamUnits
   next: readonly TeamUnits[]
   tieBreak: 'triangle' | 'claim' | null
-}): Pick<LeaguePost, 'title' | 'lines'> {
+}): PostWords {
   const { champion, next, tieBreak } = given
   return {
     title: `${champion.team} won it all`,
@@ -246,10 +239,44 @@ const TIE_WORDS = {
 } as const
 
 /** Returns the post that proves that a group chat is connected. */
-export function testPostWords({ league, kinds }: { league: string; kinds: readonly PostKind[] }) {
+export function testPostWords({ league, kinds }: { league: string; kinds: readonly PostKind[] }): PostWords {
   const on = kinds.map((kind) => POST_KIND_WORDS[kind].label)
   return {
     title: `${league} is connected`,
     lines: [on.length === 0 ? 'No posts are on yet.' : `You’ll see these here: ${on.join(', ')}.`],
   }
+}
+
+/** The words of each post. A team's name here stays: it is in the stored fact. No person is named. */
+const POSTS = {
+  bermuda: bermudaWords,
+  champion: championWords,
+  crossings: crossingsWords,
+  last_call: lastCallWords,
+  no_crossings: noCrossingsWords,
+  open: openWords,
+  results: resultsWords,
+  sweat: sweatWords,
+  test: testPostWords,
+  void_week: voidWeekWords,
+} as const
+
+type Posts = typeof POSTS
+
+/** What a post is about, as the outbox stores it. `correctedBy`: the provider that changed a score after an earlier post. */
+export type PostFact = {
+  [P in keyof Posts]: { post: P; given: Parameters<Posts[P]>[0]; correctedBy: ProviderName | null }
+}[keyof Posts]
+
+/** A post on its way. Its words are made again when it is sent. */
+export interface FactPost extends LeaguePost {
+  fact: PostFact
+}
+
+/** Returns the words of a fact. */
+export function postWords({ post, given, correctedBy }: PostFact): PostWords {
+  const words: (given: never) => PostWords = POSTS[post]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `given` is that post's.
+  const made = words(given as never)
+  return correctedBy === null ? made : correctedWords(made, correctedBy)
 }

@@ -1,21 +1,13 @@
 /** Builds the posts about a league. They leave the app, so each is built from what a visitor may see, with team names only. */
 import {
+  type FactPost,
   type LeaguePost,
+  type PostFact,
   type PostKind,
+  type ResultsFacts,
   type SweatLine,
   POST_KINDS,
-  bermudaWords,
-  championWords,
-  correctedWords,
-  crossingsWords,
-  noCrossingsWords,
-  lastCallWords,
-  narrativeOf,
-  openWords,
-  resultsWords,
-  sweatWords,
-  teamBetWords,
-  voidWeekWords,
+  postWords,
 } from '@whale/contract'
 import {
   type Bet,
@@ -64,20 +56,25 @@ const SWEAT_MAX = 3
 const LONG_SHOT = 5
 
 /** The results of the league's last settled week. `isCorrected`: it was settled again after a score changed. */
-export function resultsPost(league: League, { isCorrected }: { isCorrected: boolean }): LeaguePost {
+export function resultsPost(league: League, { isCorrected }: { isCorrected: boolean }): FactPost {
   const run = league.lastRun
   assert(run !== null, 'a league without a settlement has no results')
   const { week } = run
   const path = `/game/${league.id}/receipt/${week}`
   const voided = run.notes.find((note) => note.rule === 'week.voided')
-  const words =
-    voided === undefined ? resultsWords(resultsOf(league, run)) : voidWeekWords({ week, reason: voided.reason })
-  return { ...(isCorrected ? correctedWords(words, league.provider) : words), path }
+  const correctedBy = isCorrected ? league.provider : null
+  return voided === undefined
+    ? factPost({ post: 'results', given: resultsOf(league, run), correctedBy }, path)
+    : factPost({ post: 'void_week', given: { week, reason: voided.reason }, correctedBy }, path)
+}
+
+function factPost(fact: PostFact, path: string): FactPost {
+  return { ...postWords(fact), path, fact }
 }
 
 type Run = NonNullable<League['lastRun']>
 
-function resultsOf(league: League, run: Run): Parameters<typeof resultsWords>[0] {
+function resultsOf(league: League, run: Run): ResultsFacts {
   const changes = membersOf(league)
     .filter(({ id }) => id in run.standingsBefore)
     .map((player) => ({ team: teamOf(league, player), units: changeBy(run, player.id) }))
@@ -101,7 +98,7 @@ function resultsOf(league: League, run: Run): Parameters<typeof resultsWords>[0]
   }
 }
 
-function biggestBet(league: League, run: Run): Parameters<typeof resultsWords>[0]['biggestBet'] {
+function biggestBet(league: League, run: Run): ResultsFacts['biggestBet'] {
   const won = run.transfers.flatMap(({ to, reason }) => (reason.rule === 'h2h.won' ? [{ to, reason }] : []))
   const [first] = won.toSorted((a, b) => b.reason.otherStake - a.reason.otherStake)
   const winner = league.players.find(({ id }) => walletOf(id) === first?.to)
@@ -133,10 +130,9 @@ export function thisWeekPath(leagueId: LeagueId): string {
 }
 
 /** The post as a week opens. */
-export function openPost(league: League, week: number): LeaguePost {
-  const { title, description } = narrativeOf({ season: league.season, week })
-  const { locksAt } = momentsOf(league.calendar, week)
-  return { ...openWords({ week, headline: title, description, locksAt }), path: thisWeekPath(league.id) }
+export function openPost({ id, season, calendar }: League, week: number): FactPost {
+  const { locksAt } = momentsOf(calendar, week)
+  return factPost({ post: 'open', given: { season, week, locksAt }, correctedBy: null }, thisWeekPath(id))
 }
 
 /**
@@ -146,13 +142,14 @@ export function openPost(league: League, week: number): LeaguePost {
 export function lastCallPost(
   league: League,
   { week, withNames }: { week: number; withNames: boolean },
-): LeaguePost | null {
+): FactPost | null {
   const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(league.season)
   const { idle, players, names } = idleBeforeLock(league, { week, withNames })
   if (idle === 0) return null
   const drift = week >= driftFirstWeek && week <= driftLastWeek ? driftUnits : 0
   const { locksAt } = momentsOf(league.calendar, week)
-  return { ...lastCallWords({ week, idle, players, names, drift, locksAt }), path: thisWeekPath(league.id) }
+  const given = { week, idle, players, names, drift, locksAt }
+  return factPost({ post: 'last_call', given, correctedBy: null }, thisWeekPath(league.id))
 }
 
 /** A team while games are on. */
@@ -192,18 +189,20 @@ export function openBets(
 export function sweatPost(
   league: League,
   given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
-): LeaguePost | null {
+): FactPost | null {
   const open = openBets(league, given).flatMap(({ bet, scored, chance }): (SweatLine & { margin: number })[] => {
     const { own, other } = teamsOfBet(league, bet)
     const pointsOf = (id: TeamId) => given.teams.get(id)?.points
     const margin = Math.abs(standingOf(bet, { own: pointsOf(own), other: pointsOf(other) })?.margin ?? 0)
     const percent = chance === null ? null : Math.round(chance.win / 100)
     if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
-    return [{ terms: teamBetWords(namedBet(league, bet, bet.challengerId)), points: [...scored], percent, margin }]
+    const { kind, line, team, versus } = namedBet(league, bet, bet.challengerId)
+    return [{ side: { kind, line, team, versus }, points: [...scored], percent, margin }]
   })
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
-  return { ...sweatWords(closest), path: `/game/${league.id}/sweat` }
+  const bets = closest.map(({ margin: _, ...line }) => line)
+  return factPost({ post: 'sweat', given: { bets }, correctedBy: null }, `/game/${league.id}/sweat`)
 }
 
 function forecastOfTeam(team: TeamTonight | undefined): Forecast | undefined {
@@ -212,14 +211,14 @@ function forecastOfTeam(team: TeamTonight | undefined): Forecast | undefined {
 }
 
 /** The post about new whales and eliminated players of the last settled week; null if there is none. */
-export function crossingsPost(league: League): LeaguePost | null {
+export function crossingsPost(league: League): FactPost | null {
   const run = league.lastRun
   if (run === null) return null
   const { newWhales, out } = crossingsOf(league, run)
   if (newWhales.length + out.length === 0) return null
   const whales = membersOf(league).filter((player) => isActive(player) && player.standing.status === 'whale').length
-  const words = crossingsWords({ newWhales, out, whales, canBuyBack: teamsToBuyBack(league, run) })
-  return { ...words, path: `/game/${league.id}/depth` }
+  const given = { newWhales, out, whales, canBuyBack: teamsToBuyBack(league, run) }
+  return factPost({ post: 'crossings', given, correctedBy: null }, `/game/${league.id}/depth`)
 }
 
 /** The teams that the run eliminated and whose players have a buy-back left, while a betting window for it is open or still to come. */
@@ -236,12 +235,13 @@ function teamsToBuyBack(league: League, { notes }: Run): string[] {
 }
 
 /** The post that replaces the crossings of the league before a correction; null if they are the same. */
-export function correctedCrossingsPost(before: League, league: League): LeaguePost | null {
+export function correctedCrossingsPost(before: League, league: League): FactPost | null {
   const run = league.lastRun
   assert(run !== null && before.lastRun !== null, 'a corrected week was settled before')
   if (JSON.stringify(crossingsOf(before, before.lastRun)) === JSON.stringify(crossingsOf(league, run))) return null
-  const post = crossingsPost(league) ?? { ...noCrossingsWords(run.week), path: `/game/${league.id}/depth` }
-  return { ...post, ...correctedWords(post, league.provider) }
+  const none = { post: 'no_crossings', given: { week: run.week }, correctedBy: null } as const
+  const fact = crossingsPost(league)?.fact ?? none
+  return factPost({ ...fact, correctedBy: league.provider }, `/game/${league.id}/depth`)
 }
 
 function crossingsOf(league: League, run: Run) {
@@ -249,21 +249,19 @@ function crossingsOf(league: League, run: Run) {
 }
 
 /** The post as the Bermuda Triangle starts, or once a late week has set its entrants; null if `week` is not its first week in this league. */
-export function bermudaPost(league: League, week: number): LeaguePost | null {
+export function bermudaPost(league: League, week: number): FactPost | null {
   const { progress, bermuda } = league
   if (progress.stage !== 'running' || bermuda === null) return null
   const { bermudaFirstWeek, weeks } = constantsOf(league.season)
   if (week !== Math.max(bermudaFirstWeek, progress.startWeek)) return null
   const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
   const treasury = balanceOf(league.balances, 'treasury')
-  return {
-    ...bermudaWords({ entrants, treasury, weeks: weeks - week + 1 }),
-    path: `/game/${league.id}/bermuda`,
-  }
+  const given = { entrants, treasury, weeks: weeks - week + 1 }
+  return factPost({ post: 'bermuda', given, correctedBy: null }, `/game/${league.id}/bermuda`)
 }
 
 /** The post about the champion; null if nobody won. */
-export function championPost(league: League): LeaguePost | null {
+export function championPost(league: League): FactPost | null {
   if (league.progress.stage !== 'over' || league.progress.championId === null) return null
   const { championId } = league.progress
   const held = membersOf(league)
@@ -274,7 +272,12 @@ export function championPost(league: League): LeaguePost | null {
   const next = held.filter(({ id }) => id !== championId).slice(0, 2)
   const tieBreak = tieBreakOf(league, championId)
   // The home shows the champion; the results and the recap would open with the reader's own place.
-  return { ...championWords({ champion, next, tieBreak }), path: `/game/${league.id}#champion` }
+  const given = { champion: withoutId(champion), next: next.map(withoutId), tieBreak }
+  return factPost({ post: 'champion', given, correctedBy: null }, `/game/${league.id}#champion`)
+}
+
+function withoutId({ team, units }: { team: string; units: number }) {
+  return { team, units }
 }
 
 /** What decided among players who ended level (RULES §5); null if the champion has the most alone. */
@@ -294,6 +297,9 @@ function teamOfPlayer(league: League, playerId: PlayerId): string {
   return teamOf(league, playerOfId(league, playerId))
 }
 
+type Uncorrected<F> = F extends PostFact ? Omit<F, 'correctedBy'> : never
+type ExampleFact = Uncorrected<PostFact>
+
 export interface PostPreview {
   kind: PostKind
   post: LeaguePost
@@ -307,7 +313,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
   const isRun = league.lastRun !== null
   const crossings = crossingsPost(league)
   const path = `/game/${league.id}`
-  const example = (words: Pick<LeaguePost, 'title' | 'lines'>) => ({ post: { ...words, path }, isExample: true })
+  const example = (fact: ExampleFact) => ({ post: factPost({ ...fact, correctedBy: null }, path), isExample: true })
   const real = (post: LeaguePost) => ({ post, isExample: false })
   const [one = 'Kelp Wanted', two = 'Squid Row', three = 'Deep Six'] = league.teams.map(({ name }) => name)
   const bermuda = bermudaPost(league, week)
@@ -316,30 +322,34 @@ export function postPreviews(league: LeagueView): PostPreview[] {
   const { locksAt } = momentsOf(league.calendar, week)
   // The number of idle players is secret here, so the preview makes one up.
   const lastCall = { week, idle: 2, players: membersOf(league).length, names: null, drift: 0, locksAt }
+  const side = { kind: 'spread', line: points(-350), team: one, versus: two } as const
   const previews = {
     results: isRun
       ? real(resultsPost(league, { isCorrected: false }))
-      : example(resultsWords(exampleOf([one, two, three]))),
-    open: league.progress.stage === 'running' ? real(openPost(league, week)) : example(openPost(league, week)),
-    last_call: example(lastCallWords(lastCall)),
-    sweat: example(
-      sweatWords([{ terms: `${one} −3.5 against ${two}`, points: [points(9840), points(9120)], percent: 58 }]),
-    ),
+      : example({ post: 'results', given: exampleOf([one, two, three]) }),
+    open: league.progress.stage === 'running' ? real(openPost(league, week)) : example(openPost(league, week).fact),
+    last_call: example({ post: 'last_call', given: lastCall }),
+    sweat: example({ post: 'sweat', given: { bets: [{ side, points: [points(9840), points(9120)], percent: 58 }] } }),
     crossings:
       crossings === null
-        ? example(crossingsWords({ newWhales: [{ team: one, units: 792 }], out: [], whales: 3, canBuyBack: [] }))
+        ? example({
+            post: 'crossings',
+            given: { newWhales: [{ team: one, units: 792 }], out: [], whales: 3, canBuyBack: [] },
+          })
         : real(crossings),
     bermuda:
-      bermuda === null ? example(bermudaWords({ entrants: [one, two, three], treasury, weeks: 3 })) : real(bermuda),
+      bermuda === null
+        ? example({ post: 'bermuda', given: { entrants: [one, two, three], treasury, weeks: 3 } })
+        : real(bermuda),
     champion:
       champion === null
-        ? example(championWords({ champion: { team: one, units: 2140 }, next: [], tieBreak: null }))
+        ? example({ post: 'champion', given: { champion: { team: one, units: 2140 }, next: [], tieBreak: null } })
         : real(champion),
   } satisfies Record<PostKind, Omit<PostPreview, 'kind'>>
   return POST_KINDS.map((kind) => ({ kind, ...previews[kind] }))
 }
 
-function exampleOf([one, two, three]: readonly [string, string, string]): Parameters<typeof resultsWords>[0] {
+function exampleOf([one, two, three]: readonly [string, string, string]): ResultsFacts {
   return {
     week: 1,
     up: [

@@ -9,7 +9,7 @@ import {
   CHAT_SERVICE_WORDS,
   DEFAULT_POST_KINDS,
   RETENTION,
-  testPostWords,
+  postWords,
 } from '@whale/contract'
 import { DAY_MS, type League, type LeagueId, type UserId, later, ownerOf } from '@whale/game'
 import { queueEmail } from '../platform/email/outbox.ts'
@@ -86,7 +86,8 @@ export async function connectChannel(
 }
 
 function testPost(league: League, kinds: readonly PostKind[]) {
-  return { ...testPostWords({ league: league.name, kinds }), path: `/game/${league.id}` }
+  const fact = { post: 'test', given: { league: league.name, kinds }, correctedBy: null } as const
+  return { ...postWords(fact), path: `/game/${league.id}`, fact }
 }
 
 /** Stores what a chat gets. Returns false if it is not connected. */

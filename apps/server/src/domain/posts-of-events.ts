@@ -1,5 +1,5 @@
 /** Which chat posts the events of a command cause, when each is due, and until when it is worth sending. */
-import type { LeaguePost, PostKind } from '@whale/contract'
+import type { FactPost, PostKind } from '@whale/contract'
 import { DAY_MS, type GameEvent, HOUR_MS, type Instant, type League, later, momentsOf } from '@whale/game'
 import {
   bermudaPost,
@@ -31,7 +31,7 @@ export function postsOf({ before, league, events, now }: Changed): NewPost[] {
   const add = (
     kind: PostKind,
     week: number,
-    post: LeaguePost | null,
+    post: FactPost | null,
     rest: Pick<NewPost, 'dueAt' | 'expiresAt'> & { isCorrection?: boolean },
   ) => {
     if (post !== null) posts.push({ kind, week, key: `${kind}:${week}`, post, isCorrection: false, ...rest })

@@ -2,7 +2,17 @@
  * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
  * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
  */
-import { type ChatService, type ChatFailure, type LeaguePost, POST_KINDS, type PostKind } from '@whale/contract'
+import {
+  type ChatFailure,
+  type ChatService,
+  type FactPost,
+  type LeaguePost,
+  POST_KINDS,
+  type PostFact,
+  type PostKind,
+  type PostWords,
+  postWords,
+} from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, SECOND_MS, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -15,7 +25,7 @@ export interface NewPost {
   week: number
   /** What the post is about: each chat gets it once. */
   key: string
-  post: LeaguePost
+  post: FactPost
   dueAt: Instant
   expiresAt: Instant
   /** Whether it replaces the results that were sent before. */
@@ -33,6 +43,15 @@ const LONGEST_WAIT_MS = HOUR_MS
 
 /** The failure of a post that had nothing to say. No page shows it. */
 const QUIET = 'quiet'
+
+/** The hash of a row's words, or of these. */
+const OWN_WORDS = sql`md5(title || lines::text)`
+function hashOf({ title, lines }: PostWords): RawBuilder<string> {
+  return sql<string>`md5(${title} || (${JSON.stringify(lines)}::jsonb)::text)`
+}
+
+/** What a row says; null where only its words count: of the release before, corrected by it, or sent. */
+const FACT = sql<PostFact | null>`case when state in ('queued', 'sending') and fact_words = ${OWN_WORDS} then fact end`
 
 /** A post of a league. */
 interface LeaguesPost extends NewPost {
@@ -90,16 +109,18 @@ function inserting(
   })
   return sql`
     with given as materialized (
-      select league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path,
+      select league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path, t.fact,
         t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)) as due_at, t.expires_at
       from chat_channels c join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t (league_id text, kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
+        as t (league_id text, kind text, week int, key text, title text, lines jsonb, path text, fact jsonb, due_at timestamptz,
+          expires_at timestamptz)
         using (league_id)
       where c.league_id = any(${posts.map(({ leagueId }) => leagueId)}::text[]) and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
     )
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, next_try_at, expires_at)
-    select league_id, id, key, service, kind, week, title, lines, path, 'queued', ${now}::timestamptz, due_at, expires_at
+      (league_id, channel_id, key, service, kind, week, title, lines, path, fact, fact_words, state, queued_at, next_try_at, expires_at)
+    select league_id, id, key, service, kind, week, title, lines, path, fact, ${OWN_WORDS}, 'queued', ${now}::timestamptz, due_at,
+      expires_at
     from given
     on conflict do nothing
   `
@@ -116,7 +137,7 @@ async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): P
     tx,
     sql`
       update chat_posts set title = ${post.title}, lines = ${JSON.stringify(post.lines)}::jsonb,
-        is_edit = state = 'sent', state = 'queued', tries = 0, ended_at = null,
+        fact = ${JSON.stringify(post.fact)}::jsonb, fact_words = ${hashOf(post)}, is_edit = state = 'sent', state = 'queued', tries = 0, ended_at = null,
         next_try_at = greatest(next_try_at, ${now}::timestamptz), expires_at = ${expiresAt}
       where ${isThis} and (state = 'queued' or (state = 'sent' and message_id is not null))
     `,
@@ -132,7 +153,7 @@ async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): P
 /** Queues a test post for one chat. It is due at once. Does nothing if one with this id exists. */
 export async function queueTest(
   tx: Tx,
-  given: { leagueId: LeagueId; channelId: string; service: ChatService; id: string; post: LeaguePost; now: Instant },
+  given: { leagueId: LeagueId; channelId: string; service: ChatService; id: string; post: FactPost; now: Instant },
 ): Promise<void> {
   const { leagueId, channelId, service, id, post, now } = given
   await tx
@@ -155,6 +176,8 @@ export async function queueTest(
       sending_since: null,
       ended_at: null,
       failure: null,
+      fact: JSON.stringify(post.fact),
+      fact_words: hashOf(post),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -178,6 +201,7 @@ export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Prom
   const rows = await db
     .selectFrom('chat_posts')
     .select(['service', 'kind', 'title', 'lines', 'path', 'state', 'failure', 'queued_at', 'next_try_at', 'ended_at'])
+    .select(FACT.as('fact'))
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`failure is distinct from ${QUIET}`)
     .orderBy('queued_at', 'desc')
@@ -187,8 +211,7 @@ export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Prom
   return rows.map((row) => ({
     service: row.service as ChatService,
     kind: row.kind as StoredPost['kind'],
-    title: row.title,
-    lines: row.lines as string[],
+    ...wordsOf(row),
     path: row.path,
     state: row.state as PostState,
     failure: row.failure as ChatFailure | null,
@@ -238,7 +261,7 @@ export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | nul
     from claimed join paced on paced.league_id = claimed.league_id and paced.id = claimed.channel_id
     where p.league_id = claimed.league_id and p.channel_id = claimed.channel_id and p.key = claimed.key
     returning p.league_id, p.channel_id, p.key, p.service, p.kind, p.title, p.lines, p.path, p.message_id, p.is_edit, p.tries,
-      paced.key_id, paced.sealed
+      (select ${FACT} from (select p.*) as own) as fact, paced.key_id, paced.sealed
   `.execute(db)
   const [row] = rows
   return row === undefined ? null : claimedOf(row)
@@ -252,6 +275,7 @@ interface ClaimedRow {
   kind: PostKind | 'test'
   title: string
   lines: string[]
+  fact: PostFact | null
   path: string
   message_id: string | null
   is_edit: boolean
@@ -267,9 +291,14 @@ function claimedOf(row: ClaimedRow): ClaimedPost {
     message_id: messageId,
     is_edit: isEdit,
     key_id: keyId,
+    fact: _,
     ...rest
   } = row
-  return { leagueId, channelId, messageId, isEdit, keyId, ...rest }
+  return { leagueId, channelId, messageId, isEdit, keyId, ...rest, ...wordsOf(row) }
+}
+
+function wordsOf({ fact, title, lines }: { fact: PostFact | null; title: string; lines: unknown }): PostWords {
+  return fact === null ? { title, lines: lines as string[] } : postWords(fact)
 }
 
 /** Marks a post as sent. Without a `messageId`, an earlier one stays. */
@@ -279,7 +308,7 @@ export async function markPostSent(
   { messageId, now }: { messageId: string | null; now: Instant },
 ): Promise<void> {
   await sql`
-    update chat_posts set state = 'sent', message_id = coalesce(${messageId}, message_id), failure = null, next_try_at = null,
+    update chat_posts set state = 'sent', title = ${post.title}, lines = ${JSON.stringify(post.lines)}::jsonb, message_id = coalesce(${messageId}, message_id), failure = null, next_try_at = null,
       sending_since = null, ended_at = ${now}
     where ${isAttempt(post)}
   `.execute(db)

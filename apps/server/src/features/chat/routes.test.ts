@@ -172,6 +172,27 @@ describe('answers of the service', () => {
     expect(chat.received).toHaveLength(2)
   })
 
+  test('a post is worded when it is sent, and once, also if the release before queued or corrected it', async () => {
+    const { db } = server.world
+    for (let count = 0; count < 3; count += 1) expect((await sendTest()).status).toBe(200)
+    const { rows } = await sql<{ key: string }>`select key from chat_posts where state = 'queued' order by key`.execute(
+      db,
+    )
+    const [first, queued, corrected] = rows.map(({ key }) => key)
+    const reword = (title: string, rest: ReturnType<typeof sql>, key = '') =>
+      sql`update chat_posts set title = ${title}, ${rest} where key = ${key}`.execute(db)
+    // As yesterday's release of the same code would word it.
+    await reword('Words of then', sql`fact_words = md5('Words of then' || lines::text)`, first)
+    // That process knows of no facts, and changes only the words.
+    await reword('Queued before', sql`fact = null, fact_words = null`, queued)
+    await reword('Corrected before', sql`lines = '["No facts"]'`, corrected)
+    for (let round = 0; round < 5; round += 1) await pass(6000)
+    const shown = chat.received.map(({ body }) => /is connected|\w+ before|then/.exec(JSON.stringify(body))?.[0])
+    expect(shown.toSorted()).toEqual(['Corrected before', 'Queued before', 'is connected'])
+    const titles = (await stateFor(personAt(crew, 0))).posts.map(({ title }: { title: string }) => title).slice(0, 3)
+    expect(titles.filter((title: string) => title.endsWith('is connected'))).toHaveLength(1)
+  })
+
   test('a used-up window is respected', async () => {
     expect(await sentAs('last_of_window')).toEqual(['sent', 1])
     await sendTest()

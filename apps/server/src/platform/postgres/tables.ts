@@ -283,6 +283,9 @@ export interface GameTables extends TalkTables {
     sending_since: string | null
     ended_at: string | null
     failure: string | null
+    /** Processes of the release before read and write the words beside it: the next release drops those, and `fact_words`. */
+    fact: Json<object> | null
+    fact_words: string | null
   }
   espn_readings: {
     league_id: string
