@@ -1,6 +1,7 @@
 /** Checks every screen and state with axe, and its layout: at 320 pixels, with doubled text, and on a desktop. */
 import { type Page, expect } from '@playwright/test'
 import { violationsAfter, violationsOf } from './axe.ts'
+import { CONFIRM_WORDS, wordsOf } from './confirm-words.ts'
 import { TIGHT, tightFaults, wideFaults } from './layout.ts'
 import { pictures, takesPictures } from './pictures.ts'
 import type { Stop } from './tour/guide.ts'
@@ -22,6 +23,11 @@ function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<nu
 export async function inspect(page: Page, { name, part, hasDialog }: Stop): Promise<void> {
   if (takesPictures) return await pictures(page, name, { part, hasDialog })
   const before = page.viewportSize()
+  const confirm = page.getByRole('alertdialog')
+  if (hasDialog && (await confirm.count()) > 0) {
+    const words = await wordsOf(confirm)
+    expect.soft(words.length, `${name}: ${words.join(' ')}`).toBeLessThanOrEqual(CONFIRM_WORDS)
+  }
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOf(page, 'all', passedIn('dark', WIDE)), `${name} at ${WIDE.width}`).toEqual([])
   expect.soft(await forcedColorFaults(page), `${name} in forced colors`).toEqual([])

@@ -118,10 +118,10 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await page.getByRole('button', { name: /^Go all in/ }).click()
   await seeDialog('liquidation-ask')
   await page.getByRole('button', { name: /^Go all in/ }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Go all in/ })
-    .click()
+  const coin = page.getByRole('alertdialog').getByRole('button', { name: /all in$/i })
+  await coin.click()
+  await expect(page.getByText('Press again to go all in')).toBeVisible()
+  await coin.click()
   await expect(page.getByRole('region', { name: 'All-in slip' })).toBeVisible()
   await see('liquidation-in')
 }

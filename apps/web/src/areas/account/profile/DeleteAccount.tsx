@@ -74,10 +74,10 @@ function Consequences({ leagues }: { leagues: number }): ReactNode {
       <li>
         {leagues === 0
           ? 'You leave no league.'
-          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury, or to nobody from week 10 on.`}
+          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded, your available units are gone.`}
       </li>
-      <li>Your moves stay in the ledger as “Former member”.</li>
-      <li>We erase your name, email, password, sign-ins and messages to support right away.</li>
+      <li>Your moves stay as “Former member”.</li>
+      <li>We erase your name and email.</li>
     </ul>
   )
 }

@@ -78,16 +78,8 @@ function Wipe({ league, onWiped }: { league: LeagueWire; onWiped: () => void }):
         cancelLabel="Keep the league"
       >
         <ul className="grid list-disc gap-1.5 pl-5">
-          {isAlone ? (
-            <li>It disappears right away, and nothing in it settles anymore.</li>
-          ) : (
-            <>
-              <li>Everyone gets an alert and 24 hours to say no. One no makes it a vote.</li>
-              <li>Then it disappears for all {league.total_claimed} players, and nothing in it settles anymore.</li>
-            </>
-          )}
-          <li>After 30 days it’s gone for good. Until then, support can restore it.</li>
-          <li>Your fantasy league isn’t affected.</li>
+          {!isAlone && <li>Everyone has 24 hours to say no, which starts a vote.</li>}
+          <li>{isAlone ? 'It’s gone right away' : 'Then it’s gone'}, and support can restore it for 30 days.</li>
         </ul>
       </ConfirmDialog>
     </div>

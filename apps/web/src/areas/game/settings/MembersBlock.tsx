@@ -182,7 +182,7 @@ function Removal({ league, member, onDone }: { league: LeagueWire; member: Membe
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        heading={`Remove ${player.username} from ${league.name}?`}
+        heading={`Remove ${player.username}?`}
         confirmLabel="Remove"
         busyLabel="Removing"
         busy={isPending}
