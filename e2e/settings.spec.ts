@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, PASSWORD, addLeague, useServer } from './server.ts'
+import { violationsOf } from './axe.ts'
 import { inspect } from './inspect.ts'
 import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
@@ -237,6 +238,24 @@ test('changes the name, signs out another device and keeps calm mode after a rel
   await expect(page.getByRole('checkbox', { name: /^Calm mode/ })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-calm', 'on')
   isQuiet()
+})
+
+test('changes the fish, which the league shows', async ({ page }) => {
+  await setToken(page, server(), person('Theo').token)
+  await page.goto(`${server().url}/profile`)
+  await page.getByText('Change your fish').click()
+  await page.getByRole('radio', { name: 'Lilac' }).check()
+  await page.getByRole('radio', { name: 'Spots' }).check()
+  await page.getByRole('radio', { name: 'Sly' }).check()
+  await page.getByRole('button', { name: 'Save fish' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const chosen = { color: 1, pattern: 2, look: 5 }
+  const { body } = await server().call('GET', `/game/${league.id}/home`, { token: person('Sam').token })
+  expect(body.data.faces[person('Theo').userId]).toEqual(chosen)
+  await page.reload()
+  await page.getByText('Change your fish').click()
+  await expect(page.getByRole('radio', { name: 'Lilac' })).toBeChecked()
 })
 
 test('folds the profile on a phone, opens a part by key or address, and keeps it open after a reload', async ({

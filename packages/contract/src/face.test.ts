@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { FACES, faceDrawing, faceOf, faceSvg } from './face.ts'
+import { FACES, type Face, faceDrawing, faceOf, faceSvg, facesOfPeople } from './face.ts'
 
 describe('a face', () => {
   it('is always the same for one user', () => {
@@ -37,4 +37,24 @@ test('a face is an SVG document of well-formed paths', () => {
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d .-]+">(<g[^<>]*>(<path [^<>]*\/>)*<\/g>)+<\/svg>$/,
   )
   expect(svg).not.toContain('undefined')
+})
+
+describe('the faces of a league', () => {
+  const key = ({ color, pattern, look }: Face) => `${color} ${pattern} ${look}`
+
+  it('are all different where nobody chose one, and an earlier one keeps that of their id', () => {
+    const people = Array.from({ length: FACES }, (_, at) => `user_${at}`)
+    const faces = facesOfPeople(people, new Map())
+    expect(new Set([...faces.values()].map(key)).size).toBe(FACES)
+    expect(faces.get('user_0')).toEqual(faceOf('user_0'))
+    expect(facesOfPeople([...people, 'user_more'], new Map()).size).toBe(FACES + 1)
+  })
+
+  it('are the same by choice, which changes nobody else’s', () => {
+    const people = ['user_a', 'user_b', 'user_c']
+    const before = facesOfPeople(people, new Map())
+    const after = facesOfPeople(people, new Map([['user_b', faceOf('user_a')]]))
+    expect(after.get('user_b')).toEqual(after.get('user_a'))
+    expect(['user_a', 'user_c'].map((id) => after.get(id))).toEqual(['user_a', 'user_c'].map((id) => before.get(id)))
+  })
 })

@@ -128,8 +128,41 @@ export function faceOf(userId: string): Face {
   return { color, pattern: rest % PATTERNS.length, look: Math.floor(rest / PATTERNS.length) % LOOKS.length }
 }
 
+/** How many colors, patterns and looks there are. */
+export const FACE_PARTS = { color: PAINTS.length, pattern: PATTERNS.length, look: LOOKS.length } as const
+
 /** How many different faces there are. */
-export const FACES = PAINTS.length * PATTERNS.length * LOOKS.length
+export const FACES = FACE_PARTS.color * FACE_PARTS.pattern * FACE_PARTS.look
+
+/**
+ * Returns the faces of a league's people, in the order in which they came: the chosen ones, and for the others the one of their id.
+ * Where an earlier one has it from their id, the next free face: two look alike only by choice. A choice changes nobody else's face.
+ */
+export function facesOfPeople(people: readonly string[], chosen: ReadonlyMap<string, Face>): Map<string, Face> {
+  const taken = new Set<number>()
+  const faces = new Map<string, Face>()
+  for (const userId of people) {
+    if (faces.has(userId)) continue
+    let number = numberOf(faceOf(userId))
+    while (taken.has(number) && taken.size < FACES) number = (number + 1) % FACES
+    taken.add(number)
+    faces.set(userId, chosen.get(userId) ?? faceOfNumber(number))
+  }
+  return faces
+}
+
+function numberOf({ color, pattern, look }: Face): number {
+  return color + FACE_PARTS.color * (pattern + FACE_PARTS.pattern * look)
+}
+
+function faceOfNumber(number: number): Face {
+  const rest = Math.floor(number / FACE_PARTS.color)
+  return {
+    color: number % FACE_PARTS.color,
+    pattern: rest % FACE_PARTS.pattern,
+    look: Math.floor(rest / FACE_PARTS.pattern),
+  }
+}
 
 interface Drawn {
   isWhale: boolean

@@ -8,6 +8,7 @@ import { stageWire } from './leagues.ts'
 import { predictionEntryWire, predictionRewardWire, topScorePotWire } from './predictions.ts'
 import {
   avatarWire,
+  faceWire,
   handoverWire,
   instantWire,
   leagueIdWire,
@@ -104,7 +105,6 @@ export const weekConfigWire = z.object({
 })
 
 export type WeekConfigWire = z.output<typeof weekConfigWire>
-
 export const leaderboardRow = z.object({
   /** By units; players who are out come last. */
   place: z.int(),
@@ -204,6 +204,8 @@ export const home = query({
       late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),
+    /** Players' faces by user, where they are not the ones of their ids. */
+    faces: z.record(userIdWire, faceWire),
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
     participants: z.array(z.string()),
     /** The week's latest scores, best first; empty before the first reading. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { tideWire } from './game.ts'
 import { secondFactorCodeWire } from './second-factor.ts'
-import { leagueIdWire, providerWire, textWire, unitsWire, userIdWire } from './wire.ts'
+import { faceWire, leagueIdWire, providerWire, textWire, unitsWire, userIdWire } from './wire.ts'
 
 /** An email address. RFC 5321 allows 254 characters. Compared without case. */
 export const emailWire = z
@@ -67,7 +67,14 @@ export const userData = query({
   isBare: true,
   reply: z.object({
     success: z.literal(true),
-    app_user: z.object({ id: userIdWire, email: z.string(), username: z.string(), display_name: z.string() }),
+    app_user: z.object({
+      id: userIdWire,
+      email: z.string(),
+      username: z.string(),
+      display_name: z.string(),
+      /** The face that the user has chosen. Null for the one of their id. */
+      face: faceWire.nullable().optional(),
+    }),
   }),
 })
 
@@ -99,8 +106,9 @@ export const userLeagues = query({
 export const updateProfile = command({
   method: 'PUT',
   path: '/user/profile',
-  body: z.object({ username: nameWire }),
-  reply: z.object({ id: userIdWire, email: z.string(), username: z.string() }),
+  /** What is left out stays. A face of null is the one of the user's id again. */
+  body: z.object({ username: nameWire.optional(), face: faceWire.nullable().optional() }),
+  reply: z.object({ id: userIdWire, email: z.string(), username: z.string(), face: faceWire.nullable() }),
 })
 
 export const leaveLeague = command({

@@ -1,5 +1,6 @@
 /** The schemas that all calls share: units, points, instants, ids, errors. */
 import { z } from 'zod'
+import { FACE_PARTS } from './face.ts'
 import './no-eval.ts'
 
 /** An instant in UTC, ISO 8601 with milliseconds. */
@@ -39,7 +40,18 @@ export function leagueOfId(id: string): string {
 export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
 
 /** A player's face (`face.ts`). */
-export const faceWire = z.object({ color: z.int(), pattern: z.int(), look: z.int() })
+export const faceWire = z.object({
+  color: partWire(FACE_PARTS.color),
+  pattern: partWire(FACE_PARTS.pattern),
+  look: partWire(FACE_PARTS.look),
+})
+
+function partWire(count: number) {
+  return z
+    .int()
+    .min(0)
+    .max(count - 1)
+}
 
 export const statusWire = z.enum(['fish', 'whale'])
 

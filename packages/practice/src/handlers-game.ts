@@ -151,6 +151,7 @@ function homeOf({ practice, seen }: At, { query }: { query: { week?: number | un
     },
     leaderboard: standingsOfWeek(practice, league, week),
     usernames,
+    chosenFaces: new Map(),
     report: week === 0 ? null : reportOf(practice, week, now),
     wasCorrected: false,
   })

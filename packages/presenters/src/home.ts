@@ -1,5 +1,5 @@
 /** The reply for the home screen of a league. */
-import { type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
+import { type Face, type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
 import {
   LINE_RULES,
   hasActed,
@@ -23,6 +23,7 @@ import {
   walletOf,
   weekConfig,
   type Player,
+  type UserId,
   isActive,
   isActiveIn,
   whyNotBuyMultiplier,
@@ -37,6 +38,7 @@ import { refusalView } from './refusal.ts'
 import type { MemberView } from './member-view.ts'
 import { changeBy } from './gains.ts'
 import { gameStateView, weekOf } from './tide.ts'
+import { otherFaces } from './league-faces.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { votesWaiting } from './votes.ts'
 import { countOffers } from './waiting.ts'
@@ -63,6 +65,8 @@ export interface HomeInput {
   /** The standings now, or after the earlier week. */
   leaderboard: Home['leaderboard']
   usernames: Usernames
+  /** The faces that the league's users have chosen. */
+  chosenFaces: ReadonlyMap<UserId, Face>
   report: ScoreReport | null
   wasCorrected: boolean
 }
@@ -91,6 +95,7 @@ export function homeView(input: HomeInput): Home {
     narrative: narrativeView({ season: league.season, week }),
     me: meView(seen, { usernames, week }),
     leaderboard,
+    faces: otherFaces(league, input.chosenFaces),
     // Before the start there is no week yet.
     participants: participantsOf(league, Math.max(1, week)).map(({ teamId }) => teamId),
     player_scores: scoresView(input, week),

@@ -47,7 +47,16 @@ const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
 test('homeView builds the reply of the home endpoint', () => {
   const leaderboard = standingsView(view, usernames)
   const own = { entry: null, run, prediction: null }
-  const home = homeView({ seen, week: 2, own, leaderboard, usernames, report: null, wasCorrected: false })
+  const home = homeView({
+    seen,
+    week: 2,
+    own,
+    leaderboard,
+    usernames,
+    report: null,
+    chosenFaces: new Map(),
+    wasCorrected: false,
+  })
   expect(endpoints.game.home.reply.parse(home)).toMatchObject({ week: 2, is_current_week: true })
   expect(home.leaderboard).toHaveLength(league.players.length)
 })
@@ -55,7 +64,7 @@ test('homeView builds the reply of the home endpoint', () => {
 test('homeView says whether its week goes on, and that playoff weeks are those above 10', () => {
   assert(view.progress.stage === 'running')
   const own = { entry: null, run: null, prediction: null }
-  const given = { own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const given = { own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const late: LeagueView = { ...view, progress: { ...view.progress, week: 11 } }
   const statusOf = (week: number) => {
     const { week_status, is_playoff_week } = homeView({ seen: { ...seen, league: late }, week, ...given })
@@ -69,7 +78,7 @@ test('homeView says whether its week goes on, and that playoff weeks are those a
 test('homeView says whether the viewer has used the one buy-back', () => {
   const players = view.players.map((one) => (one.id === me.id ? { ...one, boughtBackInWeek: 2 } : one))
   const own = { entry: null, run: null, prediction: null }
-  const given = { week: 2, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const given = { week: 2, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   expect(homeView({ seen, ...given }).me.has_bought_back).toBe(false)
   expect(homeView({ seen: { ...seen, league: { ...view, players } }, ...given }).me.has_bought_back).toBe(true)
 })
@@ -84,7 +93,7 @@ test('homeView names what the treasury holds of every week that is not settled, 
     options: [option(2, 10), option(3, 30), option(4, 50)],
   }
   const own = { entry: null, run: null, prediction: null }
-  const given = { week: 4, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const given = { week: 4, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   expect(homeView({ seen: { ...seen, league: late }, ...given }).me.at_treasury).toEqual([
     { kind: 'house_line', week: 3, stake: 30, pays: 60 },
     { kind: 'house_line', week: 4, stake: 50, pays: 100 },
@@ -99,7 +108,7 @@ test('homeView names the casino entries of late weeks in which the viewer was st
   const entry = (playerId: PlayerId, week: number) => ({ playerId, week, id: `e${week}${playerId}`, enteredAt: now })
   const entries = [entry(me.id, 2), entry(me.id, 3), entry(other.id, 3), entry(me.id, 4)] as never
   const own = { entry: null, run: null, prediction: null }
-  const given = { week: 4, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const given = { week: 4, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const lateOf = (late: LeagueView) => homeView({ seen: { ...seen, league: late }, ...given }).me.late_entries
   expect(lateOf({ ...view, progress, entries })).toEqual([{ week: 3, pays: 100 }])
   const players = view.players.map((player) =>
@@ -110,7 +119,7 @@ test('homeView names the casino entries of late weeks in which the viewer was st
 
 test('homeView says whether the viewer is all in, and how that ended', () => {
   const own = { entry: null, run: null, prediction: null }
-  const given = { week: 9, own, leaderboard: [], usernames, report: null, wasCorrected: false }
+  const given = { week: 9, own, leaderboard: [], usernames, report: null, chosenFaces: new Map(), wasCorrected: false }
   const allInOf = (changed: Partial<LeagueView>) =>
     homeView({ seen: { ...seen, league: { ...view, ...changed } }, ...given }).all_in
   const placed = [{ playerId: me.id, week: 9, stake: units(100) }] as never
@@ -170,7 +179,16 @@ test('homeView leaves open what a pick earns while week 9 has not decided who th
   const entrants = (ids: PlayerId[] | null) => (ids === null ? null : ({ entrants: ids, weeks: [] } as never))
   const rewardOf = (ids: PlayerId[] | null, week = 10) => {
     const given = { ...seen, league: { ...view, bermuda: entrants(ids) } }
-    const home = homeView({ seen: given, week, own, leaderboard: [], usernames, report: null, wasCorrected: false })
+    const home = homeView({
+      seen: given,
+      week,
+      own,
+      leaderboard: [],
+      usernames,
+      report: null,
+      chosenFaces: new Map(),
+      wasCorrected: false,
+    })
     return home.prediction.reward
   }
   expect([rewardOf(null, 9), rewardOf(null), rewardOf([]), rewardOf([me.id])]).toEqual([
@@ -190,7 +208,16 @@ test('homeView counts an offer that waits in the escrow and not as riding', () =
   const bets = [offer, taken] as unknown as typeof view.bets
   const given = { ...seen, league: { ...view, bets } }
   const own = { entry: null, run, prediction: null }
-  const home = homeView({ seen: given, week: 3, own, leaderboard: [], usernames, report: null, wasCorrected: false })
+  const home = homeView({
+    seen: given,
+    week: 3,
+    own,
+    leaderboard: [],
+    usernames,
+    report: null,
+    chosenFaces: new Map(),
+    wasCorrected: false,
+  })
   expect(home.me).toMatchObject({ escrow: 70, riding: 45 })
 })
 

@@ -2,6 +2,7 @@
 import {
   type BetCard,
   type ChampionCard,
+  type Face,
   type LeaderboardRow,
   type WeekCard,
   type WhaleCard,
@@ -16,6 +17,7 @@ import {
   type BetResult,
   type LeagueView,
   type Player,
+  type UserId,
   constantsOf,
   membersOf,
   namedBet,
@@ -25,6 +27,7 @@ import {
   unitsOf,
   weeksOfSeason,
 } from '@whale/game'
+import { leagueFaces } from './league-faces.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Run = NonNullable<ReplyOf<(typeof endpoints)['game']['receipt']>['run']>
@@ -130,7 +133,11 @@ export function whaleCardView(league: LeagueView, { slip, week }: { slip: Slip; 
 }
 
 /** The league's champion; null before the end, or without one. The champion's own name only if `sharer` is the champion. */
-export function championCardView(league: LeagueView, sharer: Player, usernames: Usernames): ChampionCard | null {
+export function championCardView(
+  league: LeagueView,
+  sharer: Player,
+  { usernames, chosenFaces }: { usernames: Usernames; chosenFaces: ReadonlyMap<UserId, Face> },
+): ChampionCard | null {
   const { progress } = league
   if (progress.stage !== 'over' || progress.championId === null) return null
   const champion = playerOfId(league, progress.championId)
@@ -147,7 +154,7 @@ export function championCardView(league: LeagueView, sharer: Player, usernames: 
     league: league.name,
     season: league.season,
     team: teamOfId(league, champion.teamId).name,
-    face: faceOf(champion.userId),
+    face: leagueFaces(league, chosenFaces).get(champion.userId) ?? faceOf(champion.userId),
     name: champion.id === sharer.id ? nameOf(usernames, champion.userId) : null,
     units: total,
     ahead,

@@ -27,6 +27,7 @@ test('names everyone who holds a record', () => {
     people: [],
     names: new Map(['maya', 'theo'].map((name, at) => [`u${at + 1}` as UserId, name])),
     triangle: null,
+    faces: new Map(),
   })
   const ofKind = (kind: string) => cards.find((card) => card.kind === kind)
   expect(ofKind('whale')).toMatchObject({ big: 'Week 10', sentence: 'maya and theo.' })
@@ -45,6 +46,7 @@ test('counts only people who ended with units, and says how the most was won in 
       people: people as unknown as Given['people'],
       names: new Map([['u1' as UserId, 'maya']]),
       triangle: null,
+      faces: new Map(),
     }).map(({ sentence }) => sentence)
   expect(cards(ended(500, 1), ended(300, 2), ended(0, 3), ended(0, null))).toEqual([
     'units ended with 2 people.',
@@ -83,6 +85,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
       people: [person('u1', 'Kelp Wanted', 1), person('u2', 'Squid Row', 2)] as unknown as Given['people'],
       names: new Map(['maya', 'theo'].map((name, at) => [`u${at + 1}` as UserId, name])),
       triangle,
+      faces: new Map([['u2', { color: 1, pattern: 2, look: 3 }]]),
     })
   const [champion, triangle] = cardsFor(wins('p2'))
   expect(champion).toMatchObject({ big: 'maya', sentence: 'Kelp Wanted. 2,500 units. 500 ahead of theo.' })
@@ -91,7 +94,7 @@ test('names the champion and who won the Triangle, with their teams', () => {
     big: 'theo',
     sentence: '312.50 points over its weeks.',
     mark: '+1,048',
-    faces: [faceOf('u2')],
+    faces: [{ color: 1, pattern: 2, look: 3 }],
   })
   const tied = { label: 'Tied for the Triangle', big: 'maya and theo' }
   expect(cardsFor(wins('p1', 'p2'))[1]).toMatchObject({ ...tied, mark: '+1,048 each' })
@@ -109,7 +112,8 @@ test('names both of two rivals whose bets came out alike', () => {
     [-10, -20, 10].map((net, week) => ({ otherId, net, week, margin: 20 })),
   )
   const names = new Map(['theo', 'inez'].map((name, at) => [`u${at + 2}` as UserId, name]))
-  const card = (given: object[]) => rivalCard({ bets: given, names, own: { userId: 'u1' } } as unknown as Given)
+  const card = (given: object[]) =>
+    rivalCard({ bets: given, names, faces: new Map(), own: { userId: 'u1' } } as unknown as Given)
   expect(card(bets)).toMatchObject({
     label: 'Your nemeses',
     big: 'theo and inez',
@@ -129,7 +133,7 @@ test('counts bets as won, not as taken, whoever made them', () => {
     ({ otherId: 'u2', net, week, margin }) as unknown as Given['bets'][number]
   const names = new Map([['u2' as UserId, 'maya']])
   const rivalIn = (...bets: Given['bets'][number][]) =>
-    rivalCard({ bets, names, own: { userId: 'u1' } } as unknown as Given)?.sentence
+    rivalCard({ bets, names, faces: new Map(), own: { userId: 'u1' } } as unknown as Given)?.sentence
   expect(rivalIn(bet(10, 1), bet(10, 2), bet(10, 3), bet(-10, 4))).toBe('4 bets. You won 3. You’re up 20 units.')
   expect(rivalIn(bet(10, 1), bet(-10, 2), bet(-10, 3), bet(-10, 4))).toBe(
     '4 bets. They won 3, you won 1. That cost you 20 units.',
@@ -156,6 +160,7 @@ test('says what the casino paid in all, and what the best bet was', () => {
       own: { userId: 'u1', summary: { bestWin, by } } as unknown as Given['own'],
       bets: [{ id: 'bet_1', otherId: 'u2', margin: 1230 }] as unknown as Given['bets'],
       names: new Map([['u2' as UserId, 'maya']]),
+      faces: new Map(),
     })
   const best = (bestWin: object, by: object = {}) => cardOf(bestWin, by)?.sentence
   const won = { week: 9, gain: 40, betId: 'bet_1' }

@@ -1,5 +1,6 @@
 /** A finished season in cards: a person's, and the league's. */
 import {
+  type Face,
   type WrappedCard,
   pointsWords,
   faceOf,
@@ -50,14 +51,15 @@ export function wrappedCards(
     own: Finisher
     bets: readonly DecidedBet[]
     names: Names
+    faces: ReadonlyMap<string, Face>
   },
 ): Wrapped {
-  const { season, people, own, bets, names } = given
+  const { season, people, own, bets, names, faces } = given
   const weeks = weeksOfSeason(league.progress, constantsOf(league.season).weeks)
   const inAll = people.filter(({ place }) => place !== null).length
   return {
-    yours: ownCards(league, { season: season.season, weeks, own, bets, names, people: inAll }),
-    league: leagueCards({ season, people, names, triangle: triangleWin(league) }),
+    yours: ownCards(league, { season: season.season, weeks, own, bets, names, faces, people: inAll }),
+    league: leagueCards({ season, people, names, faces, triangle: triangleWin(league) }),
   }
 }
 
@@ -68,6 +70,7 @@ interface OwnGiven {
   /** Of this season, oldest first. */
   bets: readonly DecidedBet[]
   names: Names
+  faces: ReadonlyMap<string, Face>
   /** How many finished the season. */
   people: number
 }
@@ -122,7 +125,7 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
 }
 
 /** The rivals who lead by the most lost bets; without one, those who lost the most. */
-export function rivalCard({ bets, names, own }: OwnGiven): WrappedCard | null {
+export function rivalCard({ bets, names, faces, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
   const { otherIds, won, lost, net, isNemesis } = rival
@@ -134,7 +137,7 @@ export function rivalCard({ bets, names, own }: OwnGiven): WrappedCard | null {
     big: listWords(otherIds.map((userId) => nameOf(names, userId))),
     sentence: `${all} ${isNemesis ? `They won ${lost}, you won ${won}.` : `You won ${won}.`} ${netWords(net)}`,
     mark: `${won}–${lost}`,
-    faces: [own.userId, ...otherIds].map(faceOf),
+    faces: [own.userId, ...otherIds].map((id) => faces.get(id) ?? faceOf(id)),
   }
 }
 
@@ -187,7 +190,8 @@ export function bestCard({
   own: { userId, summary },
   bets,
   names,
-}: Pick<OwnGiven, 'own' | 'bets' | 'names'>): WrappedCard | null {
+  faces,
+}: Pick<OwnGiven, 'own' | 'bets' | 'names' | 'faces'>): WrappedCard | null {
   const { bestWin } = summary
   if (bestWin === null) return null
   const sentence = bestWords(bestWin, { bets, names, by: summary.by })
@@ -200,7 +204,7 @@ export function bestCard({
     big: signedUnits(bestWin.gain),
     sentence,
     mark,
-    faces: [userId, ...(beaten === undefined ? [] : [beaten.otherId])].map(faceOf),
+    faces: [userId, ...(beaten === undefined ? [] : [beaten.otherId])].map((id) => faces.get(id) ?? faceOf(id)),
   }
 }
 

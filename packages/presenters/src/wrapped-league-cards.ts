@@ -1,5 +1,6 @@
 /** The cards of a league's finished season. */
 import {
+  type Face,
   type WrappedCard,
   exactWords,
   faceOf,
@@ -44,18 +45,20 @@ export function leagueCards({
   people,
   names,
   triangle,
+  faces,
 }: {
   season: PastLeague
   people: readonly Finisher[]
   names: Names
   triangle: TriangleWin | null
+  faces: ReadonlyMap<string, Face>
 }): WrappedCard[] {
   const champion = people.find(({ summary }) => summary.isChampion)
   const holders = people.filter(({ place, units }) => place !== null && units > 0)
   const units = holders.reduce((sum, one) => sum + one.units, 0)
   const cards = [
     champion === undefined ? null : championCard(champion, { season, names, people }),
-    triangle === null ? null : triangleCard(triangle, { names, people }),
+    triangle === null ? null : triangleCard(triangle, { names, people, faces }),
     {
       ...EMPTY_CARD,
       kind: 'moved' as const,
@@ -119,7 +122,7 @@ export function triangleWin(league: Pick<League, 'lastRun' | 'players' | 'bermud
 
 function triangleCard(
   { userIds, total, prizes, weeks }: TriangleWin,
-  { names, people }: { names: Names; people: readonly Finisher[] },
+  { names, people, faces }: { names: Names; people: readonly Finisher[]; faces: ReadonlyMap<string, Face> },
 ): WrappedCard {
   const isShared = userIds.length > 1
   const amounts = [...new Set(prizes)].map(signedUnits)
@@ -130,7 +133,7 @@ function triangleCard(
     big: listWords(userIds.map((userId) => nameOf(names, userId))),
     sentence: `${exactWords(total)} points over its weeks. ${toppedWords(weeks, (id) => nameOf(names, id))}`.trim(),
     mark: amounts.length === 1 && isShared ? `${amounts[0]} each` : listWords(amounts),
-    faces: people.flatMap(({ userId }) => (userIds.includes(userId) ? [faceOf(userId)] : [])),
+    faces: people.flatMap(({ userId }) => (userIds.includes(userId) ? [faces.get(userId) ?? faceOf(userId)] : [])),
   }
 }
 

@@ -4,7 +4,7 @@ import { type LeagueView, type Player, asSeenBy, playerOfUser, whyNotJoin } from
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
 import { atLeague } from '../domain/cells.ts'
 import { betsOfSeason } from '../domain/history/bets.ts'
-import { usernamesOf } from '../domain/history/people.ts'
+import { chosenFacesOf, usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import { standingsOfWeek } from '../domain/history/standings.ts'
 import { wrappedOf } from '../domain/history/wrapped.ts'
@@ -52,7 +52,10 @@ async function cardOf(world: World, { league, sharer, share }: Given): Promise<S
       return bet === undefined ? null : betCardView(league, bet, sharer)
     }
     case 'champion':
-      return championCardView(league, sharer, await usernamesOf(world.db, league.id))
+      return championCardView(league, sharer, {
+        usernames: await usernamesOf(world.db, league.id),
+        chosenFaces: await chosenFacesOf(world.db, league.id),
+      })
     case 'wrapped':
       return await wrappedCard(world, { league, share })
   }

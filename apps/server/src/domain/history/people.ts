@@ -1,4 +1,5 @@
-/** Usernames: of a league, or of given users. */
+/** Usernames and faces: of a league, or of given users. */
+import type { Face } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { Usernames } from '@whale/presenters'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
@@ -52,4 +53,16 @@ export async function usernamesOfUsers(db: Db, userIds: readonly string[]): Prom
     .where('id', 'in', [...new Set(userIds)])
     .execute()
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
+}
+
+/** The faces that users of a league have chosen. */
+export async function chosenFacesOf(db: Db, leagueId: string): Promise<Map<UserId, Face>> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .select(['users.id', 'users.face'])
+    .where('players.league_id', '=', leagueId)
+    .where('users.face', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, face }) => (face === null ? [] : [[id as UserId, face]])))
 }

@@ -1,9 +1,9 @@
 /** Reads a finished season in cards (docs/decisions/0021). */
 import type { LeagueView, UserId } from '@whale/game'
-import { wrappedCards } from '@whale/presenters'
+import { leagueFaces, wrappedCards } from '@whale/presenters'
 import type { World } from '../../world.ts'
 import { betsOfUser, peopleOfSeasons, seasonOfLeague } from './past-seasons.ts'
-import { usernamesOfUsers } from './people.ts'
+import { chosenFacesOf, usernamesOfUsers } from './people.ts'
 
 /**
  * Returns the cards of a user and of their league. Null while the season has no summary, or if they were not active at its end. The cards
@@ -23,5 +23,6 @@ export async function wrappedOf(
     nameBy === 'team'
       ? new Map(people.map((one) => [one.userId, one.teamName]))
       : await usernamesOfUsers(world.club, ids)
-  return wrappedCards(league, { season, people, own, bets, names })
+  const faces = leagueFaces(league, await chosenFacesOf(world.db, league.id))
+  return wrappedCards(league, { season, people, own, bets, names, faces })
 }

@@ -10,7 +10,7 @@ import { placeOfCursor, withHiddenNumbers } from '../../http/feed-ids.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import { ownPicksOf } from '../../domain/history/predictions.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import { chosenFacesOf, usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { activityOf } from './activity.ts'
 import { heldOf } from './depth.ts'
@@ -82,6 +82,7 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
       own: await ownPicksOf(world.db, league, { playerId: seen.turn.actor.playerId, week }),
       leaderboard: await standingsOfWeek(world.db, { league, usernames, week }),
       usernames,
+      chosenFaces: await chosenFacesOf(world.db, leagueId),
       report: await lastReading(world.db, { leagueId, week }),
       wasCorrected: corrections.length > 0,
     })

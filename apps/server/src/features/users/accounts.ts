@@ -1,7 +1,7 @@
 /** User accounts: rows of `users`. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import type { UserId } from '@whale/game'
-import { FORMER_MEMBER } from '@whale/contract'
+import { type Face, FORMER_MEMBER } from '@whale/contract'
 import { type Selectable, sql } from 'kysely'
 import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
 import { rewordUnsent } from '../../platform/email/outbox.ts'
@@ -17,6 +17,8 @@ export interface Account {
   email: string
   username: string
   passwordHash: string
+  /** The chosen face; null for the one of the id. */
+  face: Face | null
   /** Whether the user has shown that they read emails to the address. Until then nothing stored under the address is theirs. */
   isConfirmed: boolean
 }
@@ -34,8 +36,8 @@ export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
 }
 
 function accountOfRow(row: Selectable<Tables['users']>): Account {
-  const { email, username, password_hash: passwordHash } = row
-  return { id: row.id as UserId, email, username, passwordHash, isConfirmed: row.email_confirmed_at !== null }
+  const { email, username, face, password_hash: passwordHash } = row
+  return { id: row.id as UserId, email, username, passwordHash, face, isConfirmed: row.email_confirmed_at !== null }
 }
 
 /** The account for an email address and password, or null. Unknown addresses take as long as known ones. */
@@ -67,7 +69,7 @@ export async function createAccount(
           created_at: world.clock.now(),
         })
         .execute()
-      return { id, email, username, passwordHash, isConfirmed: false }
+      return { id, email, username, passwordHash, face: null, isConfirmed: false }
     } catch (error) {
       // Expected: the address is taken, or the username.
       if (constraintOf(error) === 'users_email_key') return null
@@ -82,20 +84,28 @@ export async function markEmailConfirmed(db: Db, id: string): Promise<void> {
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
 }
 
-/** Changes the username; null when the account no longer exists. Throws 409 for a name that is reserved or looks like another's. */
-export async function renameAccount(
+/**
+ * Changes what is given of an account; null when it no longer exists. Throws 409 for a name that is reserved or looks like another's. A
+ * face of null is the one of the id again.
+ */
+export async function changeAccount(
   tx: Tx,
-  { id, username }: { id: UserId; username: string },
-): Promise<Pick<Account, 'email' | 'username'> | null> {
-  if (isReserved(username)) throw usernameTaken()
+  id: UserId,
+  { username, face }: { username?: string | undefined; face?: Face | null | undefined },
+): Promise<Account | null> {
+  if (username !== undefined && isReserved(username)) throw usernameTaken()
   try {
-    const row = await tx
-      .updateTable('users')
-      .set({ username, username_key: usernameKey(username) })
-      .where('id', '=', id)
-      .returning(['email', 'username'])
-      .executeTakeFirst()
-    return row ?? null
+    if (username !== undefined || face !== undefined) {
+      await tx
+        .updateTable('users')
+        .set({
+          ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
+          ...(face === undefined ? {} : { face: face === null ? null : JSON.stringify(face) }),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    return await accountOfId(tx, id)
   } catch (error) {
     if (isUsernameTaken(error)) throw usernameTaken()
     throw error
@@ -126,6 +136,7 @@ async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
       username_key: unnamedKey(id),
       password_hash: '',
       email_confirmed_at: null,
+      face: null,
     })
     .where('id', '=', id)
     .execute()

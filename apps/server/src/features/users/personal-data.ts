@@ -23,7 +23,7 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
   const own = await onSnapshot(world.db, async (db) => {
     const account = await db
       .selectFrom('users')
-      .select(['id', 'email', 'username', 'created_at', 'email_confirmed_at'])
+      .select(['id', 'email', 'username', 'face', 'created_at', 'email_confirmed_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
     if (account === undefined) throw notSignedIn()

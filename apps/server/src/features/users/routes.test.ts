@@ -18,7 +18,7 @@ test('register creates an account and returns a valid token', async () => {
   const data = await server.call('GET', '/user/data', { token: body.access_token })
   expect(data.body).toEqual({
     success: true,
-    app_user: { id: body.user_id, email: 'nemo@test.example', username: 'Nemo', display_name: 'Nemo' },
+    app_user: { id: body.user_id, email: 'nemo@test.example', username: 'Nemo', display_name: 'Nemo', face: null },
   })
 })
 
@@ -142,4 +142,20 @@ test('other members see a new username at once, despite the cache', async () => 
   const renamed = await server.call('PUT', '/user/profile', { token: ben?.token ?? '', body: { username: 'Benedict' } })
   expect(renamed.status).toBe(200)
   expect(await read()).toBe('Benedict')
+})
+
+test('a chosen face is stored with the user and shown to the league, and null takes it back', async () => {
+  const { leagueId, people } = await server.addEspnLeague('100001', ['Fay', 'Gus'])
+  const [fay, gus] = people
+  const face = { color: 3, pattern: 2, look: 5 }
+  const change = async (body: object) => await server.call('PUT', '/user/profile', { token: fay?.token ?? '', body })
+  const shown = async () => (await gus?.get(`/game/${leagueId}/home`))?.body.data.faces[fay?.userId ?? '']
+  expect((await change({ face })).body.data).toMatchObject({ username: 'fay', face })
+  expect(await shown()).toEqual(face)
+  expect((await change({ username: 'Fay Wray' })).body.data).toMatchObject({ username: 'Fay Wray', face })
+  expect((await fay?.get('/user/data'))?.body.app_user.face).toEqual(face)
+  expect((await change({ face: null })).body.data.face).toBeNull()
+  expect(await shown()).not.toEqual(face)
+  for (const wrong of [{ color: 10 }, { look: -1 }, { pattern: 1.5 }, { pattern: 'x' }])
+    expect((await change({ face: { ...face, ...wrong } })).status).toBe(422)
 })

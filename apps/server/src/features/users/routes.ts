@@ -13,7 +13,7 @@ import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, isFreshSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
-import { type Account, ERASURE, accountOfId, authenticate, createAccount, renameAccount } from './accounts.ts'
+import { type Account, ERASURE, accountOfId, authenticate, createAccount, changeAccount } from './accounts.ts'
 import { confirmOperator } from './email-change.ts'
 import { refuseGuessable } from './guessable.ts'
 import { type LeagueRow, leaguesOfUser } from './leagues-of-user.ts'
@@ -56,15 +56,15 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     userData: async (call) => {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
-      const { id, email, username } = account
-      return answer({ success: true as const, app_user: { id, email, username, display_name: username } })
+      const { id, email, username, face } = account
+      return answer({ success: true as const, app_user: { id, email, username, display_name: username, face } })
     },
     updateProfile: async (call) => {
       const id = userOf(call)
-      const { username } = call.body
-      const account = await changeUser(world, id, async (tx) => await renameAccount(tx, { id, username }))
+      const account = await changeUser(world, id, async (tx) => await changeAccount(tx, id, call.body))
       if (account === null) throw notSignedIn()
-      return answer({ id, email: account.email, username: account.username })
+      const { email, username, face } = account
+      return answer({ id, email, username, face })
     },
     leaveLeague: async (call) => {
       return await actAsMember(world, call, { decide: leaveLeague, reply: () => ({ left: true as const }) })

@@ -1,4 +1,5 @@
 /** The club's tables, as Kysely sees them (see `tables.ts`). Moments are ISO strings. */
+import type { Face } from '@whale/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T>
@@ -13,6 +14,7 @@ export interface ClubTables {
     created_at: string
     email_confirmed_at: string | null
     username_key: string | null
+    face: Json<Face> | null
   }
   sessions: {
     token_hash: Buffer

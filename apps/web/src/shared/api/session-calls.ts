@@ -1,5 +1,5 @@
 /** The session's calls in their own chunk, because landing visitors without a token do not need the contract. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type Face, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { call } from './call.ts'
 import { badReplyFailure } from './failure.ts'
 
@@ -18,11 +18,12 @@ export async function readUser(): Promise<SignedInUser> {
  */
 export function userIn(reply: object): SignedInUser | null {
   const { app_user: appUser, user = appUser } = reply as Record<string, unknown>
-  const { id, email, username, display_name: displayName } = (appUser ?? user ?? {}) as Record<string, unknown>
+  const { id, email, username, display_name: displayName, face } = (appUser ?? user ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || typeof email !== 'string') return null
   const [mailbox = ''] = email.split('@')
   const name = textOf(username) ?? textOf(displayName) ?? mailbox
-  return { id, email, username: name, display_name: textOf(displayName) ?? name }
+  const chosen = typeof face === 'object' && face !== null ? { face: face as Face } : {}
+  return { id, email, username: name, display_name: textOf(displayName) ?? name, ...chosen }
 }
 
 /** Ends the session of the stored token on the server. */

@@ -1,23 +1,27 @@
 import { type Face as FaceOfUser, faceDrawing, faceOf, paintOf } from '@whale/contract'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { SignedInUser } from '../api/session-calls.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The players of the league on the page: which of them are whales, and whose each team is, by its name. */
+/** The league on the page: which players are whales, whose each team is, and the faces that are not the ones of their ids. */
 export interface Faces {
   whales: ReadonlySet<string>
   owners: ReadonlyMap<string, string>
+  faces: Readonly<Record<string, FaceOfUser>>
 }
 
-const nobody: Faces = { whales: new Set(), owners: new Map() }
+const nobody: Faces = { whales: new Set(), owners: new Map(), faces: {} }
 export const FacesOfLeague = createContext<Faces>(nobody)
 
 /** Returns the faces of a league's players. Status is that of the last Tuesday results. */
 export function facesOf(
   rows: readonly { user_id: string; team_name: string; status: 'fish' | 'whale'; is_eliminated: boolean }[],
+  faces: Faces['faces'],
 ): Faces {
   return {
     whales: new Set(rows.filter((row) => row.status === 'whale' && !row.is_eliminated).map(({ user_id: id }) => id)),
     owners: new Map(rows.map(({ team_name: team, user_id: id }) => [team, id])),
+    faces,
   }
 }
 
@@ -51,9 +55,21 @@ export function Face({ size = 36, isFaint = false, className, ...whose }: FacePr
   )
 }
 
-/** Returns the color of a user's face, for what stands for them in a chart. */
-export function faceColor(userId: string): string {
-  return paintOf(faceOf(userId)).body
+/** The face of the signed-in user, outside a league. */
+export function OwnFace({ user, size }: { user: SignedInUser; size: 46 | 64 }): ReactNode {
+  return <Face face={user.face ?? faceOf(user.id)} size={size} />
+}
+
+/** Returns a function that finds the face of a user, as the league on the page shows it. */
+export function useFaces(): (userId: string) => FaceOfUser {
+  const { faces } = useContext(FacesOfLeague)
+  return (userId) => faces[userId] ?? faceOf(userId)
+}
+
+/** Returns a function that finds the color of a user's face, for what stands for them in a chart. */
+export function useFaceColors(): (userId: string) => string {
+  const find = useFaces()
+  return (userId) => paintOf(find(userId)).body
 }
 
 /** The whole animal, swimming to the right. Decorative: the name is beside it. */
@@ -63,9 +79,10 @@ export function Swimmer({ className, ...whose }: Whose & { className?: string })
 
 function useDrawing(whose: Whose, crop: 'head' | 'whole'): ReturnType<typeof faceDrawing> {
   const { whales, owners } = useContext(FacesOfLeague)
+  const find = useFaces()
   if ('face' in whose) return faceDrawing(whose.face, { isWhale: false, crop })
   const id = 'userId' in whose ? whose.userId : (owners.get(whose.team) ?? whose.team)
-  return faceDrawing(faceOf(id), { isWhale: whales.has(id), crop })
+  return faceDrawing(find(id), { isWhale: whales.has(id), crop })
 }
 
 interface DrawingProps {

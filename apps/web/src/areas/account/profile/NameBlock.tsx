@@ -4,8 +4,9 @@ import { type Session, useSession } from '../../../shared/api/session.ts'
 import { FormInPlace, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
-import { Face } from '../../../shared/components/Face.tsx'
+import { OwnFace } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { FacePicker } from './FacePicker.tsx'
 
 interface Props {
   user: NonNullable<Session['user']>
@@ -32,7 +33,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   return (
     <Panel heading="You">
       <div className="mb-4 flex flex-wrap items-center gap-4">
-        <Face userId={user.id} size={64} />
+        <OwnFace user={user} size={64} />
         <p className="max-w-full flex-[1_1_9rem] leading-tight">
           <b className="block text-d3">{user.username}</b>
           {teamName !== null && <span className="block text-foam-muted">{teamName}</span>}
@@ -55,6 +56,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           maxLength={40}
         />
       </FormInPlace>
+      <FacePicker user={user} />
       <div className="mt-5 border-t border-line pt-4">
         <SignOutButton />
       </div>

@@ -11,6 +11,7 @@ import { championWords, headToHead, headToHeadSentence, rowStanding } from './de
 import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Face } from '../../../shared/components/Face.tsx'
+import { ProviderPicture } from '../../../shared/components/ProviderPicture.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -46,6 +47,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
         <Face userId={row.user_id} size={46} />
+        <ProviderPicture url={row.avatar} size={46} />
         <p className="min-w-0 flex-1 leading-tight">
           <span className="figure text-d2">{formatUnits(row.units)}</span>{' '}
           <span className="text-foam-muted">units</span>

@@ -1,9 +1,8 @@
 /** The sea at the level of the viewer's units, with the lines that matter, and the rival next to them. */
-import { faceOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type SceneName, scenes } from '../../../shared/art/scenes.ts'
-import { Swimmer } from '../../../shared/components/Face.tsx'
+import { Swimmer, useFaces } from '../../../shared/components/Face.tsx'
 import { useServerTime } from '../../../shared/format/clock.ts'
 import { formatDuration, formatSignedUnits, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -36,6 +35,7 @@ export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Pr
     '--digits': digits,
   }
   const isBeached = me.is_eliminated && scene === 'remote-island'
+  const findFace = useFaces()
   return (
     <header className={classNames('swim-hero', `swim-${scene}`, isBeached && 'swim-beach')} style={level}>
       <Backdrop name={scene} />
@@ -67,7 +67,7 @@ export function Sea({ game, hero, bar, notice, isCounting, isSealed, onSum }: Pr
         ) : (
           <>
             {/* Sealed results don't show whether they made a whale. */}
-            <Swimmer {...(isSealed ? { face: faceOf(me.user_id) } : { userId: me.user_id })} className="swim-me" />
+            <Swimmer {...(isSealed ? { face: findFace(me.user_id) } : { userId: me.user_id })} className="swim-me" />
             {rival !== null && (
               <Link
                 to={paths.ledger(game.league.id, rival.userId)}

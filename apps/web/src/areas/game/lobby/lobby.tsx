@@ -34,6 +34,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Face } from '../../../shared/components/Face.tsx'
+import { ProviderPicture } from '../../../shared/components/ProviderPicture.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
@@ -312,22 +313,6 @@ function Claimed({ team, player }: { team: LeagueTeamWire; player: NonNullable<L
       </div>
       {(player.is_owner || player.is_verified) && <Marks player={player} />}
     </li>
-  )
-}
-
-/** The team's picture at its provider, beside its name. Left out if it does not load. */
-function ProviderPicture({ url }: { url: string | null }): ReactNode {
-  const [isBroken, setBroken] = useState(false)
-  if (url === null || isBroken) return null
-  return (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-      className="mr-1.5 inline-block size-5 rounded-full object-cover align-[-4px]"
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** Another player's all-in in the list of Sunday's bets. */
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { Face, faceColor } from '../../../shared/components/Face.tsx'
+import { Face, useFaceColors } from '../../../shared/components/Face.tsx'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { AllInRow } from './all-ins-view.ts'
 import { type Look, lineupsLeft } from './lineups-view.ts'
@@ -19,9 +19,10 @@ export function AllInItem({
   look,
 }: AllInItemProps): ReactNode {
   const { teamIds, words, share } = pick
+  const colorOf = useFaceColors()
   return (
     <>
-      <WordsAndBar bar={share !== null && <ShareBar share={share} own={faceColor(userId)} other="var(--shoal)" />}>
+      <WordsAndBar bar={share !== null && <ShareBar share={share} own={colorOf(userId)} other="var(--shoal)" />}>
         <p className="font-bold">
           <span className="mr-3 inline-flex align-middle">
             <Face userId={userId} size={32} />

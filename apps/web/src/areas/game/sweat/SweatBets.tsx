@@ -2,7 +2,7 @@
 import { teamsOfSide } from '@whale/contract'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { Face, faceColor } from '../../../shared/components/Face.tsx'
+import { Face, useFaceColors } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { BetView } from '../shared/bets/bet-view.ts'
@@ -257,6 +257,7 @@ function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; 
 /** Both sides' chances as two bars. Words beside it say the same. */
 function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tall?: boolean }): ReactNode {
   const share = ofDecided(chance)
+  const colorOf = useFaceColors()
   if (share === null) return null
-  return <ShareBar share={share} own={faceColor(view.own.user_id)} other={faceColor(view.other.user_id)} tall={tall} />
+  return <ShareBar share={share} own={colorOf(view.own.user_id)} other={colorOf(view.other.user_id)} tall={tall} />
 }

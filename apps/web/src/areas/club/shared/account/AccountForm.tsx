@@ -6,7 +6,7 @@ import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type News, joinCalls } from '../wizard.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
-import { Face } from '../../../../shared/components/Face.tsx'
+import { OwnFace } from '../../../../shared/components/Face.tsx'
 import { SignInForm } from '../../../../shared/components/SignInForm.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
@@ -168,7 +168,7 @@ export function SignedInAs({ onConfirm, news, ...shell }: SignedInAsProps): Reac
       }}
     >
       <Panel shape="card" className="flex items-center gap-3.5">
-        <Face userId={user.id} size={46} />
+        <OwnFace user={user} size={46} />
         <p className="min-w-0 flex-1">
           <span className="block truncate font-bold">Signed in as {user.username}</span>
           <span className="block truncate text-small text-foam-muted">{user.email}</span>

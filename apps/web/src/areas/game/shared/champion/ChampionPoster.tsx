@@ -22,7 +22,7 @@ import { type Champion, type Placed, posterWords } from './champion.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
-import { Face } from '../../../../shared/components/Face.tsx'
+import { Face, useFaces } from '../../../../shared/components/Face.tsx'
 import './champion.css'
 
 /** The duration of its longest animation (champion.css). */
@@ -120,6 +120,7 @@ const SMALL = { tone: 'line', size: 'small' } as const
 
 /** Shares the poster where the device can, else copies it; saves it; and shares its link. */
 function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
+  const face = useFaces()(champion.userId)
   const [isDrawing, setDrawing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const { done, say } = useDone()
@@ -128,7 +129,7 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
     setDrawing(true)
     setFailed(false)
     try {
-      await work(import('./draw-poster.ts').then(({ drawPoster }) => drawPoster(champion, { isNamed: isYou })))
+      await work(import('./draw-poster.ts').then(({ drawPoster }) => drawPoster(champion, { isNamed: isYou, face })))
       if (words !== undefined) say(words)
     } catch (thrown) {
       setFailed(!wasClosed(thrown))

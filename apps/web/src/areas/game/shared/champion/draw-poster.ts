@@ -1,5 +1,5 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
-import { type FaceGroup, faceDrawing, faceOf } from '@whale/contract'
+import { type Face, type FaceGroup, faceDrawing } from '@whale/contract'
 import { scenes } from '../../../../shared/art/scenes.ts'
 import { type Champion, fittingSize, posterFileName, posterWords } from './champion.ts'
 
@@ -24,7 +24,10 @@ interface Line {
 }
 
 /** Returns a PNG file; the champion's own name is on it only if `isNamed`. Throws an `Error` if the browser cannot draw it. */
-export async function drawPoster(champion: Champion, { isNamed }: { isNamed: boolean }): Promise<File> {
+export async function drawPoster(
+  champion: Champion,
+  { isNamed, face }: { isNamed: boolean; face: Face },
+): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -34,7 +37,7 @@ export async function drawPoster(champion: Champion, { isNamed }: { isNamed: boo
   scene.src = scenes['bermuda-triangle'].url
   await Promise.all([scene.decode(), document.fonts.load(`100px ${DISPLAY}`), document.fonts.load(`40px ${TEXT}`)])
   drawScene(context, scene)
-  drawBadge(context, champion)
+  drawBadge(context, face)
   drawWords(context, champion, isNamed)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (png === null) throw new Error('the picture could not be written')
@@ -67,8 +70,8 @@ function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): 
 }
 
 /** The champion's face in a brass ring, on the horizon. */
-function drawBadge(context: CanvasRenderingContext2D, champion: Champion): void {
-  const drawing = faceDrawing(faceOf(champion.userId), { isWhale: true, crop: 'head' })
+function drawBadge(context: CanvasRenderingContext2D, face: Face): void {
+  const drawing = faceDrawing(face, { isWhale: true, crop: 'head' })
   const [left = 0, top = 0, width = 1] = drawing.viewBox.split(' ').map(Number)
   const scale = (2 * BADGE.radius) / width
   context.save()

@@ -96,7 +96,7 @@ export function GameShell(props: Props): ReactNode {
     />
   )
   return (
-    <FacesOfLeague value={useFaces(game)}>
+    <FacesOfLeague value={useGameFaces(game)}>
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
@@ -126,8 +126,8 @@ export function GameShell(props: Props): ReactNode {
 }
 
 /** Until the viewer opens the results of a week in which they crossed the whale line, their own face stays as it was. */
-function useFaces(game: Game): Faces {
-  const { leaderboard, me, last_run: run } = game
+function useGameFaces(game: Game): Faces {
+  const { leaderboard, faces, me, last_run: run } = game
   const before = resultsToOpen(game) === null ? me.units : me.units - (run?.change ?? 0)
   const hasCrossed = before >= me.whale_line !== me.units >= me.whale_line
   return useMemo(
@@ -136,8 +136,9 @@ function useFaces(game: Game): Faces {
         leaderboard.map((row) =>
           row.is_you && hasCrossed ? { ...row, status: row.status === 'whale' ? 'fish' : 'whale' } : row,
         ),
+        faces,
       ),
-    [leaderboard, hasCrossed],
+    [leaderboard, hasCrossed, faces],
   )
 }
 
