@@ -1,5 +1,5 @@
 import { type RunNote, points, units } from '@whale/game'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { correctionSentence, noteSentence } from './index.ts'
 import { flaws } from './testing/flaws.ts'
 import { allIn, bet, option, place, result, rival } from './testing/samples.ts'
@@ -96,46 +96,20 @@ test('writes a sentence for a corrected score', () => {
   expect(correctionSentence({ name: 'Gravy', before: null, after: 10005 })).toBe('Gravy: no score became 100.05.')
 })
 
-describe('the sentence of a note', () => {
-  test('shows what was owed when the treasury was short', () => {
-    expect(noteSentence(NOTES['treasury.short'])).toBe(
-      'Payday: the treasury held 90 of 1,160 owed, so every share was cut equally.',
-    )
-  })
+/** What one note per rule does not show. */
+const OTHERS: [about: string, sentence: string][] = [
+  ['a wrong prediction in the Triangle', noteSentence(NOTES['prediction.wrong'], { isFinal: true })],
+  [
+    'a wrong prediction in the Triangle with the closest guess',
+    noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) }),
+  ],
+  ['a player who is out with 1 unit', noteSentence({ ...NOTES.eliminated, units: units(1) })],
+]
 
-  test('shows how a bet was lost', () => {
-    expect(noteSentence(NOTES['h2h.lost'])).toBe(
-      'Lost 70 to Squid Row: Gravy +3.5 covered against Squid Row, 101.2 to 99.0.',
-    )
-  })
-
-  test('shows the parts of a Triangle score', () => {
-    expect(noteSentence(NOTES['bermuda.scored'])).toBe(
-      'Triangle: 100.00 × 1.2 = 120.00, +15 top finalist, +10 guess = 145.00.',
-    )
-  })
-
-  test('compares a prediction in the Triangle with the finalists only', () => {
-    expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.00 counting multipliers.',
-    )
-    expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true, earned: points(1000) })).toBe(
-      'Prediction: picked Gravy. Leaky Tiki was the top finalist, 140.00 counting multipliers. The guess was the closest: 10.0 points in the Triangle.',
-    )
-  })
-
-  test('says what a missed casino entry lacked, without words that only its page explains', () => {
-    expect(noteSentence(NOTES['casino.rival_escaped'])).toMatch(
-      /^Casino: .+ scored [\d.]+, \d+(st|nd|rd|th) of \d+, and needed \d+(st|nd|rd|th) or lower\.$/,
-    )
-    expect(noteSentence(NOTES['casino.deployment_missed'])).toBe(
-      'Casino: 1 of 3 right, and it takes 2. Bijan Robinson and Trey McBride scored more.',
-    )
-  })
-
-  test('writes 1 unit in the singular', () => {
-    expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out with 1 unit, below 100.')
-  })
+test('says of every note what golden/notes.txt says', async () => {
+  const lines = [...Object.values<RunNote>(NOTES).map((note) => [note.rule, noteSentence(note)] as const), ...OTHERS]
+  const page = lines.map(([about, sentence]) => `${about}\n  ${sentence}\n`).join('')
+  await expect(page).toMatchFileSnapshot('../golden/notes.txt')
 })
 
 test('say by how much the commissioner set a score, and what was taken back (§3)', () => {
