@@ -204,8 +204,8 @@ export const home = query({
       late_entries: z.array(z.object({ week: z.int(), pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),
-    /** Players' faces by user, where they are not the ones of their ids. */
-    faces: z.record(userIdWire, faceWire),
+    /** Players' faces by user, where they are not the ones of their ids. Absent from a server of before. */
+    faces: z.record(userIdWire, faceWire).optional(),
     /** The teams of the players who take part in the week: not of those who are out or came after its lock. */
     participants: z.array(z.string()),
     /** The week's latest scores, best first; empty before the first reading. */

@@ -16,7 +16,7 @@ export const FacesOfLeague = createContext<Faces>(nobody)
 /** Returns the faces of a league's players. Status is that of the last Tuesday results. */
 export function facesOf(
   rows: readonly { user_id: string; team_name: string; status: 'fish' | 'whale'; is_eliminated: boolean }[],
-  faces: Faces['faces'],
+  faces: Faces['faces'] = {},
 ): Faces {
   return {
     whales: new Set(rows.filter((row) => row.status === 'whale' && !row.is_eliminated).map(({ user_id: id }) => id)),
