@@ -156,7 +156,8 @@ test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
   await page.goto(`${gameUrl}/predictions?week=1`)
-  await expect(page.getByRole('row', { name: /^maya/ })).toContainText('+40 units')
+  const topScore = page.getByRole('region', { name: 'Top score' })
+  await expect(topScore.getByRole('listitem').filter({ hasText: 'maya' }).first()).toContainText('+40 units')
 })
 
 async function seeAsMaya(page: Page): Promise<void> {

@@ -143,7 +143,7 @@ async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour
   await expect(page.getByText('Prizes above this line')).toBeVisible()
   await see('bermuda-standings')
   await open('/predictions', 'Picks')
-  await expect(page.getByRole('table', { name: 'Everyone’s picks' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Top score' }).getByRole('listitem').first()).toBeVisible()
   await see('picks-revealed')
   await viewAs('Vinny')
   await open('/bermuda', 'No stars')

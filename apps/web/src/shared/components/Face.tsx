@@ -29,12 +29,20 @@ export function facesOf(
 export type Whose = { userId: string } | { team: string } | { face: FaceOfUser }
 
 type FaceProps = Whose & {
-  size?: 24 | 32 | 36 | 44 | 46 | 64
+  size?: 24 | 32 | 36 | 44 | 46 | 64 | 96
   isFaint?: boolean
   className?: string
 }
 
-const sizes = { 24: 'size-6', 32: 'size-8', 36: 'size-9', 44: 'size-11', 46: 'size-[46px]', 64: 'size-16' }
+const sizes = {
+  24: 'size-6',
+  32: 'size-8',
+  36: 'size-9',
+  44: 'size-11',
+  46: 'size-[46px]',
+  64: 'size-16',
+  96: 'size-24',
+}
 
 /** A face in a disc. Decorative: the name is beside it. */
 export function Face({ size = 36, isFaint = false, className, ...whose }: FaceProps): ReactNode {

@@ -1,4 +1,4 @@
-/** Week 5: two doors, one for fish and one for whales. Inside: who entered and who would win. */
+/** Week 5 before the lock: two doors, one for fish and one for whales. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { constantsOf } from '@whale/game'
@@ -6,16 +6,10 @@ import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { useEntrants } from '../shared/casino/entrants.ts'
-import { type BoardRow, arenaWords, entryView } from '../shared/casino/entry-view.ts'
-import { scoresNote } from '../shared/scores/scores-note.ts'
+import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { TableProps } from './casino-now.ts'
-import { notTwoWords, racesOf, winLine } from './race-words.ts'
-import { ScoreBoard } from './ScoreBoard.tsx'
 
 const arenas = [
   { arena: 'coliseum', who: 'fish', Art: FishArt },
@@ -23,55 +17,29 @@ const arenas = [
 ] as const
 
 export function ArenaTable(props: TableProps): ReactNode {
-  const { game, casino, event, entry } = props
-  const { season } = game.game_state
+  const { game, casino, entry } = props
   const mine = entry?.arena ?? casino.arena
   const canPlay = entry !== null || !game.me.is_eliminated
-  const entrants = useEntrants(game, { ...event, arena: mine }, true)
-  const races = entrants === null ? 'two' : racesOf(entrants.inArena, season)
-  const inside = races === 'two' ? mine : races === 'together' || races === 'none' ? null : races
-  const why = entrants === null ? null : notTwoWords(entrants.inArena, season)
   return (
     <>
-      {entrants !== null && races !== 'none' && (inside !== null || races === 'together') && (
-        <ScoreBoard
-          heading={inside === null ? 'All in the same water' : `Inside the ${arenaWords(inside)}`}
-          note={scoresNote(game)}
-          rows={entrants.rows}
-          line={winLine(entrants, event.payout_max)}
-          ownId={game.me.user_id}
-        />
-      )}
-      {why === null ? (
-        <>
-          {/* Once the games are on, the doors only say who plays where. */}
-          <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
-            {arenas.map((arena) => (
-              <li key={arena.arena} className="grid">
-                <Door {...props} door={arena} isMine={arena.arena === mine && canPlay} own={entrants?.own ?? null} />
-              </li>
-            ))}
-          </ul>
-          {entrants === null && (
-            <p className="text-small text-foam-muted">
-              {`If fewer than ${constantsOf(season).arenaEntrantsMin} enter either one, everyone plays together.`}
-            </p>
-          )}
-        </>
-      ) : (
-        <Panel shape="card" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p>{why}</p>
-          {entry !== null && <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />}
-        </Panel>
-      )}
+      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        {arenas.map((arena) => (
+          <li key={arena.arena} className="grid">
+            <Door {...props} door={arena} isMine={arena.arena === mine && canPlay} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-foam-muted">
+        {`If fewer than ${constantsOf(game.game_state.season).arenaEntrantsMin} enter either one, everyone plays together.`}
+      </p>
     </>
   )
 }
 
-type DoorProps = TableProps & { door: (typeof arenas)[number]; isMine: boolean; own: BoardRow | null }
+type DoorProps = TableProps & { door: (typeof arenas)[number]; isMine: boolean }
 
-function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
-  const { game, event, entry, casino } = table
+function Door({ door: { arena, who, Art }, isMine, ...table }: DoorProps): ReactNode {
+  const { game, event, entry } = table
   const line = formatUnits(game.me.whale_line)
   return (
     <div
@@ -102,12 +70,11 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
             <p className="text-small font-bold text-brass-text">
               The top third, rounded up, wins {event.payout_max} each.
             </p>
-            {entry !== null && casino.refusal === null && (
+            {entry !== null && (
               <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
                 Inside
               </StatusPill>
             )}
-            {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
           </>
         ) : (
           <p className="text-small text-foam-faint">Closed to you this week.</p>

@@ -12,15 +12,12 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
-import { useEntrants } from '../shared/casino/entrants.ts'
-import { deadlineWords, entryAim, entryTitle, isOfTeams, rivalStanding } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/scores/live-week.ts'
+import { deadlineWords, entryAim, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import type { AtTheTable } from './casino-now.ts'
 import type { PickOutlook } from './choices.ts'
 import { IfItLands } from './IfItLands.tsx'
-import { type LandingNow, landingNow } from './landing-now.ts'
 
 interface CasinoSlipProps {
   event: CasinoEventWire
@@ -39,7 +36,6 @@ interface CasinoSlipProps {
   /** How many picks are missing. */
   missing: number
   game: Game
-  live: LiveWeek | null
   locksAt: string
   now: string
   /** Null while the pick can change; otherwise the reason. */
@@ -51,8 +47,6 @@ interface CasinoSlipProps {
 /** The slip: price, payout, deadline. */
 export function CasinoSlip(props: CasinoSlipProps): ReactNode {
   const { event, pick, entry, isDraft, outlook, warning, chance, game, closed, action, now } = props
-  const isSettled = entry !== null && entry.result !== 'open'
-  const landing = useLandingNow(props)
   return (
     <Ticket label="Casino slip">
       <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
@@ -63,14 +57,13 @@ export function CasinoSlip(props: CasinoSlipProps): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        {/* Who is out is paid nothing, whatever the week brings. */}
         {entry?.result !== 'out' && (
-          <TicketFact name={isSettled ? 'The house paid' : payWords(event, landing)}>
-            {formatUnits(isSettled ? entry.payout : (landing?.pays ?? event.payout_max))}
+          <TicketFact name={event.key === 'best_deployment' ? 'The house pays up to' : 'The house pays'}>
+            {formatUnits(event.payout_max)}
           </TicketFact>
         )}
         {chance}
-        {!isSettled && <IfItLands event={event} game={game} landing={landing} />}
+        <IfItLands event={event} game={game} />
       </TicketFacts>
       {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
       {warning !== null && <p className="mt-4 font-bold text-squall">{warning}</p>}
@@ -112,19 +105,6 @@ function Expected({ outlook: { projected, chance }, target }: { outlook: PickOut
       </p>
     </div>
   )
-}
-
-/** Whether the entry would pay at the scores of now; null before the lock and while it is open. */
-function useLandingNow({ event, entry, isDraft, game, live, closed }: CasinoSlipProps): LandingNow | null {
-  const isPlayed = closed !== null && entry !== null && !isDraft
-  const entrants = useEntrants(game, { ...event, arena: entry?.arena ?? null }, isPlayed && isOfTeams(event))
-  if (!isPlayed) return null
-  const rival = rivalStanding(entry, game, live)
-  return landingNow(entry, { event, season: game.game_state.season, live, entrants, rival })
-}
-
-function payWords({ key }: CasinoEventWire, landing: LandingNow | null): string {
-  return key === 'best_deployment' && landing === null ? 'The house pays up to' : 'The house pays'
 }
 
 function untilWords({ event, locksAt, now, isDraft, missing, entry }: CasinoSlipProps): string {

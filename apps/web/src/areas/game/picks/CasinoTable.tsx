@@ -1,23 +1,17 @@
-/** The casino page below its title: the rule, the table of the week’s event, and the slip. */
-import { type CasinoEntryWire, calls } from '@whale/contract'
+/** The casino page before the lock: the rule, the table of the week’s event, and the slip. */
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useQueryOf } from '../../../shared/api/query.ts'
-import { paths } from '../../../shared/paths.ts'
 import { closedWords } from '../shared/casino/closed-words.ts'
 import { isOfTeams, listed, winWords } from '../shared/casino/entry-view.ts'
-import { isWeekSettled, opensIn } from '../shared/tide/feature-weeks.ts'
+import { opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip, whenLocked } from '../shared/tide/TideStrip.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
 import type { TableProps } from './casino-now.ts'
 import { MultiplierWay } from './MultiplierWay.tsx'
 import { TopScore } from './TopScore.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { capitalized } from '../../../shared/format/capitalized.ts'
 import { formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -28,29 +22,19 @@ import { ArenaTable } from './ArenaTable.tsx'
 import { LadderTable } from './LadderTable.tsx'
 import { IfItLands } from './IfItLands.tsx'
 import { closedRule } from '../shared/casino/closed-rule.ts'
-import { raceHeading } from './race-words.ts'
-import { EveryonesPicks } from './ScoreBoard.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
-import { areEntriesRevealed, useEntrants } from '../shared/casino/entrants.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 
 interface Props extends TableProps {
-  /** A pick that was not entered before the lock. */
-  missed: string | null
   slip: ReactNode
 }
 
 /** The rule, the event's table, and the slip beside them. */
-export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
-  const { game, casino, event, entry, live } = table
+export function CasinoTable({ slip, ...table }: Props): ReactNode {
+  const { game, casino, event, entry } = table
   const isOpen = casino.refusal === null
   const isClosed = !isOpen && entry === null
-  const arena = entry?.arena ?? casino.arena
-  const entrants = useEntrants(game, { ...event, arena }, isOfTeams(event))
-  const heading = entrants === null ? null : raceHeading(entrants, event.key, game.game_state.season)
-  // Without a slip they take its place.
-  const picks = <EveryonesPicks game={game} event={event} live={live} />
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-8 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
       <TideStrip game={game} />
@@ -68,26 +52,19 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
               id="pick"
               className={classNames('display text-d3', isOpen && casino.choices.length > 0 && 'lg:sr-only')}
             >
-              {heading ?? headings[event.key]}
+              {headings[event.key]}
             </h2>
-            {missed !== null && casino.refusal !== null && (
-              <InfoStrip tone="danger">
-                {missed} missed the deadline. {closedWords(event, casino.refusal)}
-              </InfoStrip>
-            )}
-            {entry !== null && entry.result !== 'open' && <Verdict game={game} entry={entry} />}
             <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
               {isClosed && <Closed {...table} />}
-              {/* Whose team did not enter can watch those that did. Picks are listed beside. */}
               {(!isClosed || isOfTeams(event)) && <EventTable {...table} />}
-              {isClosed && isOfTeams(event) && !areEntriesRevealed(game) && <Unrevealed game={game} />}
+              {isClosed && isOfTeams(event) && <Unrevealed game={game} />}
             </div>
           </section>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-          <div className="lg:sticky lg:top-6">{slip ?? (isOpen ? <NoSlip {...table} /> : picks)}</div>
+          <div className="lg:sticky lg:top-6">{slip ?? (isOpen && <NoSlip {...table} />)}</div>
         </div>
-        {isOpen ? <RosterPanel {...table} /> : slip !== null && picks}
+        {isOpen && <RosterPanel {...table} />}
       </div>
     </div>
   )
@@ -223,28 +200,4 @@ function NothingOpen(state: { art: ReactNode; heading: string; children: ReactNo
       <EmptyState fills {...state} />
     </div>
   )
-}
-
-/** The entry's result, after Tuesday in the words of the slip. Whoever is out knows theirs earlier. */
-function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
-  const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
-  const own = data?.run?.players.find((slip) => slip.is_you)
-  const lines = own?.lines.filter(({ kind }) => kind === 'casino') ?? []
-  return (
-    <InfoStrip tone={entry.result === 'won' ? 'done' : 'info'}>
-      <b className="block">{verdictOf(entry)}</b>
-      {lines.map(({ short }) => `${capitalized(short)}. `)}
-      {isWeekSettled(game.game_state.tide) && (
-        <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
-          See the full results
-        </Link>
-      )}
-    </InfoStrip>
-  )
-}
-
-function verdictOf({ result, payout }: Pick<CasinoEntryWire, 'result' | 'payout'>): string {
-  if (result === 'won') return `The house paid ${payout}`
-  if (result === 'void') return 'This week doesn’t count'
-  return result === 'out' ? 'You’re out, so this doesn’t pay' : 'The house pays nothing'
 }

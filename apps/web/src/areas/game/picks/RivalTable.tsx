@@ -1,29 +1,19 @@
-/** Week 3 (`mark_a_rival`): pick the rival who will finish low. While entry is open, rivals as posters; then the pick and the week’s scores, lowest first. */
+/** Week 3 (`mark_a_rival`): pick the rival who will finish low. */
 import { type TeamForm, byForm, rankChances } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
-import { type Lowest, lowestFirst, rivalStanding, entryView } from '../shared/casino/entry-view.ts'
-import { neededPlace, toScoreWords } from '../shared/casino/rival-words.ts'
-import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { TicketFact, TicketTear } from '../../../shared/ui/Ticket.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Face } from '../../../shared/components/Face.tsx'
 import type { TableProps, CasinoNow } from './casino-now.ts'
-import { scoresNote } from '../shared/scores/scores-note.ts'
-import { ScoreBoard } from './ScoreBoard.tsx'
-
-export function RivalTable(props: TableProps): ReactNode {
-  return props.casino.refusal === null ? <Posters {...props} /> : <Hunt {...props} />
-}
 
 type Rival = CasinoNow['rivals'][number]
 
-function Posters({ game, casino, entering }: TableProps): ReactNode {
+export function RivalTable({ game, casino, entering }: TableProps): ReactNode {
   const name = useId()
   const { chosen, table } = entering
   const forms = useTeamForms(game.league.id)
@@ -121,64 +111,22 @@ type WantedProps = {
   rival: Omit<Rival, 'avatar'>
   detail?: ReactNode
   stamp: string | null
-  /** A poster by itself has its title; those to choose from share one. */
-  isAlone?: boolean
 }
 
-function Wanted({ rival, detail, stamp, isAlone = false }: WantedProps): ReactNode {
+function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
   return (
     <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
-      {isAlone && (
-        <span
-          aria-hidden="true"
-          className="display w-full border-b-2 border-paper-line pb-2 text-[1.25rem] tracking-[0.06em] text-paper-muted"
-        >
-          Wanted
-        </span>
-      )}
       <Face team={rival.team_name} size={64} className="my-1" />
       <span className="max-w-full font-bold">{rival.team_name}</span>
       <span className="text-small text-paper-muted tabular-nums">{detail}</span>
       {stamp !== null && (
         <span
           aria-hidden="true"
-          className={classNames(
-            isAlone ? 'top-[4.4rem]' : 'top-6',
-            'stamped display absolute -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral',
-          )}
+          className="top-6 stamped display absolute -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral"
         >
           {stamp}
         </span>
       )}
     </span>
   )
-}
-
-/** After the lock: the poster, and the week's scores from the lowest. */
-function Hunt({ game, event, entry, live }: TableProps): ReactNode {
-  if (entry === null || entry.rival === null) return null
-  const { rival } = entry
-  const lowest = lowestFirst(game, live)
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
-      <div className="grid justify-items-center gap-3">
-        <div className="w-full max-w-[200px]">
-          <Wanted rival={rival} stamp="Marked" isAlone />
-        </div>
-        <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game, live))} />
-      </div>
-      <ScoreBoard
-        heading="Lowest first"
-        note={scoresNote(game)}
-        rows={inStandings(lowest)}
-        line={`${neededPlace(lowest)} pays ${event.payout_max}${lowest.toScore.size === 0 ? '' : `. ${toScoreWords(lowest.toScore)}.`}`}
-        ownId={rival.team_id}
-      />
-    </div>
-  )
-}
-
-/** The rows with the places of the standings, which count from the best. */
-function inStandings({ rows }: Lowest): Lowest['rows'] {
-  return rows.map((row) => ({ ...row, place: row.place === null ? null : rows.length + 1 - row.place }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noStreakWords, pageWords, recordWords, whoScoresWords } from './page-words.ts'
+import { pageWords, recordWords } from './page-words.ts'
 
 test('asks for the finalists in the final, for a guess where it pays, and for nothing after the season', () => {
   const words = (week: number, given = {}) =>
@@ -19,15 +19,4 @@ test('counts the picks that were right, without those of void weeks', () => {
   expect(words('right', 'wrong', 'open', 'right')).toBe('2 of 3 picks right.')
   expect(words('wrong')).toBe('0 of 1 pick right.')
   expect(words('open')).toBe('No pick has counted yet.')
-})
-
-test('says who scores in the final, where equal guesses stand with and without points', () => {
-  expect(whoScoresWords(2025)).toBe(
-    'Only finalists score points: 15 for the right pick, 10 for the closest guess. Everyone else still in gets 50 units for the right pick.',
-  )
-})
-
-test('says that no one has a streak now, since there may have been one', () => {
-  expect(noStreakWords(false)).toBe('No one has a streak right now. The right pick starts one.')
-  expect(noStreakWords(true)).toBe('No one ended the season on a streak.')
 })

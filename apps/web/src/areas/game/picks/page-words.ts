@@ -1,4 +1,4 @@
-import { constantsOf, pointsToDecimal } from '@whale/game'
+import { constantsOf } from '@whale/game'
 import { formatCount } from '../../../shared/format/format.ts'
 
 interface Given {
@@ -22,16 +22,4 @@ export function recordWords(picks: readonly { result: 'open' | 'right' | 'wrong'
   if (settled.length === 0) return 'No pick has counted yet.'
   const right = settled.filter(({ result }) => result === 'right').length
   return `${right} of ${formatCount(settled.length, 'pick')} right.`
-}
-
-/** Why equal guesses can stand in the table with and without points: RULES §5 pays them to entrants of the Triangle only. */
-export function whoScoresWords(season: number): string {
-  const { bermudaNamingPoints, bermudaGuessPoints, bermudaPredictionUnits } = constantsOf(season)
-  const [right, closest] = [bermudaNamingPoints, bermudaGuessPoints].map(pointsToDecimal)
-  return `Only finalists score points: ${right} for the right pick, ${closest} for the closest guess. Everyone else still in gets ${bermudaPredictionUnits} units for the right pick.`
-}
-
-/** Shown while no player has right picks in a row. Earlier weeks may have had some. */
-export function noStreakWords(isOver: boolean): string {
-  return isOver ? 'No one ended the season on a streak.' : 'No one has a streak right now. The right pick starts one.'
 }

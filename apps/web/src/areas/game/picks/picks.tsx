@@ -1,5 +1,5 @@
 /** The week's casino event, one pick that can change until the lock; below it Top score. */
-import { lockWords } from '../shared/tide/TideStrip.tsx'
+import { WeekHeader, lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type CasinoEntryWire, calls, placeWords } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -21,7 +21,15 @@ import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { SlipBar, Stamp } from '../../../shared/ui/Ticket.tsx'
 import { MultiplierWay } from './MultiplierWay.tsx'
-import { TopScore } from './TopScore.tsx'
+import { TopScore, TopScoreSheet } from './TopScore.tsx'
+import { Locked } from './Locked.tsx'
+import { PastWeek } from './PastWeek.tsx'
+import { shortRule } from './wall.ts'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { areEntriesRevealed } from '../shared/casino/entrants.ts'
+import { useWeekAsked, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { CasinoSlip } from './CasinoSlip.tsx'
 import { RivalChance } from './RivalTable.tsx'
@@ -31,11 +39,30 @@ import { type Draft, choicesFor, draftTitle, isEntered, missingPicks } from './d
 
 export function PicksPage(): ReactNode {
   const game = useGame()
+  return (
+    <>
+      <Shown game={game} />
+      <TopScoreSheet game={game} />
+    </>
+  )
+}
+
+function Shown({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
+  const weeks = weeksUpTo(game.week)
+  const { week, isNow } = useWeekAsked(weeks)
   const { event, locks_at: locksAt } = casino
   // Saved on this device in an earlier week: it would read as this week's.
   const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
+  if (!isNow) {
+    return (
+      <GameShell game={game} tab="picks" title={`Picks, week ${week}`} Invite={InviteDialog}>
+        <PageHeader heading="Picks" back={<BackLink to={paths.casino(game.league.id)} />} />
+        <PastWeek game={game} week={week} />
+      </GameShell>
+    )
+  }
   if (event === null || locksAt === null || isOld) {
     return (
       <GameShell
@@ -88,9 +115,11 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
     entering,
     onOpen: (next: number) => sheet.open(String(next + 1)),
   }
-  // A team event has nothing to choose: its button is in the bar from the start.
-  const isReady = isOfTeams(event) && entry === null && isOpen
-  const hasBar = isReady || (table.draft !== null && entering.canEnter)
+  // Entries are secret until then, also to who cannot enter.
+  if (areEntriesRevealed(game)) {
+    return <LockedPage {...table} missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))} />
+  }
+  const hasBar = isReadyToEnter(table)
   const isIn = entering.hasEntered && isOpen && table.draft === null
   return (
     <GameShell
@@ -104,16 +133,12 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
     >
       <CasinoTable
         {...table}
-        missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
         slip={withQuestion(hasBar || isIn ? <div className="hidden lg:block">{slipOf(table)}</div> : slipOf(table), {
           ...table,
           isIn,
         })}
       />
-      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
-        <MultiplierWay game={game} />
-        <TopScore game={game} />
-      </div>
+      <Below game={game} />
       <PlayerSheet
         open={sheet.isOpen && isOpen}
         onOpenChange={(open) => open || sheet.close()}
@@ -123,6 +148,39 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
         chosenId={entering.table.picks[slot]?.athlete_id ?? null}
         onChoose={(chosen) => entering.choosePick(slot, chosen)}
       />
+    </GameShell>
+  )
+}
+
+function Below({ game }: { game: Game }): ReactNode {
+  return (
+    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
+      <MultiplierWay game={game} />
+      <TopScore game={game} />
+    </div>
+  )
+}
+
+/** A team event has nothing to choose: its button is in the bar from the start. */
+function isReadyToEnter({ event, entry, casino, draft, entering }: TableProps): boolean {
+  const isReady = isOfTeams(event) && entry === null && casino.refusal === null
+  return isReady || (draft !== null && entering.canEnter)
+}
+
+/** After the lock: everybody's picks. */
+function LockedPage(props: TableProps & { missed: string | null }): ReactNode {
+  const { game, event } = props
+  const rule = shortRule(event, { season: game.game_state.season, teams: game.player_scores.length })
+  return (
+    <GameShell game={game} tab="picks" title={event.name} Invite={InviteDialog}>
+      <WeekHeader game={game} heading={event.name} lede={rule} />
+      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-6 pt-2 pb-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-9 lg:pb-10">
+        <Locked {...props} />
+        <div className="grid max-w-[720px] gap-4 px-4 md:px-6 lg:px-0">
+          <TopScore game={game} />
+          <MultiplierWay game={game} />
+        </div>
+      </div>
     </GameShell>
   )
 }
@@ -212,7 +270,6 @@ function slipOf(table: TableProps): ReactNode {
       warning={casino.refusal === null ? sidelinedWords(shown?.picks ?? entry?.picks ?? [], casino.choices) : null}
       missing={shown === null ? 0 : missingPicks(shown)}
       game={game}
-      live={table.live}
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}

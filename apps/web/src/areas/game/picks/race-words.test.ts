@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '../shared/casino/entry-view.ts'
-import { notTwoWords, LADDER_RULE, ladderWords, raceHeading, winLine } from './race-words.ts'
+import { notTwoWords, LADDER_RULE, ladderWords, winLine } from './race-words.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at): BoardRow => {
@@ -31,8 +31,6 @@ test('says that all collect when no more entered than places', () => {
     'The top 3 win 100 each',
   ])
   expect(winLine(race(2, 1), 200)).toBe('The top one wins 200')
-  const headings = [0, 1, 3, 4].map((count) => raceHeading(race(count), 'top_three', 2025))
-  expect(headings).toEqual(['No entrants', 'One entrant', 'Everyone collects', null])
 })
 
 test('keeps two races only where each has enough entrants', () => {
@@ -45,12 +43,4 @@ test('keeps two races only where each has enough entrants', () => {
   expect(words(2, 0)).toBe('Nobody entered the Whale Arena, so it’s fish only.')
   expect(words(0, 1)).toBe('Nobody entered the Fish Coliseum, so it’s whales only.')
   expect(words(0, 0)).toBe('Nobody entered.')
-  const heading = (coliseum: number, arena: number) =>
-    raceHeading({ ...race(4), inArena: { coliseum, arena } }, 'coliseum_and_arena', 2025)
-  expect([heading(3, 4), heading(2, 2), heading(4, 0), heading(0, 4)]).toEqual([
-    null,
-    'One race for everyone',
-    'Fish Coliseum',
-    'Whale Arena',
-  ])
 })

@@ -53,15 +53,3 @@ export function winLine({ rows, paidPlaces }: Pick<Entrants, 'rows' | 'paidPlace
   if (allCollect({ rows, paidPlaces })) return `All ${rows.length} win ${units} each`
   return paidPlaces === 1 ? `The top one wins ${units}` : `The top ${paidPlaces} win ${units} each`
 }
-
-/** Returns the heading above the entrants; null while the week's own is true. */
-export function raceHeading({ rows, paidPlaces, inArena }: Entrants, key: string, season: number): string | null {
-  if (rows.length === 0) return 'No entrants'
-  if (key === 'top_three') {
-    if (!allCollect({ rows, paidPlaces })) return null
-    return rows.length === 1 ? 'One entrant' : 'Everyone collects'
-  }
-  const races = racesOf(inArena, season)
-  if (races === 'together') return 'One race for everyone'
-  return races === 'coliseum' || races === 'arena' ? arenaWords(races) : null
-}

@@ -1,12 +1,7 @@
 /** Week 3: how low a marked rival must finish. Places count from the best, as in the standings (RULES §5 Casino). */
-import { markedPlaceWords, paidPlaceWords } from '@whale/contract'
+import { markedPlaceWords } from '@whale/contract'
 import { formatCount } from '../../../../shared/format/format.ts'
 import type { BoardRow, Lowest } from './entry-view.ts'
-
-/** "9th or lower". */
-export function neededPlace({ rows, paidPlaces }: Lowest): string {
-  return paidPlaceWords({ lowest: paidPlaces, of: rows.length })
-}
 
 /** "3rd of 12", "3rd of 12 so far, 7 teams haven’t scored yet", "no points yet"; null before the games. */
 export function rivalPlace(row: BoardRow | null, { rows, toScore }: Lowest): string | null {
@@ -16,6 +11,6 @@ export function rivalPlace(row: BoardRow | null, { rows, toScore }: Lowest): str
 }
 
 /** "7 teams haven’t scored yet". */
-export function toScoreWords({ size }: Lowest['toScore']): string {
+function toScoreWords({ size }: Lowest['toScore']): string {
   return `${formatCount(size, 'team')} ${size === 1 ? 'hasn’t' : 'haven’t'} scored yet`
 }

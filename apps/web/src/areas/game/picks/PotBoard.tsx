@@ -1,0 +1,92 @@
+/** After the lock: whom everybody named as the top score, and what each share is worth. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Face } from '../../../shared/components/Face.tsx'
+import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { paidWords } from '../shared/predictions/paid-words.ts'
+import { bestSoFar } from '../shared/predictions/prediction-view.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { ResultMark } from './ResultMark.tsx'
+import { By } from './Wall.tsx'
+import { pickedBy, saidWords, shareOf } from './wall.ts'
+
+type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
+type Said = WeekPredictions['predictions'][number]
+
+interface Props {
+  game: Game
+  predictions: WeekPredictions
+  isNow: boolean
+}
+
+export function PotBoard({ game, predictions: { predictions, pot, teams, best }, isNow }: Props): ReactNode {
+  const userId = game.me.user_id
+  const nameOf = (teamId: string) => {
+    const row = game.leaderboard.find(({ team_id: id }) => id === teamId)
+    const team = teams.find(({ team_id: id }) => id === teamId)
+    if (row?.is_you === true) return 'you'
+    const said = predictions.find(({ entry }) => entry.team_id === teamId)
+    return row?.username ?? team?.owner_name ?? said?.entry.team_name ?? ''
+  }
+  const groups = pickedBy(predictions, { userId, keyOf: ({ entry }) => entry.team_id })
+  const leader = isNow ? bestSoFar(game) : null
+  const leaderName = game.player_scores.find(({ team_name: name }) => name === leader?.teamName)
+  const said = saidWords(predictions, { userId, nameOf: (id) => (nameOf(id) === 'you' ? 'yourself' : nameOf(id)) })
+  const top = leaderName === undefined ? null : nameOf(leaderName.team_id)
+  return (
+    <>
+      <p>
+        {best !== null && `${best.team_names.join(', ')} scored most: ${formatPoints(best.points)}. `}
+        {best === null && top !== null && `${top === 'you' ? 'You lead' : `${top} leads`}. `}
+        {said ?? 'You named nobody.'}
+        {pot !== null && <span className="sr-only"> The pot is {formatUnits(pot.pot)} units.</span>}
+      </p>
+      {groups.length === 0 && <EmptyState>No one made a pick.</EmptyState>}
+      <ul>
+        {groups.map((group) => (
+          <li
+            key={group.key}
+            aria-current={group.isMine || undefined}
+            className={classNames(
+              'pot-row -mx-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 leading-tight',
+              group.isMine ? 'rounded-card bg-brass text-on-brass' : 'border-t border-line',
+            )}
+          >
+            <Face team={group.by[0]?.entry.team_name ?? ''} size={36} />
+            <b className="min-w-0 wrap-anywhere">{nameOf(group.key)}</b>
+            <By by={group.by} />
+            <span className="ml-auto flex items-center gap-1.5 text-right font-bold tabular-nums">
+              <ResultMark result={group.by[0]?.entry.result ?? 'open'} />
+              {pot === null ? <Paid by={group.by} /> : shareOf(pot.pot, group.by.length)}
+            </span>
+            <Guesses by={group.by} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the right pick paid; in the final the points differ by guess, and stand beside it. */
+function Paid({ by }: { by: readonly Said[] }): ReactNode {
+  const [one] = by
+  if (one === undefined || by.some(({ entry }) => entry.points !== null)) return null
+  return paidWords(one.entry)
+}
+
+/** Each guess at the score, with what it earned: in the final the closest earns points. */
+function Guesses({ by }: { by: readonly Said[] }): ReactNode {
+  const guesses = by.filter(({ entry }) => entry.points !== null)
+  if (guesses.length === 0) return null
+  return (
+    <span className="flex basis-full flex-wrap gap-x-4 gap-y-1 text-small">
+      {guesses.map(({ user_id: id, username, entry }) => (
+        <span key={id} className="wrap-anywhere">
+          {username} <b className="tabular-nums">{formatPoints(entry.points ?? 0)}</b> {paidWords(entry)}
+        </span>
+      ))}
+    </span>
+  )
+}
