@@ -27,33 +27,11 @@ async function openAsMaya(page: Page, path: string): Promise<void> {
   await page.goto(`${league.url}${path}`)
 }
 
-test('the slips of the casino and the house line count the earned bounty, by name', async ({ page }) => {
-  for (const [path, name] of [
-    ['/casino-betting', 'Casino slip'],
-    ['/h2h-betting/house-line', 'House slip'],
-  ] as const) {
-    await openAsMaya(page, path)
-    await expect(page.getByRole('region', { name })).toContainText('Bounty you’ve earned+100')
-  }
-  await expect(page.getByRole('region', { name: 'House slip' })).toContainText('If right, you have530')
-})
-
-test('a picked row of the casino’s roster keeps its columns in line, each kickoff on one line', async ({ page }) => {
-  await openAsMaya(page, '/casino-betting')
-  const roster = page.getByRole('region', { name: 'Your roster' })
-  await roster.getByRole('button').nth(1).click()
-  await expect(roster.getByRole('button', { pressed: true })).toHaveCount(1)
-  const rows = await roster.getByRole('button').evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const [, facts, chance] = button.children
-      const [name, kickoff] = facts?.children ?? []
-      const places = [name, kickoff, chance].map((one) => Math.round(one?.getBoundingClientRect().left ?? NaN))
-      return { places, kickoff: kickoff?.getBoundingClientRect().height ?? NaN }
-    }),
-  )
-  expect(rows.length).toBeGreaterThan(5)
-  expect(new Set(rows.map(({ places }) => places.join(' '))).size).toBe(1)
-  expect(Math.max(...rows.map(({ kickoff }) => kickoff))).toBeLessThan(24)
+test('the slip of the house line counts the earned bounty, by name', async ({ page }) => {
+  await openAsMaya(page, '/h2h-betting/house-line')
+  const slip = page.getByRole('region', { name: 'House slip' })
+  await expect(slip).toContainText('Bounty you’ve earned+100')
+  await expect(slip).toContainText('If right, you have530')
 })
 
 test('the table calls a player by their own name', async ({ page }) => {

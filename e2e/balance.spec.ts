@@ -46,23 +46,6 @@ async function openAsMaya(page: Page, path: string, results: 'seen' | 'new' = 's
   await page.goto(`${league.url}${path}`)
 }
 
-test('keeps each name on the casino slip on one line', async ({ page }) => {
-  await openAsMaya(page, '/casino-betting')
-  const slip = page.getByRole('region', { name: 'Casino slip' })
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(slip).toContainText('payday and your bets still to come')
-    // The chance comes with the projections.
-    await expect(slip.locator('dt')).toHaveCount(4)
-    const lines = await slip
-      .locator('dt')
-      .evaluateAll((names) =>
-        names.map((name) => Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))),
-      )
-    expect(lines, `at ${width}`).toEqual([1, 1, 1, 1])
-  }
-})
-
 test('has the offers first, then everybody to bet, in rows of about as many', async ({ page }) => {
   const id = await offer(20)
   await page.setViewportSize({ width: 1300, height: 900 })

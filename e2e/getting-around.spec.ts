@@ -39,13 +39,8 @@ test('plays a whole week with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Pick one' })).toBeFocused()
 
-  const slot = page.getByRole('button', { name: /Pick a player|Change the pick/ })
-  await tabTo(page, slot)
-  await page.keyboard.press('Enter')
-  const rows = page.getByRole('dialog').getByRole('list').getByRole('button')
-  await tabTo(page, rows.first())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(page, page.getByRole('region', { name: 'Your pick' }).getByRole('radio').first())
+  await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
@@ -101,8 +96,7 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
 }) => {
   await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
-  await page.getByRole('button', { name: /Change the pick/ }).click()
-  await page.getByRole('dialog').getByRole('list').getByRole('button').nth(1).click()
+  await page.getByRole('region', { name: 'Your pick' }).getByRole('radio').nth(1).check()
   await context.setOffline(true)
   const enter = page.getByRole('button', { name: 'Change to this' }).filter({ visible: true })
   await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
@@ -118,7 +112,7 @@ test('keeps the page and its draft offline, turns its acts off, and sends once b
   await expect(page.getByText('Back online')).toBeVisible()
 
   // The connection goes away after the press: it is sent again by itself, with the same key.
-  const slip = page.getByRole('region', { name: 'Casino slip' })
+  const slip = page.getByRole('region', { name: 'Your pick' })
   await page.route('**/api/casino/**', async (route) => {
     if (route.request().method() === 'GET' || sent.length > 1) return await route.continue()
     await context.setOffline(true)

@@ -137,7 +137,7 @@ test('an offer is opened, read and taken, and focus returns to its row', async (
 
 test('the casino’s picker reads each athlete as a sentence', async ({ page }) => {
   await open(page, 'Maya', '/casino-betting')
-  const slot = page.getByRole('main').getByRole('button', { name: /^Pick one/ })
+  const slot = page.getByRole('main').getByRole('button', { name: /^All \d+ players/ })
   await tabTo(page, slot)
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')

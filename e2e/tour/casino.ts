@@ -15,11 +15,11 @@ interface Evening {
 const EVENINGS: readonly Evening[] = [
   { week: 2, heading: 'Pick two', play: pickTwo, live: /^You picked/ },
   { week: 3, heading: 'Mark a rival', play: markRival, live: /^Only you marked/ },
-  { week: 5, heading: 'Coliseum and Arena', play: pressing('Enter free'), live: 'Fish Coliseum' },
+  { week: 5, heading: 'Coliseum and Arena', play: pressing('Swim in, free'), live: 'Fish Coliseum' },
   {
     week: 7,
     heading: 'Top three collect',
-    play: pressing('Enter free'),
+    play: pressing('Swim in, free'),
     live: 'Only one team entered, so it collects.',
   },
   { week: 8, heading: 'Full deployment', play: deploy, live: /^You picked/ },
@@ -72,14 +72,12 @@ function at(week: number, { days, hours }: { days: number; hours: number }): str
 }
 
 async function pickTwo(page: Page): Promise<void> {
-  await fill(page, /^Pick one/)
-  await expect(page.getByText('One more pick to lock it in.')).toBeVisible()
-  await fill(page, /^Pick another/)
+  for (const place of [0, 1]) await page.locator('.player-card input').nth(place).check()
   await lockIn(page)
 }
 
 async function deploy(page: Page): Promise<void> {
-  for (const position of ['RB', 'WR', 'TE']) await fill(page, new RegExp(`^Pick your ${position}`))
+  for (const place of [0, 1, 2]) await page.locator('.player-card input').nth(place).check()
   await lockIn(page)
 }
 
@@ -90,16 +88,8 @@ async function markRival(page: Page): Promise<void> {
 
 function pressing(name: string) {
   // A phone's bar leaves a moment after the page grew wide again.
-  const slip = (page: Page) => page.getByRole('region', { name: 'Casino slip' })
+  const slip = (page: Page) => page.getByRole('region', { name: 'Your pick' })
   return async (page: Page) => await slip(page).getByRole('button', { name }).click()
-}
-
-/** Picks the sheet’s first player, or the second for another card: a player on a card would only move. */
-async function fill(page: Page, slot: RegExp): Promise<void> {
-  await page.getByRole('button', { name: slot }).click()
-  const open = page.getByRole('dialog').getByRole('list').locator('button:enabled[aria-pressed="false"]')
-  await open.nth(slot.source.includes('another') ? 1 : 0).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function lockIn(page: Page): Promise<void> {

@@ -72,10 +72,9 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
 
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-empty')
-  await page.getByRole('button', { name: /^Pick a player/ }).click()
+  await page.getByRole('button', { name: /^All \d+ players/ }).click()
   await seeDialog('casino-players')
-  await page.getByRole('button', { name: /^Pick a player/ }).click()
-  await page.getByRole('dialog').getByRole('list').getByRole('button').first().click()
+  await page.locator('.player-card input').first().check()
   const lockIn = page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true })
   await expect(lockIn).toBeVisible()
   await see('casino-draft')

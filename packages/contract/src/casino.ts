@@ -103,7 +103,7 @@ export const casinoEvent = query({
         projected: pointsWire.nullable(),
         /** Null for a healthy athlete, or if the provider says nothing. */
         injury: z.enum(['questionable', 'doubtful', 'out', 'reserve']).nullable(),
-        /** The last three weeks, newest first. Null points: no game, or on no roster of the league. */
+        /** The last five weeks, newest first. Null points: no game, or on no roster of the league. */
         last: z.array(z.object({ week: weekWire, points: pointsWire.nullable() })),
         /** Why the athlete cannot be picked; null if they can. */
         refusal: refusalWire.nullable(),

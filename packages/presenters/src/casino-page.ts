@@ -39,7 +39,7 @@ export interface PastWeek {
 }
 
 /** How many past weeks the page shows. */
-export const PAST_WEEKS_SHOWN = 3
+export const PAST_WEEKS_SHOWN = 5
 
 /** The points of a past week. `hasGame` says whether an NFL team played in it. */
 export function pastWeekOf({ week, teams }: ScoreReport, hasGame: (nflTeam: string | null) => boolean): PastWeek {

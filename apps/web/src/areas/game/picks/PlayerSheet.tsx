@@ -1,6 +1,4 @@
 /** The roster to pick from, with the facts beside each choice. */
-import type { TableProps } from './casino-now.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +18,6 @@ import {
   injuryWords,
   isSidelined,
   pickOutlook,
-  positionOfSlot,
   positionsOf,
 } from './choices.ts'
 
@@ -30,7 +27,8 @@ interface Props {
   choices: readonly Choice[]
   event: Pick<CasinoEventWire, 'key' | 'target' | 'athletes_named'>
   now: string
-  chosenId: string | null
+  /** Ids of the chosen athletes. */
+  chosen: readonly string[]
   onChoose: (choice: Choice) => void
 }
 
@@ -40,7 +38,7 @@ const ALL = 'all'
 const SEARCHED_FROM = 15
 
 /** The roster to pick from. Ineligible players stay listed with the reason. */
-export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId, onChoose }: Props): ReactNode {
+export function PlayerSheet({ open, onOpenChange, choices, event, now, chosen, onChoose }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(ALL)
   const positions = positionsOf(choices)
@@ -89,7 +87,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
                 event={event}
                 best={best.get(choice.athlete_id) ?? null}
                 now={now}
-                isChosen={choice.athlete_id === chosenId}
+                isChosen={chosen.includes(choice.athlete_id)}
                 onChoose={() => choose(choice)}
               />
             </li>
@@ -116,47 +114,6 @@ function Source({ choices }: Pick<Props, 'choices'>): ReactNode {
         ? 'A few big games lift a projection, so most weeks land below it. Projections and injuries are your league’s provider’s.'
         : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'}
     </p>
-  )
-}
-
-/** On wide screens the roster is on the page. A press fills the first empty place that fits, or else replaces the last. */
-export function RosterPanel({ casino, event, entering }: TableProps): ReactNode {
-  if (casino.choices.length === 0) return null
-  const { picks } = entering.table
-  const best = bestFor(event, casino.choices)
-  function choose(choice: Choice): void {
-    const fits = picks.flatMap((_, slot) =>
-      [null, choice.position].includes(positionOfSlot(event.key, slot)) ? [slot] : [],
-    )
-    const slot = fits.find((each) => picks[each] === null) ?? fits.at(-1)
-    if (slot !== undefined) entering.choosePick(slot, choice)
-  }
-  return (
-    <Panel heading="Your roster" className="hidden min-w-0 lg:block">
-      <div className="@container">
-        <ul className="grid gap-2 @min-[34rem]:grid-cols-2 @min-[42rem]:grid-cols-1">
-          {findChoices(casino.choices, { typed: '', position: null }).map((choice) => {
-            const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
-            return (
-              <li key={choice.athlete_id} className="grid">
-                <ChoiceRow
-                  choice={choice}
-                  event={event}
-                  best={best.get(choice.athlete_id) ?? null}
-                  now={casino.now}
-                  isChosen={isChosen}
-                  onChoose={() => (isChosen ? undefined : choose(choice))}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-      <div className="mt-3">
-        {hasProjections(casino.choices) && <p className="mb-1 text-small">{chanceWords(event)}</p>}
-        <Source choices={casino.choices} />
-      </div>
-    </Panel>
   )
 }
 
@@ -188,7 +145,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight @min-[42rem]:min-h-13 @min-[42rem]:py-1',
+        'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight',
         rowLook(choice, isChosen),
       )}
     >
@@ -200,30 +157,25 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       >
         {choice.position}
       </span>
-      <span className="max-w-full flex-[1_1_9rem] gap-x-3 @min-[42rem]:grid @min-[42rem]:grid-cols-[minmax(0,4fr)_12.25rem_minmax(0,5fr)] @min-[42rem]:items-center">
+      <span className="max-w-full flex-[1_1_9rem] gap-x-3">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="max-w-full font-bold">{choice.name}</b>
           <Injury choice={choice} isChosen={isChosen} />
         </span>
-        <span className={classNames('mt-0.5 block text-small @min-[42rem]:mt-0', isQuiet && 'text-foam-muted')}>
+        <span className={classNames('mt-0.5 block text-small', isQuiet && 'text-foam-muted')}>
           {choice.refusal?.sentence ?? gameWords(choice, { now })}
         </span>
         {facts !== '' && (
-          <span
-            className={classNames(
-              'mt-0.5 block text-small tabular-nums @min-[42rem]:mt-0',
-              isQuiet && 'text-foam-muted',
-            )}
-          >
+          <span className={classNames('mt-0.5 block text-small tabular-nums', isQuiet && 'text-foam-muted')}>
             {facts}
           </span>
         )}
       </span>
       {/* On a wide row both keep their place without a chance or a check, so that the columns line up. */}
-      <span className="flex-none text-right leading-tight empty:hidden @min-[42rem]:w-14 @min-[42rem]:empty:block">
+      <span className="flex-none text-right leading-tight empty:hidden">
         {!isClosed && <Chance choice={choice} event={event} best={best} isChosen={isChosen} />}
       </span>
-      <span aria-hidden="true" className="flex-none empty:hidden @min-[42rem]:w-6 @min-[42rem]:empty:block">
+      <span aria-hidden="true" className="flex-none empty:hidden">
         {isChosen && <CheckCircleIcon size={24} weight="fill" />}
       </span>
     </button>

@@ -5,7 +5,7 @@ import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { Choice } from './choices.ts'
-import { type Draft, draftOf, missingPicks, withPick } from './draft.ts'
+import { type Draft, draftOf, missingPicks, withPick, withoutPick } from './draft.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -30,8 +30,8 @@ export interface TableProps extends AtTheTable {
   entering: Entering
   /** During games: live rosters. */
   live: LiveWeek | null
-  /** Opens the player list for a slot. */
-  onOpen: (slot: number) => void
+  /** Opens the list of all players. */
+  onOpen: () => void
 }
 
 /** What an event without a pick enters: the arena of the viewer's status, or their team. */
@@ -52,8 +52,8 @@ export interface Entering {
   /** What the table shows: the draft, or the entry, or empty slots. */
   table: Draft
   choosePick: (slot: number, choice: Choice) => void
-  /** Fills every slot at once, in their order. */
-  chooseAll: (choices: readonly Choice[]) => void
+  /** Takes a player out again. */
+  dropPick: (athleteId: string) => void
   chooseRival: (rival: { team_id: string; team_name: string }) => void
   /** Enters the draft. It stays a draft until the server accepts it. */
   enter: () => void
@@ -89,7 +89,7 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
     chosen,
     table,
     choosePick: (slot, choice) => lay(withPick(table, slot, choice)),
-    chooseAll: (choices) => lay(choices.reduce((draft, choice, slot) => withPick(draft, slot, choice), table)),
+    dropPick: (athleteId) => lay(withoutPick(table, athleteId)),
     chooseRival: (rival) => lay({ ...table, rival }),
     enter: () => void sendDraft(table),
     canEnter: missingPicks(table) === 0,

@@ -2,17 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   type Choice,
   bestOfPosition,
-  bestPicks,
   chanceWords,
-  deploymentChances,
   factWords,
   findChoices,
+  frontChoices,
   gameWords,
   injuryWords,
   pickOutlook,
   positionOfSlot,
   positionsOf,
   sidelinedWords,
+  slotFor,
 } from './choices.ts'
 
 test('asks for positions only in the deployment event', () => {
@@ -111,21 +111,31 @@ test('lists the best projections first, and those who cannot be picked last', ()
   expect(findChoices(choices, { typed: '', position: null }).map(({ name }) => name)).toEqual(['high', 'low', 'bye'])
 })
 
-test('takes the best projections that the event allows, and nobody twice', () => {
-  const roster = [
-    { ...choiceOf('Ann', { position: 'RB' }), projected: 15 },
-    { ...choiceOf('Bo', { position: 'RB' }), projected: 14 },
-    { ...choiceOf('Cy', { position: 'WR' }), projected: 12 },
-    { ...choiceOf('Di', { position: 'TE' }), projected: 8 },
-    { ...choiceOf('Hurt', { position: 'WR' }), projected: 19, injury: 'out' },
-    { ...choiceOf('Out', { position: 'WR' }), projected: 20, refusal: { code: 'casino.no_game', sentence: 'Bye.' } },
-  ] as Choice[]
-  const names = (key: 'two_scorers' | 'best_deployment' | 'top_three', athletes_named: number) =>
-    bestPicks(roster, { key, athletes_named })?.map(({ name }) => name)
-  expect(names('two_scorers', 2)).toEqual(['Ann', 'Bo'])
-  expect(names('best_deployment', 3)).toEqual(['Ann', 'Cy', 'Di'])
-  expect(names('top_three', 0)).toBeUndefined()
-  expect(bestPicks(roster.slice(0, 2), { key: 'best_deployment', athletes_named: 3 })).toBeNull()
+test('puts the chosen in front, then the best projections; in week 8 one of each position', () => {
+  const choices = [
+    choiceOf('Ann', { projected: 15 }),
+    choiceOf('Bo', { projected: 14 }),
+    choiceOf('Cy', { position: 'WR', projected: 12 }),
+    choiceOf('Di', { position: 'TE', projected: 8 }),
+    choiceOf('Hurt', { position: 'WR', projected: 19, injury: 'out' }),
+  ]
+  const front = (key: 'one_scorer' | 'best_deployment', ...picks: (string | null)[]) =>
+    frontChoices(choices, {
+      event: { key },
+      picks: picks.map((id) => (id === null ? null : { athlete_id: id })),
+    }).map(({ name }) => name)
+  expect(front('one_scorer', null)).toEqual(['Ann', 'Bo', 'Cy'])
+  expect(front('one_scorer', 'Di')).toEqual(['Di', 'Ann', 'Bo'])
+  expect(front('best_deployment', null, null, null)).toEqual(['Ann', 'Cy', 'Di'])
+  expect(front('best_deployment', 'Bo', null, null)).toEqual(['Bo', 'Cy', 'Di'])
+})
+
+test('fills the first empty place that fits, and else replaces the last', () => {
+  const picks = (...ids: (string | null)[]) => ids.map((id) => (id === null ? null : { athlete_id: id }))
+  const rb = { position: 'RB' }
+  expect(slotFor(picks('a', null), rb, { key: 'two_scorers' })).toBe(1)
+  expect(slotFor(picks('a', 'b'), rb, { key: 'two_scorers' })).toBe(1)
+  expect(slotFor(picks(null, null, null), { position: 'TE' }, { key: 'best_deployment' })).toBe(2)
 })
 
 test('gives each its chance to be the best of its position, and the picks theirs', () => {
@@ -138,11 +148,6 @@ test('gives each its chance to be the best of its position, and the picks theirs
   const best = bestOfPosition(roster)
   expect(best.get('Ann')).toBe(best.get('Bo'))
   expect(best.get('Cy')).toBe(10_000)
-  const picks = roster.filter(({ name }) => name !== 'Bo')
-  const both = deploymentChances(picks, roster)
-  expect(both?.three).toBe(best.get('Ann'))
-  expect((both?.two ?? 0) + (both?.three ?? 0)).toBe(10_000)
-  expect(deploymentChances([null, ...picks.slice(1)], roster)).toBeNull()
   expect(bestOfPosition([{ ...choiceOf('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 /** The athletes that can be picked for a casino event: the list with its search, the facts and chances of each, and the best picks. */
 import { type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
-import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal, rightPicksChances } from '@whale/game'
+import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
 import { listed } from '../shared/casino/entry-view.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
@@ -94,24 +94,6 @@ export function positionOfSlot(key: CasinoEventWire['key'], slot: number): strin
   return key === 'best_deployment' ? (CASINO_POSITIONS[slot] ?? null) : null
 }
 
-/** Returns the healthy picks with the best projections that the event allows, one a slot. Null if one is missing. */
-export function bestPicks(
-  choices: readonly Choice[],
-  { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
-): Choice[] | null {
-  const ranked = findChoices(choices, { typed: '', position: null }).filter(
-    (choice) => choice.refusal === null && choice.projected !== null && !isSidelined(choice),
-  )
-  const best = Array.from({ length: named }, (_, slot) => positionOfSlot(key, slot)).reduce<Choice[]>(
-    (taken, position) => [
-      ...taken,
-      ...ranked.filter((one) => !taken.includes(one) && (position ?? one.position) === one.position).slice(0, 1),
-    ],
-    [],
-  )
-  return named === 0 || best.length < named ? null : best
-}
-
 /**
  * The chance of each choice to score the most of its position, in hundredths of a percent. Who is out has none. A position without a
  * projection of each of the others is left out.
@@ -136,16 +118,6 @@ export function chanceWords({
   if (target === null) return 'Each % is the chance to score the most of your players at that position.'
   const share = named === 1 ? '' : `, half of the ${target}`
   return `Each % is the chance of ${target / named}+ points${share}.`
-}
-
-/** The chance that exactly two, and that all three of week 8's picks are the best of their position. Null if one is unknown. */
-export function deploymentChances(
-  picks: readonly ({ athlete_id: string } | null)[],
-  choices: readonly Choice[],
-): { two: number; three: number } | null {
-  const best = bestOfPosition(choices)
-  const [a, b, c] = picks.map((pick) => best.get(pick?.athlete_id ?? ''))
-  return a === undefined || b === undefined || c === undefined ? null : rightPicksChances([a, b, c])
 }
 
 export interface PickOutlook {
@@ -184,4 +156,35 @@ function rank(position: string): number {
 
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** How many cards stand in front of the others. */
+const FRONT = 3
+
+type Picks = readonly ({ athlete_id: string } | null)[]
+
+/** Returns the choices that stand in front: the chosen ones first, then the best by projection; in week 8 the best of each position. */
+export function frontChoices(
+  choices: readonly Choice[],
+  { event, picks }: { event: Pick<CasinoEventWire, 'key'>; picks: Picks },
+): Choice[] {
+  const ranked = findChoices(choices, { typed: '', position: null })
+  const chosen = picks.map((pick) => ranked.find(({ athlete_id: id }) => id === pick?.athlete_id) ?? null)
+  if (event.key === 'best_deployment') {
+    return CASINO_POSITIONS.flatMap(
+      (position, slot) => chosen[slot] ?? ranked.find((choice) => choice.position === position) ?? [],
+    )
+  }
+  const first = chosen.flatMap((choice) => choice ?? [])
+  return [...first, ...ranked.filter((choice) => !first.includes(choice))].slice(0, FRONT)
+}
+
+/** Returns the slot that a choice fills: the first empty one that fits, or else the last. */
+export function slotFor(
+  picks: Picks,
+  { position }: Pick<Choice, 'position'>,
+  { key }: Pick<CasinoEventWire, 'key'>,
+): number {
+  const fits = picks.flatMap((_, slot) => ([null, position].includes(positionOfSlot(key, slot)) ? [slot] : []))
+  return fits.find((slot) => picks[slot] === null) ?? fits.at(-1) ?? 0
 }

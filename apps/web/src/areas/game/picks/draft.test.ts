@@ -1,7 +1,7 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Choice } from './choices.ts'
-import { choicesFor, draftOf, draftTitle, isEntered, missingPicks, slotWords, withPick } from './draft.ts'
+import { draftOf, draftTitle, isEntered, missingPicks, withPick, withoutPick } from './draft.ts'
 
 const choice = (name: string, position = 'RB'): Choice => ({
   athlete_id: name,
@@ -39,22 +39,10 @@ test('keeps a player in one slot only', () => {
   expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
   expect(missingPicks(moved)).toBe(1)
   expect(isEntered(moved, entry)).toBe(false)
-  const both = [choice('Puka', 'WR'), choice('Zeke', 'RB')]
-  const offered = (slot: number) =>
-    choicesFor(both, { event: 'two_scorers', slot, draft: draftOf(entry, 2) }).map(({ name }) => name)
-  expect([0, 1].map(offered)).toEqual([['Zeke'], ['Puka']])
+  expect(withoutPick(draftOf(entry, 2), 'Zeke').picks.map((pick) => pick?.name ?? null)).toEqual([null, 'Puka'])
 })
 
 test('treats an event without a pick as complete', () => {
   expect(missingPicks(draftOf(null, 0))).toBe(0)
   expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
-})
-
-test('labels every empty slot', () => {
-  expect(slotWords({ key: 'one_scorer', athletes_named: 1 }, 0).label).toBe('Pick a player')
-  expect([0, 1].map((slot) => slotWords({ key: 'two_scorers', athletes_named: 2 }, slot).label)).toEqual([
-    'Pick one',
-    'Pick another',
-  ])
-  expect(slotWords({ key: 'best_deployment', athletes_named: 3 }, 2).label).toBe('Pick your TE')
 })

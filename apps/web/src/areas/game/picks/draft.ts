@@ -1,7 +1,7 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
-import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
+import type { CasinoEntryWire } from '@whale/contract'
 import { listed } from '../shared/casino/entry-view.ts'
-import { type Choice, positionOfSlot } from './choices.ts'
+import type { Choice } from './choices.ts'
 
 export interface DraftPick {
   athlete_id: string
@@ -33,6 +33,11 @@ export function withPick(draft: Draft, slot: number, { athlete_id, name, positio
   return { ...draft, picks }
 }
 
+/** Empties the slot of a player. */
+export function withoutPick(draft: Draft, athleteId: string): Draft {
+  return { ...draft, picks: draft.picks.map((pick) => (pick?.athlete_id === athleteId ? null : pick)) }
+}
+
 /** How many slots are empty. */
 export function missingPicks({ picks }: Draft): number {
   return picks.filter((pick) => pick === null).length
@@ -45,36 +50,10 @@ export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean 
   return isSame && draft.rival?.team_id === entry.rival?.team_id
 }
 
-/** Who can fill a slot: nobody from another slot, and for `best_deployment` only its position. */
-export function choicesFor(
-  choices: readonly Choice[],
-  { event, slot, draft }: { event: CasinoEventWire['key']; slot: number; draft: Draft },
-): Choice[] {
-  const position = positionOfSlot(event, slot)
-  const others = new Set(
-    draft.picks.flatMap((pick, index) => (index === slot || pick === null ? [] : [pick.athlete_id])),
-  )
-  return choices.filter(
-    (choice) => (position === null || choice.position === position) && !others.has(choice.athlete_id),
-  )
-}
-
 /** The picks as text: "Zeke Halyard and Puka Nacua", "Zeke Halyard and one more"; the given word for an event without picks. */
 export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
   const empty = picks.length - names.length
   const rest = empty === 0 ? [] : [`${empty === 1 ? 'one' : empty} more`]
   return rival?.team_name ?? (picks.length === 0 ? otherwise : listed([...names, ...rest]))
-}
-
-/** The label of an empty slot. */
-export function slotWords(
-  { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
-  slot: number,
-): { label: string; detail: string } {
-  const position = positionOfSlot(key, slot)
-  if (position !== null) return { label: `Pick your ${position}`, detail: '' }
-  const detail = 'An RB, WR or TE on your roster.'
-  if (named === 1) return { label: 'Pick a player', detail }
-  return { label: slot === 0 ? 'Pick one' : 'Pick another', detail }
 }

@@ -1,0 +1,30 @@
+/** Weeks 5 and 7 before the lock: the teams that can enter by what to expect of them, and the cut. */
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { projectedBoard } from '../shared/casino/entrants.ts'
+import { arenaWords } from '../shared/casino/entry-view.ts'
+import type { TableProps } from './casino-now.ts'
+import { ScoreBoard } from './ScoreBoard.tsx'
+
+export function TeamEntry({ game, casino, entry }: TableProps): ReactNode {
+  const forms = useTeamForms(game.league.id)
+  const { topEntrants, arenaPart } = constantsOf(game.game_state.season)
+  const arena = entry?.arena ?? casino.arena
+  const swimmers = game.leaderboard.filter(
+    ({ status, is_eliminated: isOut }) => !isOut && (arena === null || (status === 'whale') === (arena === 'arena')),
+  )
+  const places = arena === null ? topEntrants : Math.ceil(swimmers.length / arenaPart)
+  const rows = projectedBoard(swimmers, { forms, places })
+  if (rows.length === 0) return null
+  const hasProjections = forms.some(({ projected }) => projected !== null)
+  return (
+    <ScoreBoard
+      game={game}
+      heading={arena === null ? 'If all enter' : arenaWords(arena)}
+      note={hasProjections ? 'projected' : 'points a week so far'}
+      rows={rows}
+      line={`${places} of ${swimmers.length} win`}
+    />
+  )
+}
