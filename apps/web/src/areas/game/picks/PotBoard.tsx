@@ -33,7 +33,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   const groups = pickedBy(predictions, { userId, keyOf: ({ entry }) => entry.team_id })
   const leader = isNow ? bestSoFar(game) : null
   const leaderName = game.player_scores.find(({ team_name: name }) => name === leader?.teamName)
-  const said = saidWords(predictions, { userId, nameOf: (id) => (nameOf(id) === 'you' ? 'yourself' : nameOf(id)) })
+  const said = saidWords(predictions, { userId, nameOf })
   const top = leaderName === undefined ? null : nameOf(leaderName.team_id)
   return (
     <>

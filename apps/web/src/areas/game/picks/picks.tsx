@@ -195,7 +195,7 @@ function Bar(props: TableProps): ReactNode {
           <span className="font-semibold text-coral">{entering.failure.message}</span>
         )
       }
-      action={<LockIn {...props} />}
+      action={<LockIn {...props} isInBar />}
     />
   )
 }
@@ -272,12 +272,12 @@ function NextLink({ game, tone, hasEntered }: NextProps): ReactNode {
   )
 }
 
-function LockIn({ event, entering, entry }: TableProps): ReactNode {
+function LockIn({ event, entering, entry, isInBar = false }: TableProps & { isInBar?: boolean }): ReactNode {
   const isTeam = isOfTeams(event)
   return (
     <Button
-      tone="brass"
-      wide
+      tone={isInBar ? 'ink' : 'brass'}
+      wide={!isInBar}
       busy={entering.isPending}
       busyLabel={isTeam ? 'Entering' : 'Locking in'}
       disabled={!entering.canEnter}
