@@ -1,31 +1,34 @@
 /** Who scores most this week: the second part of the Picks page. */
 import { calls } from '@whale/contract'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { FacesOfLeague, facesOf } from '../../../shared/components/Face.tsx'
+import { Face, FacesOfLeague } from '../../../shared/components/Face.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
-import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
+import { Pot } from '../shared/predictions/Pot.tsx'
 import { PredictionSheet } from '../shared/predictions/PredictionSheet.tsx'
 import { guessPays, rewardWords } from '../shared/predictions/prediction-view.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
+import { useGameFaces } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { PotBoard } from './PotBoard.tsx'
 import { pageWords } from './page-words.ts'
 
+/** As many faces as fit beside each other; the others are counted. */
+const FACES = 4
+
 /** The viewer's pick until the lock, then everyone's. Earlier weeks are behind one link. */
 export function TopScore({ game }: { game: Game }): ReactNode {
-  const { week, prediction } = game
-  const { season, tide } = game.game_state
+  const { week } = game
   const { data, error, refetch } = useQueryOf(
     calls.predictions.weekPredictions,
     { params: { league: game.league.id, week } },
     { refetchInterval: 30_000 },
   )
   const sheet = useOpenSheet('prediction')
-  const reward = rewardWords({ ...prediction, season, week, streak: game.me.streak })
   const isRevealed = data?.is_revealed === true
   return (
     <section id="top-score" aria-labelledby="top-score-heading" className="grid scroll-mt-4 gap-3">
@@ -36,19 +39,7 @@ export function TopScore({ game }: { game: Game }): ReactNode {
       {isRevealed ? (
         <PotBoard game={game} predictions={data} isNow />
       ) : (
-        <>
-          <p className="text-foam-muted">
-            {pageWords({ season, week, isOver: tide === 'over', guessPays: guessPays(prediction.reward) })}
-          </p>
-          <PredictionCard
-            {...{ season, week, reward }}
-            entry={prediction.entry}
-            refusal={prediction.refusal}
-            best={null}
-            onOpen={() => sheet.setOpen(true)}
-            look="page"
-          />
-        </>
+        <Question game={game} teams={data?.teams ?? []} onOpen={() => sheet.setOpen(true)} />
       )}
       {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
       {week > 1 && (
@@ -62,11 +53,53 @@ export function TopScore({ game }: { game: Game }): ReactNode {
   )
 }
 
+interface QuestionProps {
+  game: Game
+  teams: readonly { team_id: string; team_name: string; owner_name: string; is_you: boolean }[]
+  onOpen: () => void
+}
+
+/** Before the lock: who can be named, the pot against the crowd, and the viewer's own pick. */
+function Question({ game, teams, onOpen }: QuestionProps): ReactNode {
+  const { week, prediction, game_state: state } = game
+  const { entry, pot, refusal } = prediction
+  const own = teams.find(({ team_id: id }) => id === entry?.team_id)
+  const words = { season: state.season, week, isOver: state.tide === 'over', guessPays: guessPays(prediction.reward) }
+  return (
+    <div className="grid gap-3">
+      <p className="text-lead font-semibold">{pageWords(words)}</p>
+      {pot !== null && <Pot pot={pot} />}
+      <p className="flex flex-wrap items-center gap-2">
+        {entry === null ? (
+          teams.slice(0, FACES).map((team) => <Face key={team.team_id} team={team.team_name} size={36} />)
+        ) : (
+          <>
+            <Face team={entry.team_name} size={44} />
+            <span className="min-w-0 wrap-anywhere">
+              You said <b>{own === undefined || own.is_you ? entry.team_name : own.owner_name}</b>
+              {own !== undefined && !own.is_you && <span className="sr-only">, {entry.team_name}</span>}
+              {entry.points !== null && `, ${formatPoints(entry.points)}`}
+            </span>
+          </>
+        )}
+        {entry === null && teams.length > FACES && <b>+{teams.length - FACES}</b>}
+      </p>
+      {refusal === null ? (
+        <Button tone={entry === null ? 'brass' : 'line'} onClick={onOpen}>
+          {entry === null ? 'Name a team' : 'Change'}
+        </Button>
+      ) : (
+        entry === null && <p className="text-foam-muted">{refusal.sentence}</p>
+      )}
+    </div>
+  )
+}
+
 /** The form. It is outside the page's frame, which the lock changes: open at the lock, it keeps what was chosen. */
 export function TopScoreSheet({ game }: { game: Game }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
-  const { week, prediction, leaderboard, me, game_state: state } = game
-  const faces = useMemo(() => facesOf(leaderboard), [leaderboard])
+  const { week, prediction, me, game_state: state } = game
+  const faces = useGameFaces(game)
   const reward = rewardWords({ ...prediction, season: state.season, week, streak: me.streak })
   return (
     <FacesOfLeague value={faces}>

@@ -4,6 +4,7 @@ import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { predictionTitle } from './prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 import { PredictionForm, formKey } from './PredictionForm.tsx'
+import { Pot } from './Pot.tsx'
 
 interface Props {
   game: Game
@@ -22,6 +23,11 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
       heading={predictionTitle({ season: game.game_state.season, week: game.week })}
       description={termsWords(game, reward)}
     >
+      {game.prediction.pot !== null && (
+        <div className="mb-4">
+          <Pot pot={game.prediction.pot} />
+        </div>
+      )}
       <PredictionForm key={formKey(game)} game={game} onDone={() => onOpenChange(false)} />
     </Sheet>
   )
@@ -31,6 +37,6 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
 function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
   if (prediction.refusal !== null) return reward
   const until = lockWords(moments.locks_at, now)
-  const terms = `${reward} Change it until ${until}. No one sees it before then.`
-  return prediction.entry === null ? `It’s free. ${terms}` : terms
+  // The pot is drawn below.
+  return prediction.pot === null ? `${reward} Until ${until}.` : `Free, until ${until}.`
 }

@@ -1,13 +1,14 @@
-import { type TeamForm, byForm, calls, rankChances } from '@whale/contract'
-import { Fragment, type ReactNode } from 'react'
+import { type TeamForm, byForm, calls, expectedPoints } from '@whale/contract'
+import { type ReactNode, useId } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { Face } from '../../../../shared/components/Face.tsx'
+import { formatPoints } from '../../../../shared/format/format.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
-import { RadioList } from '../../../../shared/ui/RadioList.tsx'
+import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { chanceList } from './chance-list.ts'
-import { countedTimes, shortForm } from './short-form.ts'
 import { type Finalists, isMultiplied } from '../final/race.ts'
+import { saidLastWeek } from './said-last-week.ts'
+import './team-choice.css'
 
 interface Props {
   /** The teams of the league's players. */
@@ -23,11 +24,22 @@ interface Props {
   error: string | undefined
 }
 
-/** The league's teams, best form first, each with its numbers and its chance to top the week. */
+/** The league's players as tiles, best form first: what to expect of each, and a dot for everybody who named them last week. */
 export function TeamChoice({ leagueId, week, forms, players, error, ...choice }: Props): ReactNode {
   const { value, onChange, finalists, isLoading } = choice
-  const params = { league: leagueId, week }
-  const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
+  const name = useId()
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQueryOf(calls.predictions.weekPredictions, {
+    params: { league: leagueId, week },
+  })
+  const before = useQueryOf(
+    calls.predictions.weekPredictions,
+    { params: { league: leagueId, week: week - 1 } },
+    { enabled: week > 1 },
+  )
   if (data === undefined || isLoading) {
     if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
     return (
@@ -36,74 +48,69 @@ export function TeamChoice({ leagueId, week, forms, players, error, ...choice }:
       </Skeleton.Group>
     )
   }
-  const choosable = new Set(data.teams.map(({ team_id: id }) => id))
-  const chances = chanceList(
-    rankChances(
-      forms.filter(({ team_id: id }) => choosable.has(id)),
-      { places: 1, from: 'highest' },
-    ),
-  )
-  const timesOf = (teamId: string) =>
-    finalists !== null && isMultiplied(teamId, finalists) ? `×${finalists.percent / 100}` : ''
+  const said = saidLastWeek(week > 1 ? before.data : undefined)
   return (
-    // Rows are styled for the page; in a sheet they are one step lighter. A row that gets the focus stops above the sheet's foot.
-    <div className="[--deep:var(--shelf)] [&_input]:scroll-mb-66">
-      <RadioList
-        legend={chances.size === 0 ? 'Team' : `Team, and its chance to top all ${data.teams.length}`}
-        legendLook="shown"
-        items={byForm(data.teams, { forms, first: 'best' }).map((team) => ({
-          value: team.team_id,
-          label: team.team_name,
-          detail: <Detail team={team} isPlaying={players.has(team.team_id)} times={timesOf(team.team_id)} />,
-          ...figureOf(chances.get(team.team_id)),
-          picture: <Face team={team.team_name} size={44} />,
-        }))}
-        value={value}
-        onChange={onChange}
-        error={error}
-      />
-    </div>
+    <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`} className="min-w-0">
+      <legend className="sr-only">Who scores most?</legend>
+      <div className="name-tiles">
+        {byForm(data.teams, { forms, first: 'best' }).map(({ form, ...team }) => (
+          <label key={team.team_id} className="name-tile">
+            <input
+              type="radio"
+              name={name}
+              value={team.team_id}
+              checked={team.team_id === value}
+              onChange={() => onChange(team.team_id)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Face team={team.team_name} size={44} />
+            <span className="min-w-0 flex-[1_1_4rem] leading-tight">
+              <span className="sr-only">{team.team_name} </span>
+              <b className="block wrap-anywhere">
+                {team.is_you ? 'you' : team.owner_name}
+                {!players.has(team.team_id) && ', not playing'}
+              </b>
+              <Dots count={said.get(team.team_id) ?? 0} />
+              {finalists !== null && isMultiplied(team.team_id, finalists) && (
+                <span className="text-small">×{finalists.percent / 100}</span>
+              )}
+            </span>
+            <Expected form={form} />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <Legend hasProjections={forms.some(({ projected }) => projected !== null)} hasDots={said.size > 0} />
+    </fieldset>
   )
 }
 
-interface DetailProps {
-  team: { is_you: boolean; owner_name: string | null; form: TeamForm | null }
-  isPlaying: boolean
-  /** "×1.2" in a week with the team's multiplier; else empty. */
-  times: string
-}
-
-function Detail({ team: { is_you: isYou, owner_name: owner, form }, isPlaying, times }: DetailProps): ReactNode {
+function Legend({ hasProjections, hasDots }: { hasProjections: boolean; hasDots: boolean }): ReactNode {
   return (
-    <>
-      {isYou ? 'Your team' : owner}
-      {!isPlaying && ', not playing'}
-      {/* A projection carries the multiplier itself. */}
-      {times !== '' && countedTimes(form, times) === '' && `, ${times} this week`}
-      {form !== null && (
-        <span className="block tabular-nums">
-          {/* A line breaks between the numbers only. */}
-          {shortForm(form, times).map((part) => (
-            <Fragment key={part}>
-              {' '}
-              <span className="inline-block">{part}</span>
-            </Fragment>
-          ))}
+    <p className="mt-3 flex flex-wrap gap-x-4 text-small text-foam-muted">
+      <span>Number: {hasProjections ? 'projected' : 'points a week so far'}.</span>
+      {hasDots && (
+        <span aria-hidden="true" className="inline-flex items-center gap-1.5">
+          <span className="name-dot" /> named last week
         </span>
       )}
-    </>
+    </p>
   )
 }
 
-/** The chance to top the week, if there is one. */
-function figureOf(chance: string | undefined): { figure?: ReactNode } {
-  if (chance === undefined) return {}
-  return {
-    figure: (
-      <span className="figure min-w-[3.75rem] text-right text-lead">
-        {chance}
-        <span className="sr-only"> to top the week</span>
-      </span>
-    ),
-  }
+function Dots({ count }: { count: number }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} aria-hidden="true" className="name-dot" />
+      ))}
+      <span className="sr-only">, {count} named them last week</span>
+    </span>
+  )
+}
+
+function Expected({ form }: { form: TeamForm | null }): ReactNode {
+  const points = form === null ? null : expectedPoints(form)
+  return points === null ? null : <b className="figure ml-auto text-lead">{formatPoints(points)}</b>
 }

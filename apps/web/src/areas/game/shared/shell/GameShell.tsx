@@ -126,7 +126,7 @@ export function GameShell(props: Props): ReactNode {
 }
 
 /** Until the viewer opens the results of a week in which they crossed the whale line, their own face stays as it was. */
-function useGameFaces(game: Game): Faces {
+export function useGameFaces(game: Game): Faces {
   const { leaderboard, faces, me, last_run: run } = game
   const before = resultsToOpen(game) === null ? me.units : me.units - (run?.change ?? 0)
   const hasCrossed = before >= me.whale_line !== me.units >= me.whale_line
