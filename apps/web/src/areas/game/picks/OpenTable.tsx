@@ -25,7 +25,7 @@ export function Rule({ game, casino, event, locksAt }: TableProps): ReactNode {
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 leading-tight">
-        <b className="text-lead">{shortRule(event, { season, teams: game.player_scores.length })}</b>
+        <b className="text-lead">{shortRule(event, { season, teams: casino.rivals.length + 1 })}</b>
         <span className="block text-small text-foam-muted">
           {isPractice ? (
             `Change it until ${until}`

@@ -148,8 +148,8 @@ function Below({ game }: { game: Game }): ReactNode {
 
 /** After the lock: everybody's picks. */
 function LockedPage(props: TableProps & { missed: string | null }): ReactNode {
-  const { game, event } = props
-  const rule = shortRule(event, { season: game.game_state.season, teams: game.player_scores.length })
+  const { game, casino, event } = props
+  const rule = shortRule(event, { season: game.game_state.season, teams: casino.rivals.length + 1 })
   return (
     <GameShell game={game} tab="picks" title={event.name} Invite={InviteDialog}>
       <WeekHeader game={game} heading={event.name} lede={rule} />

@@ -58,6 +58,7 @@ export function deploymentPays(right: number, season: number): number {
 /** The rule in one line: "10+ pays 100", "lowest 4 of 10 pay 100". */
 export function shortRule(
   { key, target, payout_max: pays }: Pick<CasinoEventWire, 'key' | 'target' | 'payout_max'>,
+  /** In week 3 how many teams there are, the viewer's own too. */
   { season, teams }: { season: number; teams: number },
 ): string {
   const { rivalPart, topEntrants, deploymentPayoutUnits: units } = constantsOf(season)

@@ -23,7 +23,7 @@ export function Pot({ pot: { pot, carried } }: { pot: TopScorePotWire }): ReactN
           </li>
         ))}
       </ul>
-      {carried > 0 && <p className="basis-full">{formatUnits(carried)} of it left over: nobody was right.</p>}
+      {carried > 0 && <p className="basis-full">{formatUnits(carried)} of it left over.</p>}
     </div>
   )
 }
