@@ -59,19 +59,6 @@ test('has the offers first, then everybody to bet, in rows of about as many', as
   await expect(page.getByText('Nobody dares you yet.')).toBeVisible()
 })
 
-test('stands the scores below both columns of a Sunday with one bet', async ({ page }) => {
-  await league.turnTo(2, SUNDAY)
-  // On the sweat page the table and the casino picks have the whole width too.
-  await openAsMaya(page, '/sweat')
-  for (const name of ['If games ended now', 'Casino picks']) {
-    const panel = page.getByRole('main').getByRole('region', { name })
-    await expect(panel).toBeVisible()
-    expect((await panel.boundingBox())?.width, name).toBeGreaterThan(700)
-  }
-  // After the lock the rule stands alone, without the request to enter.
-  await expect(page.getByText(/^Pick two\. The two picks have to score \d+ or more together\.$/)).toBeVisible()
-})
-
 test('fits Tuesday’s last card above its buttons on a phone', async ({ page }) => {
   await league.turnTo(2, TUESDAY)
   await page.setViewportSize({ width: 390, height: 844 })

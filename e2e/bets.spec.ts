@@ -214,7 +214,7 @@ test('keeps a draft and explains the lock on an open page, and pays the winner t
   await expect(page.getByRole('button', { name: 'Send it to priya' })).toBeDisabled()
   await page.getByRole('button', { name: 'Clear it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bets' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: /^Closed Thursday 8pm Eastern/ })).toBeVisible()
+  await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible()
 
   const [bet] = (await betsOf('Devin')).filter(({ state }) => state === 'accepted')
   await server().turnTo('2025-09-16T12:00:00Z')

@@ -212,12 +212,6 @@ test('asks before an all-in with two numbers and the chance, and offers none whi
   isQuiet()
 })
 
-test('tells a player who is out on the sweat page when predictions lock, and not bets', async ({ page }) => {
-  await setToken(page, server(), league.person('Devin').token)
-  await page.goto(`${league.url}/sweat`)
-  await expect(page.getByText(/^Predictions lock .+\.$/)).toBeVisible()
-})
-
 test('asks a fish to go all in first, and no more once it is in', async ({ page }) => {
   const allIn = page.getByRole('link', { name: 'Go all in' })
   await setToken(page, server(), league.person('Becka').token)
@@ -253,17 +247,16 @@ test('leads from a settled all-in to the results and the final', async ({ page }
   await page.reload()
   await page.getByRole('link', { name: 'Watch it live' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bets' })).toBeVisible()
-  // Their own all-in comes before the bet of others.
-  const parts = page.getByRole('main').getByRole('region', { name: /^(Your all-in|The only bet)/ })
-  await expect(parts).toHaveCount(2)
-  await expect(parts.first()).toHaveAccessibleName('Your all-in')
-  // To everybody else it is a card among the bets.
+  // Their own all-in is a row, and the bet of others is folded.
+  const own = page.getByRole('region', { name: 'Also yours' }).getByRole('link', { name: /^All in, / })
+  await expect(own).toContainText(/\+300|−300/)
+  await expect(page.getByText('1 other bet', { exact: true })).toBeVisible()
+  // To everybody else it is a row among the bets.
   await setToken(page, server(), league.person('Theo').token)
   await page.goto(`${league.url}/sweat`)
-  const others = page.getByRole('region', { name: /^All bets and all-ins/ })
-  const allIn = others.getByRole('listitem').filter({ hasText: 'becka is all in over' })
-  await expect(allIn).toContainText('300 → 600 or 0')
-  await expect(allIn.getByText('puts up 300, ends with 600 or 0 units')).toBeAttached()
+  await page.getByText('1 other bet', { exact: true }).click()
+  const allIn = page.getByRole('listitem').filter({ hasText: 'becka is all in over' })
+  await expect(allIn).toContainText('300 becomes → 600 or 0')
   await setToken(page, server(), league.person('Becka').token)
   await page.goto(`${league.url}/multipliers`)
   await league.turnTo(9, TUESDAY)
@@ -367,28 +360,6 @@ test('has a line on the final in Tuesday’s results for a player who is out', a
   await expect(page.getByText(/^In the final: .+ and .+[.]$/)).toBeVisible()
   await page.goto(`${league.url}/results/10`)
   await expect(page.getByText(/^First in the final: .+ with [0-9.]+, [0-9.]+ ahead[.]$/)).toBeVisible()
-  isQuiet()
-})
-
-test('opens a finalist’s starters on a wide sweat page, and on a phone after a tap', async ({ page }) => {
-  const isQuiet = watch(page)
-  await league.turnTo(11, SUNDAY)
-  await setToken(page, server(), league.person('Maya').token)
-  const final = page.getByRole('region', { name: 'The final so far' })
-  const own = final
-    .getByRole('listitem')
-    .filter({ hasText: league.person('Maya').teamName })
-    .first()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${league.url}/sweat`)
-  await expect(own.locator('details')).toHaveAttribute('open')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
-  await expect(own.locator('summary')).toBeVisible()
-  await expect(final.locator('details[open]')).toHaveCount(0)
-  await own.locator('summary').click()
-  await expect(own.locator('details')).toHaveAttribute('open')
-  await inspect(page, { name: 'sweat-final', part: 'game', hasDialog: false })
   isQuiet()
 })
 

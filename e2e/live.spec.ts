@@ -92,15 +92,14 @@ test('shows an offer and its withdrawal on the other player’s open page withou
   isQuiet()
 })
 
-test('lists taken bets on the sweat page before the lock, and no offers', async ({ page }) => {
+test('lists taken bets of others before the lock, and no offers', async ({ page }) => {
   const id = await offer({ from: 4, to: 6, amount: 14 })
-  await openPage(page, { who: 5, path: '/sweat' })
-  const only = page.getByRole('region', { name: 'The only bet' })
-  await expect(only).toContainText('sam over 100.5 against inez')
-  await expect(only).toContainText('25 units each')
-  await expect(page.getByRole('heading', { name: 'All bets' })).toBeHidden()
-  await expect(page.getByText('1 bet. Week 2')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('devin')
+  await openPage(page, { who: 5, path: '/h2h-betting' })
+  await page.getByText('1 other bet', { exact: true }).click()
+  const others = page.getByRole('list', { name: 'In the league' })
+  await expect(others).toContainText('sam over 100.5 against inez')
+  await expect(others.getByRole('listitem')).toHaveCount(1)
+  await expect(others).not.toContainText('devin')
   await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[4]?.token ?? '', body: {} })
 })
 
@@ -155,36 +154,29 @@ test('updates the scores and their time on the open page', async ({ page }) => {
   isQuiet()
 })
 
-test('moves the chances on the open sweat page as scores come in', async ({ page }) => {
+test('moves the score of a bet on the open page as scores come in', async ({ page }) => {
   const isQuiet = watch(page)
-  await openPage(page, { who: 2, path: '/sweat' })
-  const row = page.getByRole('region', {
-    name: /^(The only bet|Your (bet|swing)|Biggest swing|Just now|Bet with most to swing)/,
-  })
-  const scored = async () => Number((await row.innerText()).match(/has (\d+\.\d)/)?.[1] ?? -1)
+  await openPage(page, { who: 2, path: '/h2h-betting' })
+  const duel = page.getByRole('region', { name: 'Yours' }).getByRole('article').first()
+  const scored = async () => Number((await duel.innerText()).match(/(\d+\.\d) points/)?.[1] ?? -1)
   await expect.poll(scored).toBeGreaterThanOrEqual(0)
   const before = await scored()
-  await inspect(page, { name: 'sweat', part: 'game', hasDialog: false })
+  await inspect(page, { name: 'bets-live', part: 'game', hasDialog: false })
   await server().turnTo('2025-09-14T19:30:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-14T19:33:00Z')
   await expect.poll(scored, { timeout: 15_000 }).toBeGreaterThan(before)
-  await expect(page.getByRole('complementary', { name: 'League feed' })).toBeHidden()
   await expectNoReload(page)
   isQuiet()
 })
 
-test('says where everyone stands and who still plays in a week without bets', async ({ page }) => {
+test('says what it would be if it ended now in a week without bets, and opens the sum', async ({ page }) => {
   await server().turnTo('2025-09-28T18:00:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-28T18:03:00Z')
-  await openPage(page, { who: 5, path: '/sweat' })
-  await expect(page.getByText(/^No bets this week\. Week 4, as of/)).toBeVisible()
-  const stand = page.getByRole('region', { name: 'If games ended now' })
-  await expect(stand.getByText(/^(\d(st|nd|rd|th) of 8|You’d be out) with \d+, .+ (ahead|behind)\.$/)).toBeVisible({
-    timeout: 15_000,
-  })
-  await expect(stand.getByText(/\d (playing|to come)/).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your starters' }).getByText(/so far, \d playing/)).toBeVisible()
-  await inspect(page, { name: 'sweat-without-bets', part: 'game', hasDialog: false })
+  await openPage(page, { who: 5, path: '/h2h-betting' })
+  await expect(page.getByText('Nothing of yours is riding.')).toBeVisible()
+  await page.getByRole('button', { name: /^if it ended now / }).click({ timeout: 15_000 })
+  await expect(page.getByRole('dialog', { name: 'If it ended now' })).toContainText('Counted together')
+  await inspect(page, { name: 'bets-live-sum', part: 'game', hasDialog: true })
 })

@@ -13,7 +13,8 @@ const ADDRESSES: readonly [address: string, leadsTo?: string][] = [
   ['/casino-betting'],
   ['/predictions', '/casino-betting#top-score'],
   ['/predictions?week=1', '/casino-betting?week=1#top-score'],
-  ['/sweat'],
+  ['/sweat', '/h2h-betting'],
+  ['/sweat?open=sum#x', '/h2h-betting?open=sum#x'],
   ['/h2h-betting/riding'],
   ['/h2h-betting/offers'],
   ['/h2h-betting/settled'],
@@ -70,7 +71,7 @@ test.describe('in an open league', () => {
         if (leadsTo !== undefined) await expect(page).toHaveURL(`${league.url}${leadsTo}`)
         if ((await heading.innerText()) === 'Page Not Found') missing.push(address)
         await expect.soft(heading, address).not.toHaveText('Something Went Wrong')
-        if (['/casino-betting', '/treasury', '/depth', '/sweat'].includes(address)) {
+        if (['/casino-betting', '/treasury', '/depth', '/h2h-betting'].includes(address)) {
           await pictures(page, `moved-${state}${address.replaceAll('/', '-')}`)
         }
       }

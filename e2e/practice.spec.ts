@@ -122,7 +122,7 @@ test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
   await expect.poll(share).toBeGreaterThan(0.2)
   // A page opened meanwhile goes on from the same moment.
   const before = await share()
-  await page.goto(`${server().url}/game/league_practice/sweat`)
+  await page.goto(`${server().url}/game/league_practice/h2h-betting`)
   await expect(played).toBeVisible()
   const opened = await share()
   expect(opened).toBeGreaterThanOrEqual(before)

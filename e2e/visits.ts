@@ -50,7 +50,6 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   receipt: inPlay((id) => paths.receipt(id, 1)),
   results: inPlay((id) => paths.results(id, 1)),
   bets: inPlay((id, { betId }) => [paths.bets(id), paths.houseLine(id), paths.bets(id, { tab: 'riding', bet: betId })]),
-  sweat: inPlay((id) => paths.sweat(id)),
   treasury: inPlay((id) => paths.treasury(id)),
   multipliers: inPlay((id) => paths.multipliers(id)),
   bermuda: { when: 'over', at: ({ id }) => [paths.bermuda(id)] },

@@ -189,7 +189,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await server.turnTo('2025-10-19T21:40:00Z')
   await open('/h2h-betting', 'Bets')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
-  await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
+  await expect(page.getByText(/^\d+% you\./).first()).toBeVisible()
   await see('bets-riding-games')
   await seeSlip('bet-slip-riding', `/h2h-betting/riding?bet=${bets.won}`, 'Riding')
   await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, / (under|over) [0-9.]+ points$/)

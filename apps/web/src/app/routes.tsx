@@ -46,7 +46,6 @@ const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'Lea
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
 const PicksPage = page(() => import('../areas/game/picks/picks.tsx'), 'PicksPage')
-const SweatPage = page(() => import('../areas/game/sweat/sweat.tsx'), 'SweatPage')
 const DepthPage = page(() => import('../areas/game/depth/depth.tsx'), 'DepthPage')
 const BankPage = page(() => import('../areas/game/movements/movements.tsx'), 'BankPage')
 const MovementsPage = page(() => import('../areas/game/movements/movements.tsx'), 'MovementsPage')
@@ -142,7 +141,6 @@ const GAME_PAGES = (
   <>
     <Route path={patterns.pregame} element={<LobbyPage />} />
     <Route path={patterns.casino} element={<PicksPage />} />
-    <Route path={patterns.sweat} element={<SweatPage />} />
     <Route path={patterns.depth} element={<DepthPage />} />
     <Route path={patterns.ledger} element={<MovementsPage />} />
     <Route path={patterns.receipt} element={<ReceiptPage />} />

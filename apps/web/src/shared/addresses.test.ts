@@ -10,6 +10,7 @@ describe('the present address of a page that moved', () => {
       predictions: '/game/lg_1/casino-betting#top-score',
       ledger: '/game/lg_1/treasury',
       options: '/game/lg_1/h2h-betting/house-line',
+      sweat: '/game/lg_1/h2h-betting',
       bounties: '/game/lg_1/h2h-betting',
     })
   })
@@ -17,6 +18,7 @@ describe('the present address of a page that moved', () => {
   it('takes query and fragment along', () => {
     expect(of('predictions', { search: '?week=3' })).toBe('/game/lg_1/casino-betting?week=3#top-score')
     expect(of('options', { search: '?open=slip', hash: '#x' })).toBe('/game/lg_1/h2h-betting/house-line?open=slip#x')
+    expect(of('sweat', { search: '?open=sum', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=sum#x')
     expect(of('bounties', { search: '?open=menu', hash: '#x' })).toBe('/game/lg_1/h2h-betting?open=menu#x')
   })
 

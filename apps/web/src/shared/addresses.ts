@@ -6,6 +6,7 @@ export const MOVED: ReadonlyMap<string, (leagueId: string) => string> = new Map(
   ['predictions', paths.topScore],
   ['ledger', paths.treasury],
   ['options', paths.houseLine],
+  ['sweat', (leagueId) => paths.bets(leagueId)],
   ['bounties', (leagueId) => paths.bets(leagueId)],
 ])
 

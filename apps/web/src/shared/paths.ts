@@ -55,8 +55,6 @@ export const paths = {
   /** Default: the current week. */
   topScore: (leagueId: string, week?: number) =>
     `${withQuery(`/game/${part(leagueId)}/casino-betting`, { week: week?.toString() })}#top-score`,
-  /** Sunday: every riding bet. */
-  sweat: (leagueId: string) => `/game/${part(leagueId)}/sweat`,
   /** `held` is the chart if the current scores hold. */
   depth: (leagueId: string, { view }: { view?: 'held' } = {}) => withQuery(`/game/${part(leagueId)}/depth`, { view }),
   /** A member's movements. Default: the viewer's own, in their Bank. */
@@ -122,7 +120,6 @@ export const patterns = {
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',
   casino: '/game/:leagueId/casino-betting',
-  sweat: '/game/:leagueId/sweat',
   depth: '/game/:leagueId/depth',
   ledger: '/game/:leagueId/ledger/:userId',
   receipt: '/game/:leagueId/receipt/:week',

@@ -1,9 +1,9 @@
 /** One bet as a slip, and what its viewer can do with it. */
-import { type BetWire, calls, betOutlook } from '@whale/contract'
+import { type BetWire, calls, betOutlook, teamsOfSide } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
-import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
+import { BetScores, StandingPill } from '../shared/bets/BetScores.tsx'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { finalWords, outcomeOf, scorerOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { BetTalk } from '../shared/feed/BetTalk.tsx'
@@ -28,6 +28,10 @@ import { wantsStill } from '../../../shared/ui/motion.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
+import { useLastLook } from './Lineups.tsx'
+import { startersLeft } from './lineups-view.ts'
+import { RowLineups } from './RowLineups.tsx'
+import { useLiveWeek } from '../shared/scores/live-week.ts'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { RULED_OUT } from '../shared/all-in/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
@@ -154,6 +158,8 @@ function isUnderway({ state, week }: BetWire, game: Game): boolean {
 /** The state while the bet is active. */
 function Live({ view, game }: { view: BetView; game: Game }): ReactNode {
   const { scores, asOf } = useWeekScores(game)
+  const live = useLiveWeek(game)
+  const look = useLastLook(game, live)
   const standing = standingOf(view.terms, scores)
   return (
     <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5">
@@ -164,6 +170,12 @@ function Live({ view, game }: { view: BetView; game: Game }): ReactNode {
         )}
       </div>
       <BetScores view={view} scores={scores} />
+      <RowLineups
+        teamIds={teamsOfSide(view.terms)}
+        wordsOf={(lineups) => startersLeft(view, lineups)}
+        live={live}
+        look={look}
+      />
     </div>
   )
 }

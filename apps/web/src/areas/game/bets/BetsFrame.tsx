@@ -2,6 +2,7 @@ import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -12,6 +13,8 @@ interface BetsFrameProps {
   heading: string
   lede?: string | undefined
   bottomBar?: ReactNode
+  /** In place of the week's clock. */
+  aside?: ReactNode
   feature?: 'bets' | 'options'
   /** The builder needs the room for its own third column. */
   isBuilder?: boolean
@@ -28,6 +31,7 @@ export function BetsFrame({
   heading,
   lede,
   bottomBar,
+  aside,
   feature = 'bets',
   isBuilder = false,
   hasForm = false,
@@ -44,14 +48,18 @@ export function BetsFrame({
       hasForm={hasForm}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader
-        game={game}
-        heading={heading}
-        lede={lede}
-        opens="Bets"
-        feature={feature}
-        backTo={isTab ? null : paths.bets(game.league.id)}
-      />
+      {aside === undefined ? (
+        <WeekHeader
+          game={game}
+          heading={heading}
+          lede={lede}
+          opens="Bets"
+          feature={feature}
+          backTo={isTab ? null : paths.bets(game.league.id)}
+        />
+      ) : (
+        <PageHeader heading={heading} aside={aside} />
+      )}
       {children}
     </GameShell>
   )

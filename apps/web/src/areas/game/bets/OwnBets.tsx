@@ -1,21 +1,16 @@
-/** The viewer's own bets of the week as short rows: open offers and what rides. During the games each shows how it stands. */
+/** The viewer's own bets of the week as short rows before the games: open offers and what rides. */
 import type { BetWire, OptionWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Face } from '../../../shared/components/Face.tsx'
-import { formatAsOf, formatPoints, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { FoldCaret } from '../../../shared/ui/FoldCaret.tsx'
-import { BetRow } from '../shared/bets/BetRow.tsx'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
-import { soFarWords } from '../shared/bets/bet-words.ts'
 import { useBounty } from '../shared/bets/bounty.ts'
 import { LateBets } from '../shared/bets/LateBets.tsx'
-import { RidingCard, StandingPill } from '../shared/bets/RidingCard.tsx'
-import { standingOf } from '../shared/bets/standing.ts'
 import { bySwing } from '../shared/bets/swing.ts'
-import { type BetBoard } from '../shared/bets/use-bets.ts'
-import { useWeekScores } from '../shared/bets/use-scores.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import type { Scores } from '../shared/bets/standing.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { CasinoDisc } from './Dares.tsx'
@@ -29,13 +24,12 @@ interface Props {
   bets: readonly BetWire[]
   /** The viewer's house line while it rides. */
   option: OptionWire | null
+  scores: Scores
 }
 
-export function OwnBets({ game, board, bets, option }: Props): ReactNode {
+export function OwnBets({ game, board, bets, option, scores }: Props): ReactNode {
   const { me, week, game_state: state } = game
-  const { scores, asOf } = useWeekScores(game)
   const { of } = useBounty(game)
-  const isBefore = state.tide === 'betting'
   const own = bets.filter((bet) => bet.state === 'accepted')
   const late = own.filter((bet) => bet.week !== week)
   const riding = bySwing(
@@ -49,29 +43,11 @@ export function OwnBets({ game, board, bets, option }: Props): ReactNode {
   const until = lockWords(state.moments.locks_at, state.now)
   return (
     <section aria-labelledby="yours" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="yours" className={isBefore ? 'sr-only' : 'display text-d3'}>
+      <h2 id="yours" className="sr-only">
         Yours
       </h2>
-      {!isBefore && riding.length > 0 && (
-        <>
-          {asOf !== null && <p className="-mt-2 text-micro text-foam-muted">{formatAsOf(asOf, state)}</p>}
-          <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-            {riding.map((bet) => (
-              <li key={bet.id} className="grid">
-                <RidingCard
-                  bet={bet}
-                  viewerId={me.user_id}
-                  scores={scores}
-                  forms={board.teams}
-                  to={slipSearch(bet.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <ul className="grid gap-2.5 empty:hidden lg:grid-cols-2 lg:gap-x-5">
-        {[...sent, ...(isBefore ? riding : [])].map((bet) => (
+        {[...sent, ...riding].map((bet) => (
           <li key={bet.id} className="grid">
             <Stub
               view={betView(bet, me.user_id)}
@@ -143,48 +119,5 @@ function HouseLineStub({ game, option }: { game: Game; option: OptionWire }): Re
       </span>
       <Stakes stake={option.amount} gain={option.pays - option.amount} />
     </Link>
-  )
-}
-
-/** What rides between others, folded. */
-export function OtherBets({ game, board, bets }: Omit<Props, 'option'>): ReactNode {
-  const { me, week } = game
-  const { scores } = useWeekScores(game)
-  const others = board.riding.filter((bet) => !bets.some(({ id }) => id === bet.id))
-  if (others.length === 0) return null
-  const inOrder = bySwing(
-    others.filter((bet) => bet.week === week),
-    { viewerId: me.user_id, scores, forms: board.teams },
-  )
-  return (
-    <details className="group rounded-panel bg-deep px-4.5">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-bold">
-        {others.length === 1 ? '1 other bet' : `${others.length} other bets`}
-        <FoldCaret size={20} />
-      </summary>
-      <ul aria-label="In the league" className="grid divide-y divide-line pb-1.5">
-        {inOrder.map((bet) => {
-          const view = betView(bet, me.user_id)
-          return (
-            <li key={bet.id}>
-              <BetRow
-                bet={bet}
-                viewerId={me.user_id}
-                to={slipSearch(bet.id)}
-                detail={soFarWords(view, scores)}
-                pill={<StandingPill standing={standingOf(view.terms, scores)} />}
-              />
-            </li>
-          )
-        })}
-        {others
-          .filter((bet) => bet.week !== week)
-          .map((bet) => (
-            <li key={bet.id}>
-              <BetRow bet={bet} viewerId={me.user_id} to={slipSearch(bet.id)} detail={formatWeek(bet.week)} />
-            </li>
-          ))}
-      </ul>
-    </details>
   )
 }

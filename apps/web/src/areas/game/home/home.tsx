@@ -52,7 +52,7 @@ const NextSeason = lazy(async () => ({
 const HandoverOffer = lazy(async () => ({
   default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
 }))
-const SumSheet = lateSheet(async () => (await import('./SumSheet.tsx')).SumSheet)
+const SumSheet = lateSheet(async () => (await import('../shared/scores/SumSheet.tsx')).SumSheet)
 
 export function HomePage(): ReactNode {
   const game = useGame()

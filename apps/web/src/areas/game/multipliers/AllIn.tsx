@@ -112,7 +112,7 @@ function Footnote({ game, isIn }: { game: Game; isIn: boolean }): ReactNode {
   if (isIn && state.tide === 'games') {
     return (
       <p>
-        <Link to={paths.sweat(league.id)} className={NEXT}>
+        <Link to={paths.bets(league.id)} className={NEXT}>
           Watch it live
         </Link>
       </p>

@@ -4,7 +4,6 @@ import { betTitle, betView, needsMoreThan, titleOf } from './bet-view.ts'
 import { whoWords } from './BetRow.tsx'
 import { asideWords, atRiskWords } from './StillAtRisk.tsx'
 import {
-  cardTitle,
   finalWords,
   outcomeOf,
   rowTitle,
@@ -322,12 +321,6 @@ describe('an over or under in a list', () => {
     const own = { kind: 'over', state: 'rejected' } as const
     expect(titles(own, 'devin')).toBe('Under 112.5 Kelp Wanted')
     expect(titles({ ...own, state: 'accepted' }, 'devin')).toBe('You bet maya stays under 112.5')
-  })
-
-  test('is named the same on its card', () => {
-    const nameOf = (side: Side, viewerId: string) => cardTitle(betView(aBet(side), viewerId))
-    expect(nameOf(under, 'maya')).toEqual({ title: 'You bet devin stays under 112.5', rest: '' })
-    expect(nameOf(getsPoints, 'maya')).toEqual({ title: 'You +4.5', rest: ' against devin' })
   })
 })
 

@@ -29,12 +29,6 @@ export function rowTitle(bet: Pick<BetWire, 'state'>, view: BetView): Pick<BetTi
   return { title: view.short, detail: view.title.detail }
 }
 
-/** Returns a bet's title on its card, and what follows it: "You −4.5" and " against Devin", "You bet Kit stays under 114.5". */
-export function cardTitle(view: BetView): { title: string; rest: string } {
-  if (view.terms.kind !== 'spread') return { title: lineTitle(view), rest: '' }
-  return { title: view.short, rest: ` against ${view.other.username}` }
-}
-
 /** Whether nobody took the bet. */
 export function wasNeverOn({ state }: Pick<BetWire, 'state'>): boolean {
   return state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'

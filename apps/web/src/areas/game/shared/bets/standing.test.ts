@@ -1,6 +1,6 @@
 import type { TeamSide } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { whyChance } from './RidingCard.tsx'
+import { whyChance } from './BetScores.tsx'
 import { causesBetween } from './use-scores.ts'
 import { type Scores, changeNow, expectedPoints, standingAt, standingOf, lastMove } from './standing.ts'
 
@@ -184,7 +184,7 @@ test('explains a chance that favors the side behind now', () => {
   expect(why('ahead', 6000)).toBeNull()
   expect(why('ahead', 7300, true)).toBe('All have played. Only a score correction can change it.')
   expect(why('ahead', 9990, true)).toBeNull()
-  // The card shows 99%, and so does the sweat list.
+  // The card shows 99%, and so does the live page.
   expect([why('ahead', 9860, true), why('behind', 140, true)]).toEqual([null, null])
 })
 

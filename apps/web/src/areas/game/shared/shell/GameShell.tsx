@@ -159,12 +159,10 @@ function canInvite(game: Game): boolean {
 }
 
 function tabsOf(game: Game, current: TabName | null): ShellItem[] {
-  const { tide } = game.game_state
   return tabItems({
     leagueId: game.league.id,
     current,
     isPlaying: isPlaying(game),
-    isLive: tide === 'games' || tide === 'waiting',
     offers: game.bets.offers,
     picks: waitingOnYou(game).length,
     votes: game.votes.length,

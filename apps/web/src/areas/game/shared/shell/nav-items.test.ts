@@ -9,7 +9,6 @@ const tabs = (changed: Partial<Given> = {}) =>
     leagueId: 'sea',
     current: null,
     isPlaying: true,
-    isLive: false,
     offers: 0,
     picks: 0,
     votes: 0,
@@ -42,11 +41,10 @@ describe('the tabs of a league', () => {
     expect(tabs({ isPlaying: false })[0]?.to).toBe('/game/sea/pregame')
   })
 
-  it('lead Bets to the week’s bets, and on game days to what rides', () => {
+  it('lead Bets to the week’s bets, also while an offer waits', () => {
     const bets = (changed: Partial<Given>) => tabs(changed)[1]?.to
     expect(bets({})).toBe('/game/sea/h2h-betting')
     expect(bets({ offers: 1 })).toBe('/game/sea/h2h-betting')
-    expect(bets({ isLive: true, offers: 1 })).toBe('/game/sea/sweat')
   })
 })
 

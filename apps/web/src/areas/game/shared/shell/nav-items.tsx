@@ -19,8 +19,6 @@ interface Given {
   current: TabName | null
   /** Before the start the home is the lobby. */
   isPlaying: boolean
-  /** Games are on: nobody can make a bet. */
-  isLive: boolean
   /** How many offers wait for the viewer's answer, how many picks for the viewer, and how many votes are open. */
   offers: number
   picks: number
@@ -29,7 +27,7 @@ interface Given {
 
 /** Returns the tabs, Home first. */
 export function tabItems(given: Given): ShellItem[] {
-  const { leagueId, isPlaying, isLive, offers, picks, votes } = given
+  const { leagueId, isPlaying, offers, picks, votes } = given
   const tab = (id: TabName, label: string, Drawn: Icon, to: string, count = 0, what = ''): ShellItem => ({
     id,
     label,
@@ -42,7 +40,7 @@ export function tabItems(given: Given): ShellItem[] {
   const home = isPlaying ? paths.game(leagueId) : paths.pregame(leagueId)
   return [
     tab('home', 'Home', HouseIcon, home, votes, votes === 1 ? 'vote open' : 'votes open'),
-    tab('bets', 'Bets', TicketIcon, isLive ? paths.sweat(leagueId) : paths.bets(leagueId), offers, 'to answer'),
+    tab('bets', 'Bets', TicketIcon, paths.bets(leagueId), offers, 'to answer'),
     tab('picks', 'Picks', PokerChipIcon, paths.casino(leagueId), picks, 'to make'),
     tab('table', 'Table', ChartBarIcon, paths.depth(leagueId)),
     tab('feed', 'Feed', ChatCircleIcon, paths.activity(leagueId)),

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatInstant, formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type Lineup, type Look, type Starter, lineupsOf, lookAt, parseLook, scoredSince } from './lineups-view.ts'
+import { type Lineup, type Look, type Starter, lookAt, parseLook, scoredSince } from './lineups-view.ts'
 
 /** Returns what this device showed when the page was last open this week, and remembers each reading for the next time. */
 export function useLastLook({ league, me, week }: Game, live: LiveWeek | null): Look | null {
@@ -22,11 +21,9 @@ interface LineupsProps {
   lineups: readonly Lineup[]
   look: Look | null
   now: string
-  /** Whether each team's name and what it has left stand above its starters. */
-  isNamed?: boolean
 }
 
-export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): ReactNode {
+export function Lineups({ lineups, look, now }: LineupsProps): ReactNode {
   const since = look === null ? null : scoredSince(lineups)
   return (
     <div className="grid gap-3">
@@ -38,12 +35,10 @@ export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): R
       <div className={classNames('grid items-start gap-x-5 gap-y-3', lineups.length > 1 && 'grid-cols-2')}>
         {lineups.map((lineup) => (
           <section key={lineup.teamId} aria-label={`${lineup.teamName}, starters`} className="min-w-0">
-            {isNamed && (
-              <h3 className="leading-snug font-bold">
-                {lineup.teamName}
-                <span className="block text-small font-medium text-foam-muted">{lineup.words}</span>
-              </h3>
-            )}
+            <h3 className="leading-snug font-bold">
+              {lineup.teamName}
+              <span className="block text-small font-medium text-foam-muted">{lineup.words}</span>
+            </h3>
             <ul className={classNames('mt-1.5', lineups.length === 1 && 'gap-x-6 md:columns-2 lg:columns-3')}>
               {lineup.starters.map((starter) => (
                 <StarterRow key={starter.id} starter={starter} />
@@ -53,27 +48,6 @@ export function Lineups({ lineups, look, now, isNamed = true }: LineupsProps): R
         ))}
       </div>
     </div>
-  )
-}
-
-interface OwnStartersProps {
-  game: Game
-  live: LiveWeek | null
-  look: Look | null
-}
-
-/** The viewer's own starters, for a week that has nothing else to watch. */
-export function OwnStarters({ game, live, look }: OwnStartersProps): ReactNode {
-  const [lineup] = lineupsOf([game.me.team_id], live, look)
-  const own = live?.teams.find(({ team_id: id }) => id === game.me.team_id)
-  if (live === null || lineup === undefined || own === undefined) return null
-  return (
-    <Panel heading="Your starters">
-      <p className="-mt-2 mb-2 text-small text-foam-muted tabular-nums">
-        {formatPoints(own.points)} so far, {lineup.words}
-      </p>
-      <Lineups lineups={[lineup]} look={look} now={live.as_of} isNamed={false} />
-    </Panel>
   )
 }
 

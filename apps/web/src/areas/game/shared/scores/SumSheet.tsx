@@ -1,7 +1,7 @@
 import type { HeldMove } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
-import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { formatSignedUnits, formatUnits } from '../../../../shared/format/format.ts'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 
 const NAMES: Readonly<Record<HeldMove['kind'], string>> = {
   bets: 'Bets',

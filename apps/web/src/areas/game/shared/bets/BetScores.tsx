@@ -1,112 +1,19 @@
-import { type BetWire, type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
+import { type TeamSide, teamsOfSide } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Chance } from '@whale/game'
-import {
-  formatPoints,
-  formatSignedPoints,
-  formatSignedUnits,
-  formatTime,
-  formatUnits,
-  inWords,
-} from '../../../../shared/format/format.ts'
+import { formatPoints, formatSignedPoints, formatTime, inWords } from '../../../../shared/format/format.ts'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView } from './bet-view.ts'
-import { cardTitle, trackCaptions } from './bet-words.ts'
-import { sidesText } from './both-sides.ts'
-import { inPercent, isSure, ofDecided } from './chance-words.ts'
+import type { BetView } from './bet-view.ts'
+import { trackCaptions } from './bet-words.ts'
+import { isSure } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import {
-  type Scores,
-  type Standing,
-  type TeamNow,
-  changeNow,
-  expectedPoints,
-  standingOf,
-  lastMove,
-} from './standing.ts'
-import { ridingChance } from './swing.ts'
+import { type Scores, type Standing, type TeamNow, expectedPoints, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-
-interface RidingCardProps {
-  bet: BetWire
-  viewerId: string
-  /** The bet's week so far. */
-  scores: Scores
-  /** For the chance. */
-  forms: readonly TeamForm[]
-  /** The slip's address. */
-  to: string
-}
-
-/** An active bet, and how it stands. */
-export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps): ReactNode {
-  const view = betView(bet, viewerId)
-  const { own, terms, title } = view
-  const { title: name, rest } = cardTitle(view)
-  const standing = standingOf(terms, scores)
-  const chance = ridingChance(terms, { scores, forms })
-  const share = ofDecided(chance)
-  const why = chance === null ? null : whyChance(view, { standing, chance })
-  return (
-    <article aria-label={`${name}${rest}`} className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
-        <div className="min-w-0 max-w-full flex-[1_1_9rem]">
-          <p className="mb-1.5 leading-snug">
-            <b className="text-foam">{name}</b>
-            {rest}
-            {terms.kind !== 'spread' && <span className="block text-micro">{title.detail}</span>}
-          </p>
-          <StandingPill standing={standing} />
-        </div>
-        {standing !== null && <SoFar change={changeNow(view, standing)} />}
-      </div>
-      <BetScores view={view} scores={scores} />
-      <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">
-        <span>
-          Risk <b className="text-foam">{formatUnits(own.stake)}</b>
-        </span>
-        <span className="text-lagoon">
-          Win <b>+{formatUnits(own.gain)}</b>
-        </span>
-        {chance !== null && (
-          <span>
-            {standing === null ? 'Chance' : 'Chance now'}{' '}
-            <b className="text-foam">
-              {standing === null || share === null ? sidesText(chance)[0] : `${inPercent(share)}%`}
-            </b>
-          </span>
-        )}
-        {why !== null && <span className="order-last basis-full pb-1.5 text-micro">{why}</span>}
-        <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
-          Slip
-          <span className="sr-only">
-            , {name}
-            {rest}
-          </span>
-        </Link>
-      </p>
-    </article>
-  )
-}
-
-/** What the bet brings if the games ended now. */
-function SoFar({ change }: { change: number }): ReactNode {
-  const text = formatSignedUnits(change)
-  return (
-    <UnitCount
-      text={text}
-      spoken={`${inWords(text)} if games ended now`}
-      size="score"
-      className={change === 0 ? 'text-foam' : change < 0 ? 'text-coral' : 'text-lagoon'}
-    />
-  )
-}
 
 const pills = {
   ahead: { tone: 'win', Icon: CheckIcon },
@@ -163,7 +70,7 @@ function Sides({ view: { own, other }, scores }: ScoresProps): ReactNode {
 type LastMoveProps = { terms: TeamSide; scores: Scores }
 
 /** The last score change of the bet's teams while the page is open. A stronger tint fades out at first. */
-function LastMove({ terms, scores }: LastMoveProps): ReactNode {
+export function LastMove({ terms, scores }: LastMoveProps): ReactNode {
   const move = lastMove(terms, scores)
   return (
     <div role="status" className="empty:hidden">
