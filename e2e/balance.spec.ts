@@ -1,4 +1,4 @@
-/** Pages in balance: names on slips, offers before a new bet, the columns of a Sunday, and Tuesday's last card on a phone. */
+/** Pages in balance: names on slips, offers before a new bet, and Tuesday's last card on a phone. */
 import { type Page, expect, test } from '@playwright/test'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { useServer } from './server.ts'
@@ -7,8 +7,7 @@ import { setToken } from './tour/guide.ts'
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Sunday evening and Tuesday’s results, in hours from a week’s Wednesday 10am. */
-const SUNDAY = 106
+/** Tuesday’s results, in hours from a week’s Wednesday 10am. */
 const TUESDAY = 146
 
 const server = useServer()
