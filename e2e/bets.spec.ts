@@ -166,7 +166,7 @@ test('a tab with the script of another release loads again with today’s', asyn
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/riding`)
   await expect.poll(() => documents, 'documents').toBe(2)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Yours' }).getByRole('link').first()).toBeVisible()
 })
 
 for (const { screen, width } of [

@@ -116,7 +116,8 @@ function Tug({ share, own, other }: { share: number; own: string; other: string 
     <span
       aria-hidden="true"
       className="relative block h-3.5 rounded-full forced-colors:border"
-      style={{ background: faceColor(other) }}
+      // Dimmed, so that two fish of one color have two bars.
+      style={{ background: `color-mix(in oklch, ${faceColor(other)} 45%, var(--scrim))` }}
     >
       <span
         className="block h-full rounded-full transition-[width] duration-(--dur-4) motion-reduce:transition-none"

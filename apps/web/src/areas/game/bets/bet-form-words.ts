@@ -295,7 +295,7 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard, gia
 }
 
 /** "Giant killer: 50 more if you win, once a week". */
-export function giantWords(units: number): string {
+function giantWords(units: number): string {
   return `Giant killer: ${formatUnits(units)} more if you win, once a week`
 }
 

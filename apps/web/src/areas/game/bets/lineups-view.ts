@@ -119,7 +119,7 @@ export function startersLeft({ isYours, own, other }: BetView, lineups: readonly
 }
 
 /** The same for any teams. */
-export function lineupsLeft(lineups: readonly Lineup[], nameOf = ({ teamName }: Lineup) => teamName): string {
+function lineupsLeft(lineups: readonly Lineup[], nameOf = ({ teamName }: Lineup) => teamName): string {
   if (lineups.every(({ left, words }) => left === 0 && words !== NO_KICKOFF)) return 'All starters have played'
   return lineups.map((lineup) => `${nameOf(lineup)}: ${lineup.words}`).join('. ')
 }

@@ -12,7 +12,7 @@ export function wholeTitle(title: BetTitle, { kind, line }: Pick<TeamSide, 'kind
 }
 
 /** Returns a bet in a line: "You −4.5 against Devin", "Omar over 114.5 against Kit", "Omar bets Kit stays under 114.5". */
-export function lineTitle({ isYours, own, other, terms, title }: BetView): string {
+function lineTitle({ isYours, own, other, terms, title }: BetView): string {
   const who = isYours ? 'You' : own.username
   // Before "under" a name reads as whose points they are, so the other player's comes second.
   if (terms.kind === 'under') {

@@ -49,7 +49,7 @@ export function ridingChance(terms: TeamSide, { scores, forms }: Known): Chance 
 }
 
 /** Returns the chance for this side at the current score; null if a team has no projection. */
-export function chanceNow(terms: TeamSide, { scores, forms }: Known): Chance | null {
+function chanceNow(terms: TeamSide, { scores, forms }: Known): Chance | null {
   const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
   )
