@@ -38,9 +38,9 @@ export function Duel({ view, scores, forms, live, now, to, isFirst }: Props): Re
       aria-label={`${short}, against ${other.username}`}
       className="deck-plain grid gap-3 rounded-panel px-4.5 pt-4 pb-3"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-2">
         <Side id={own.user_id} name="you" points={pointsOf(own.team_id)} isFirst={isFirst} />
-        <span className="on-paper mb-6 -rotate-3 rounded-small bg-paper px-2.5 py-1 text-center text-small leading-tight font-bold text-paper-ink">
+        <span className="on-paper mx-auto mb-6 -rotate-3 rounded-small bg-paper px-2.5 py-1 text-center text-small leading-tight font-bold text-paper-ink">
           <span className="sr-only">{inWords(tagOf(terms))}</span>
           <span aria-hidden="true">{tagOf(terms)}</span>
         </span>
@@ -90,7 +90,12 @@ interface SideProps {
 
 function Side({ id, name, points, isFirst, isOther = false }: SideProps): ReactNode {
   return (
-    <p className={classNames('grid min-w-0 leading-tight font-semibold', isOther && 'justify-items-end text-right')}>
+    <p
+      className={classNames(
+        'grid flex-[1_1_auto] leading-tight font-semibold',
+        isOther && 'justify-items-end text-right',
+      )}
+    >
       <Swimmer
         userId={id}
         className={classNames('max-w-full', isFirst ? 'w-28 lg:w-36' : 'w-16', isOther && '-scale-x-100')}
@@ -104,7 +109,8 @@ function Side({ id, name, points, isFirst, isOther = false }: SideProps): ReactN
       {typeof points === 'number' && (
         <UnitCount text={formatPoints(points)} spoken={`${inWords(formatPoints(points))} points`} size="score" />
       )}
-      <span className="max-w-full truncate">{name}</span>
+      {/* A long name widens nothing. */}
+      <span className="w-0 min-w-full truncate">{name}</span>
     </p>
   )
 }
