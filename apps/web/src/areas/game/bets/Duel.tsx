@@ -2,7 +2,7 @@
 import { type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { faceColor, Swimmer } from '../../../shared/components/Face.tsx'
+import { Swimmer, useFaceColors } from '../../../shared/components/Face.tsx'
 import { formatPoints, formatSignedUnits, formatTime, inWords } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
@@ -117,6 +117,7 @@ function Side({ id, name, points, isFirst, isOther = false }: SideProps): ReactN
 
 /** The chance. The number stands below it. */
 function Tug({ share, own, other }: { share: number; own: string; other: string }): ReactNode {
+  const faceColor = useFaceColors()
   const at = `${Math.min(96, Math.max(4, share * 100))}%`
   return (
     <span
