@@ -1,23 +1,20 @@
 /** One bet as a slip, and what its viewer can do with it. */
-import { type BetWire, calls, betOutlook, teamsOfSide } from '@whale/contract'
+import { type BetWire, calls, betOutlook } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
-import { BetScores, StandingPill } from '../shared/bets/BetScores.tsx'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { finalWords, outcomeOf, scorerOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { BetTalk } from '../shared/feed/BetTalk.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
-import { standingOf } from '../shared/bets/standing.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
-import { useWeekScores } from '../shared/bets/use-scores.ts'
 import { useAnswering } from './use-answering.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { capitalized } from '../../../shared/format/capitalized.ts'
-import { formatAsOf, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -28,10 +25,7 @@ import { wantsStill } from '../../../shared/ui/motion.ts'
 import { refusedWords } from '../shared/bets/refused-words.ts'
 import { CounterLink } from './CounterLink.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
-import { useLastLook } from './Lineups.tsx'
-import { startersLeft } from './lineups-view.ts'
-import { RowLineups } from './RowLineups.tsx'
-import { useLiveWeek } from '../shared/scores/live-week.ts'
+import { LiveStanding } from './LiveStanding.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { RULED_OUT } from '../shared/all-in/all-in-words.ts'
 import { giantOf } from '../shared/bets/giant.ts'
@@ -82,7 +76,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} game={game} /> : <Failed failure={failure} />}
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
-        {isUnderway(bet, game) && <Live view={view} game={game} />}
+        {isUnderway(bet, game) && <LiveStanding view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetTalk
           leagueId={game.league.id}
@@ -153,31 +147,6 @@ function WhyNot({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }
 /** Whether the scores that pages show are those of the bet: they are this week's. */
 function isUnderway({ state, week }: BetWire, game: Game): boolean {
   return state === 'accepted' && week === game.week && game.game_state.tide !== 'betting'
-}
-
-/** The state while the bet is active. */
-function Live({ view, game }: { view: BetView; game: Game }): ReactNode {
-  const { scores, asOf } = useWeekScores(game)
-  const live = useLiveWeek(game)
-  const look = useLastLook(game, live)
-  const standing = standingOf(view.terms, scores)
-  return (
-    <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <StandingPill standing={standing} />
-        {standing !== null && asOf !== null && (
-          <span className="text-micro text-foam-muted">{formatAsOf(asOf, game.game_state)}</span>
-        )}
-      </div>
-      <BetScores view={view} scores={scores} />
-      <RowLineups
-        teamIds={teamsOfSide(view.terms)}
-        wordsOf={(lineups) => startersLeft(view, lineups)}
-        live={live}
-        look={look}
-      />
-    </div>
-  )
 }
 
 /** An accepted bet is visible to the league, so it can be shared. Not in practice: the address would open the friend's own season. */

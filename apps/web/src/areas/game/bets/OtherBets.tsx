@@ -41,24 +41,7 @@ export function OtherBets({ game: { me, week }, board, bets, scores, live }: Pro
       </summary>
       <ul aria-label="In the league" className="grid divide-y divide-line pb-1.5">
         {allIns.map((one) => (
-          <li
-            key={one.user_id}
-            className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5 leading-tight"
-          >
-            <Face userId={one.user_id} size={36} />
-            <span className="max-w-full flex-[1_1_9rem]">
-              <span className="block font-semibold">
-                {one.username} is all in over {formatPoints(one.line)}
-              </span>
-              <span className="block text-micro text-foam-muted">{lineStanding(one.line, live, one.team_id).how}</span>
-            </span>
-            <b className="ml-auto tabular-nums">
-              {formatUnits(one.stake)}
-              <span className="sr-only"> becomes </span>
-              <span aria-hidden="true"> → </span>
-              {formatUnits(one.stake + one.bonus)} or {formatUnits(0)}
-            </b>
-          </li>
+          <AllIn key={one.user_id} one={one} live={live} />
         ))}
         {ofWeek.map((bet) => {
           const view = betView(bet, me.user_id)
@@ -83,5 +66,27 @@ export function OtherBets({ game: { me, week }, board, bets, scores, live }: Pro
           ))}
       </ul>
     </details>
+  )
+}
+
+type AllInProps = { one: BetBoard['all_ins'][number]; live: LiveWeek | null }
+
+function AllIn({ one: { user_id: id, username, team_id: teamId, stake, bonus, line }, live }: AllInProps): ReactNode {
+  return (
+    <li className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5 leading-tight">
+      <Face userId={id} size={36} />
+      <span className="max-w-full flex-[1_1_9rem]">
+        <span className="block font-semibold">
+          {username} is all in over {formatPoints(line)}
+        </span>
+        <span className="block text-micro text-foam-muted">{lineStanding(line, live, teamId).how}</span>
+      </span>
+      <b className="ml-auto tabular-nums">
+        {formatUnits(stake)}
+        <span className="sr-only"> becomes </span>
+        <span aria-hidden="true"> → </span>
+        {formatUnits(stake + bonus)} or {formatUnits(0)}
+      </b>
+    </li>
   )
 }
