@@ -21,7 +21,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await open('depth', 'Table')
   await see('depth-bets')
   await page
-    .getByRole('row', { name: /Cod Complex/ })
+    .getByRole('row', { name: /\bdevin\b/ })
     .getByRole('button')
     .click()
   await expect(page.getByRole('link', { name: 'Bet them' })).toBeVisible()
