@@ -27,7 +27,7 @@ export function Dares({ game: { league }, board }: { game: Game; board: BetBoard
   return (
     <section
       aria-labelledby="dare"
-      className="relative -mx-4 bg-water px-4 pt-6 pb-4 text-on-scene md:-mx-6 md:px-6 lg:mx-0 lg:overflow-hidden lg:rounded-panel lg:px-6"
+      className="relative -mx-4 bg-[color-mix(in_oklch,var(--water)_50%,var(--scrim))] px-4 pt-6 pb-4 text-on-scene md:-mx-6 md:px-6 lg:mx-0 lg:overflow-hidden lg:rounded-panel lg:px-6"
     >
       <WaveEdge className="absolute inset-x-0 -top-px h-4 rotate-180 text-abyss" />
       <div className="flex items-center justify-between gap-3">
