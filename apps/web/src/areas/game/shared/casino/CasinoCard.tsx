@@ -10,7 +10,7 @@ import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 
 /** Points in the display face; a dash before the games. */
-function Points({ points }: { points: number | null }): ReactNode {
+export function Points({ points }: { points: number | null }): ReactNode {
   if (points === null) {
     return (
       <span className="figure figure-score text-foam-faint">
@@ -48,7 +48,7 @@ export function EntryPill({ view }: { view: EntryView }): ReactNode {
 }
 
 /** The points as a share of the target. The pill next to it has the same in words. */
-function EntryMeter({ view }: { view: EntryView }): ReactNode {
+export function EntryMeter({ view }: { view: EntryView }): ReactNode {
   const isThere = view.state === 'there' || view.state === 'won'
   return (
     <div aria-hidden="true" className="relative h-2 rounded-full bg-shoal forced-colors:border">
