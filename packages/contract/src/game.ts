@@ -106,7 +106,7 @@ export const weekConfigWire = z.object({
 
 export type WeekConfigWire = z.output<typeof weekConfigWire>
 export const leaderboardRow = z.object({
-  /** By units; players who are out come last. */
+  /** By units, in the final with `final.prize` counted in; players who are out come last. */
   place: z.int(),
   /** Places gained (positive) or lost from just before the last settlement to `place`. */
   move: z.int(),
@@ -116,6 +116,8 @@ export const leaderboardRow = z.object({
   team_name: z.string(),
   avatar: avatarWire,
   units: unitsWire,
+  /** A finalist's Triangle points, their prize as it stands, and `units` with it. Absent for others, and once the prizes are paid. */
+  final: z.object({ points: pointsWire, prize: unitsWire, counted: unitsWire }).optional(),
   /** The part of `units` on a house line or all in until Tuesday. */
   put_up: unitsWire,
   /** Whether that includes an all-in. Absent if not. */

@@ -27,6 +27,7 @@ import {
   isVoidRun,
 } from '@whale/game'
 import { changeBy } from './gains.ts'
+import { prizesNow } from './prizes-now.ts'
 import { weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
@@ -36,6 +37,8 @@ interface Ranked {
 }
 
 interface Standing extends Ranked {
+  /** What the final's prizes add as it stands; not set for who is not in it. */
+  final?: LeaderboardRow['final']
   player: Player
   putUp: number
   isAllIn: boolean
@@ -49,7 +52,7 @@ interface Standing extends Ranked {
 }
 
 /**
- * The current standings (RULES §1). Players who are level share a place, in the order of their claims. `balancesAfterRun` are those of all
+ * The current standings (RULES §1), in the final with its prizes counted in. Players who are level share a place, in the order of their claims. `balancesAfterRun` are those of all
  * accounts after the last settlement; without them only multipliers may have moved units since.
  */
 export function standingsView(
@@ -59,6 +62,7 @@ export function standingsView(
 ): LeaderboardRow[] {
   const paid = paidSinceRun(league)
   const { lastRun: run } = league
+  const prizes = prizesNow(league)
   const standings = membersOf(league).map((player): Standing => {
     const units = shownUnits(league, player.id)
     const weekChange = run === null ? null : changeBy(run, player.id)
@@ -67,6 +71,7 @@ export function standingsView(
     return {
       player,
       units,
+      final: prizes.get(player.id),
       ...stakesOut(league, player.id),
       weekChange,
       apart: balancesAfterRun === undefined ? [] : apartFromRun(league, player),
@@ -189,6 +194,11 @@ function isAbove(one: Ranked, other: Ranked): boolean {
   return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
 }
 
+/** A standing with the prize that counts towards its place. */
+function countedOf({ units, final, isEliminated }: Standing): Ranked {
+  return { units: final?.counted ?? units, isEliminated }
+}
+
 function placeAmong(others: readonly Ranked[], own: Ranked): number {
   return 1 + others.filter((other) => isAbove(other, own)).length
 }
@@ -200,6 +210,7 @@ function rowsOf(
 ): LeaderboardRow[] {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
   const totalOf = ({ player }: Standing) => totals.get(player.id) ?? -1
+  const counted = standings.map(countedOf)
   const before = standings.flatMap(({ beforeRun }) => beforeRun ?? [])
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(before.map(({ units }) => units)).size <= 1
@@ -218,19 +229,20 @@ function rowsOf(
         isEliminated,
         beforeRun,
       } = standing
-      const place = placeAmong(standings, standing)
+      const place = placeAmong(counted, countedOf(standing))
       const note = rowNote({ units, put_up: putUp, all_in: isAllIn, riding, apart })
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        // A purchase since counts: an arrow must fit the order it stands in.
-        move: beforeRun === null || wereLevel ? 0 : placeAmong(before, beforeRun) - place,
+        // Of units alone: the prizes are no move.
+        move: beforeRun === null || wereLevel ? 0 : placeAmong(before, beforeRun) - placeAmong(standings, standing),
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_id: team.id,
         team_name: team.name,
         avatar: team.avatarUrl,
         units,
+        ...(standing.final === undefined ? {} : { final: standing.final }),
         put_up: putUp,
         ...(isAllIn ? { all_in: true } : {}),
         week_change: weekChange,

@@ -252,11 +252,6 @@ function oneDecimal(count: number): string {
   return `${grouped(Math.floor(count / 10))}.${count % 10}`
 }
 
-/** What the treasury may still pay at the end, rounded to tens: paydays and predictions may still change it. */
-export function roundedPot(units: number): number {
-  return Math.round(units / 10) * 10
-}
-
 /** Returns the day in a time zone, by default the viewer's: "Thursday, Sep 11". */
 export function dayText(instant: string, timeZone?: string): string {
   const options = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const

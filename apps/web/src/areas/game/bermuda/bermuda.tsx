@@ -3,27 +3,23 @@ import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
-import { isWeekLate } from '../shared/tide/feature-weeks.ts'
 import { startersByTeam } from '../shared/scores/starters.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatExactPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatExactPoints, formatWeek } from '../../../shared/format/format.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import { useLive } from '../shared/scores/live-week.ts'
 import { finalWeeks } from '../shared/final/finish.ts'
-import { afterPot, plannedPot } from '../shared/final/pot.ts'
 import { WhyFish } from '../shared/final/WhyFish.tsx'
-import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, standingsNow } from '../shared/final/race.ts'
-import { type WeekPot, planNow, weekPots } from '../shared/final/week-pots.ts'
-import { countedWords, isPaidOut, prizesGoTo, weekArithmetic, positionWords } from './triangle-view.ts'
+import { countedWords, isPaidOut, weekArithmetic, positionWords } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion.ts'
 import { WHAT_DECIDES } from '../../../shared/dictionary/what-decides.ts'
@@ -68,7 +64,6 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
         {!isFirst && prediction}
       </div>
       <div className="grid gap-7 lg:gap-6">
-        {!isPaidOut(game, standings) && <Prizes game={game} standings={standings} />}
         <History standings={standings} percent={percentOf(game)} />
       </div>
     </div>
@@ -137,67 +132,6 @@ export function bannerOf(
   const sentence = tide === 'over' ? 'Triangle points won the prizes. Most units won the season.' : WHAT_DECIDES
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
-}
-
-/** What the last week pays, and before that each week. */
-function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
-  const { treasury, first_week: first, last_week: last, prize_percents: percents } = standings
-  const { data: plan, error } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
-  const held = useIfItHoldsLate(game)
-  const isLoading = (plan === undefined && error === null) || held === undefined
-  const data = plan === undefined ? undefined : planNow(plan, held)
-  const players = game.leaderboard.filter((row) => !row.is_eliminated).length
-  const { season } = game.game_state
-  const paid = data === undefined || held === undefined ? null : plannedPot(data, { players, season, held })
-  const hasCasino = data !== undefined && data.rest.least < data.rest.most
-  const next = data === undefined || game.week < first ? null : weekPots(data, { fromWeek: first, season })
-  return (
-    <Panel heading="Up for grabs" className="grid gap-3">
-      <p className="min-h-[3rem] leading-tight text-foam-muted">
-        {isLoading && <Skeleton.Block className="h-10 w-4/5" />}
-        {paid !== null && (
-          <>
-            {paid.about}
-            <b className="figure text-d1 leading-none text-brass-text">{paid.words}</b> units, shared after week {last}
-            {afterPot(paid)}
-          </>
-        )}
-      </p>
-      {isLoading && <Skeleton.Block className="h-[4.6rem] w-full" />}
-      {paid !== null && <PotShares shares={paid.shares} />}
-      <p className="text-small text-foam-muted">
-        {prizesGoTo(percents.length)} It’s what’s left of today’s {formatUnits(treasury)}{' '}
-        {paid?.about === '' ? 'after the week’s other payouts' : 'if everyone plays on'}
-        {hasCasino && ', the least if the casino pays its most'}.
-      </p>
-      {next !== null && (
-        <div className="border-t border-line pt-3">
-          <h3 className="font-bold">
-            Week {next.week} pays {isWeekLate(next.week, game) ? 'as soon as its scores are in' : 'on Tuesday'}
-          </h3>
-          <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
-            {next.pots.map((pot) => (
-              <WeekPotRow key={pot.name} {...pot} />
-            ))}
-          </dl>
-        </div>
-      )}
-    </Panel>
-  )
-}
-
-function WeekPotRow({ name, how, units, each }: WeekPot): ReactNode {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>
-        {name} <span className="block text-small text-foam-muted">{how}</span>
-      </dt>
-      <dd className="flex-none font-bold">
-        {formatUnits(each ?? units)}
-        {each !== undefined && <span className="text-small font-medium"> each</span>}
-      </dd>
-    </div>
-  )
 }
 
 /** After the season: the Triangle's winner and table, the champion's poster, a link to the viewer's season. */

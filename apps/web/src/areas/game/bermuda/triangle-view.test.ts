@@ -14,7 +14,6 @@ import {
   countedWords,
   isPaidOut,
   multiplierNote,
-  prizesGoTo,
   positionWords,
   triangleRows,
   weekArithmetic,
@@ -195,15 +194,6 @@ test('has a title before the final, in each of its weeks and after it', () => {
   expect(titleOf(9)).toEqual(['From week 10, Bermuda Triangle', 'Beyond the lights'])
   expect(titleOf(10)).toEqual(['Week 10, Bermuda Triangle', 'Into the Triangle'])
   expect(titleOf(12, 'over')).toEqual(['Week 12, Bermuda Triangle', 'The storm has passed'])
-})
-
-test('says who takes the prizes, however few finalists are left', () => {
-  expect([3, 2, 1, 0].map(prizesGoTo)).toEqual([
-    'The three best totals take the prizes, and equal totals share one.',
-    'The last two finalists take a prize each, and equal totals share them.',
-    'The last finalist takes the one prize.',
-    'No finalist is left, so everyone still in splits all of it.',
-  ])
 })
 
 test('has a pot until the last results share it out', () => {

@@ -1,4 +1,4 @@
-/** What the Triangle's page shows: the table with its prize line, the viewer's position, and who takes the prizes. */
+/** What the Triangle's page shows: the table with its prize line, and the viewer's position. */
 import { type TeamForm, listWords, triangleSum } from '@whale/contract'
 import { pointsFromDecimal } from '@whale/game'
 import { formatCount } from '../../../shared/format/format.ts'
@@ -155,20 +155,6 @@ export function positionWords(
       : `${count === 2 ? 'Both' : `All ${count}`} of you take a prize. The best total takes the biggest.`
   }
   return raceWords(standings, own)
-}
-
-/** Returns who takes how many prizes. Prizes rank only entrants who are still in. */
-export function prizesGoTo(prizes: number): string {
-  switch (prizes) {
-    case 0:
-      return 'No finalist is left, so everyone still in splits all of it.'
-    case 1:
-      return 'The last finalist takes the one prize.'
-    case 2:
-      return 'The last two finalists take a prize each, and equal totals share them.'
-    default:
-      return 'The three best totals take the prizes, and equal totals share one.'
-  }
 }
 
 /** The percent that all active players split. */

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { whaleLineIn } from '../shared/depth-chart/DepthChart.tsx'
+import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
+import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
 import { rowsAfter, tableOf } from '../shared/depth-chart/places.ts'
 import type { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { crossingWords } from './depth-view.ts'
+import { Final } from './Final.tsx'
 import { Race } from './Race.tsx'
 
 interface Props {
@@ -24,6 +27,14 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
       </Skeleton.Group>
     )
   }
+  const rows = held?.rows ?? tableOf(game)
+  if (isFinalWeek(game.week)) {
+    const isOver = game.game_state.tide === 'over'
+    const winner = <TriangleWinnerPanel leagueId={game.league.id} championId={rows[0]?.user_id ?? null} />
+    return (
+      <Final rows={rows} outLine={game.me.elimination_line} {...(isOver ? { ending: winner } : {})} onOpen={onOpen} />
+    )
+  }
   const notes = held?.rows.flatMap(({ user_id: id, crosses }) => {
     const words = crossingWords(crosses)
     return words === null ? [] : [[id, words] as const]
@@ -31,7 +42,7 @@ export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typ
   return (
     <Race
       week={game.week}
-      rows={held?.rows ?? tableOf(game)}
+      rows={rows}
       {...linesIn(game, game.week)}
       changeHeading={held === null ? 'Last Tuesday' : 'If it ended now'}
       notes={new Map(notes)}

@@ -1,14 +1,19 @@
 /** The table: a race, now or as it stands, and after each settled week. */
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
+import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
+import { tableOf } from '../shared/depth-chart/places.ts'
+import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
 import { weeksWithChart } from './depth-view.ts'
+import { FinalSum } from './Final.tsx'
 import { PlacesAfter, PlacesNow } from './Places.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { TableFoot, TableHead } from './ways.tsx'
@@ -18,12 +23,15 @@ export function DepthPage(): ReactNode {
   const weeks = weeksWithChart(game)
   const { week, isNow } = useWeekAsked(weeks)
   const held = useIfItHoldsLate(game)
-  const isLive = isNow && held !== null
+  const isFinal = isNow && isFinalWeek(game.week) && game.game_state.tide !== 'over'
+  const isLive = isFinal || (isNow && held !== null)
+  const sum = useOpenSheet('sum')
   const player = useSheetAddress('player')
   return (
     <GameShell game={game} tab="table" title="Table" Invite={InviteDialog} {...besideFeed(game)}>
       <PageHeader
         heading={isLive ? 'As it stands' : 'Table'}
+        {...(isFinal ? { aside: <HowItAddsUp onPress={() => sum.setOpen(true)} /> } : {})}
         {...(isNow ? {} : { lede: `After week ${week}.`, tabs: <WeekOfSeason weeks={weeks} /> })}
       />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-10 md:px-6 lg:gap-4 lg:px-9">
@@ -35,7 +43,12 @@ export function DepthPage(): ReactNode {
         )}
         <TableFoot game={game} />
       </div>
+      {isFinal && <FinalSum rows={held?.rows ?? tableOf(game)} open={sum.isOpen} onOpenChange={sum.setOpen} />}
       <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
     </GameShell>
   )
+}
+
+function HowItAddsUp({ onPress }: { onPress: () => void }): ReactNode {
+  return <IconButton label="How my number adds up" icon={<QuestionIcon size={24} />} onClick={onPress} />
 }

@@ -10,6 +10,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { isFinalWeek } from '../shared/tide/feature-weeks.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { finalistsOf } from './final-view.ts'
 
 /** The season's map as a strip, and from week 10 the way to the final. */
 export function TableHead({ game: { league, week, game_state: state } }: { game: Game }): ReactNode {
@@ -23,14 +24,15 @@ export function TableHead({ game: { league, week, game_state: state } }: { game:
         <ChartStripArt week={week} isOver={state.tide === 'over'} />
       </Link>
       {isFinalWeek(week) && (
-        <Way to={paths.bermuda(league.id)} what={state.tide === 'over' ? 'How the Triangle ended' : 'The final'} />
+        <Way to={paths.bermuda(league.id)} what={state.tide === 'over' ? 'How the Triangle ended' : 'Points by week'} />
       )}
     </div>
   )
 }
 
 /** Bank in one line, who is up on whom, and earlier seasons. */
-export function TableFoot({ game: { league } }: { game: Game }): ReactNode {
+export function TableFoot({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+  const prizes = finalistsOf(leaderboard).flatMap(({ final: { prize } }) => (prize > 0 ? [formatUnits(prize)] : []))
   const { data } = useQueryOf(calls.treasury.treasury, { params: { league: league.id } })
   return (
     <div className="grid gap-2">
@@ -38,7 +40,11 @@ export function TableFoot({ game: { league } }: { game: Game }): ReactNode {
         to={paths.treasury(league.id)}
         what="Bank"
         detail={
-          data === undefined ? '' : `${formatUnits(data.you.paid_out)} of your ${formatUnits(data.you.paid_in)} back`
+          prizes.length > 0
+            ? `Prizes ${prizes.join(', ')}`
+            : data === undefined
+              ? ''
+              : `${formatUnits(data.you.paid_out)} of your ${formatUnits(data.you.paid_in)} back`
         }
       />
       <Way to={paths.flows(league.id)} what="Who’s up on whom" />

@@ -1,0 +1,82 @@
+import type { LeaderboardRow } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import { dueOf, levelWords } from './final-view.ts'
+
+type Given = Partial<LeaderboardRow> & { points?: number; prize?: number }
+
+function row(
+  username: string,
+  place: number,
+  units: number,
+  { points, prize = 0, ...given }: Given = {},
+): LeaderboardRow {
+  return {
+    place,
+    move: 0,
+    user_id: username,
+    username,
+    team_id: username,
+    team_name: username,
+    avatar: null,
+    units,
+    ...(points === undefined ? {} : { final: { points, prize, counted: units + prize } }),
+    put_up: 0,
+    week_change: 0,
+    status: 'whale',
+    badge: null,
+    is_eliminated: false,
+    is_you: false,
+    ...given,
+  }
+}
+
+/** As in week 11 of the story: vinny, priya and dave are in the final beside the viewer. */
+const week11 = (you: string, points = [149, 141.6, 136.6, 100]) =>
+  [
+    row('vinny', 1, 1104, { points: points[0] ?? 0, prize: 710 }),
+    row('maya', 2, 1061, { points: points[1] ?? 0, prize: 510 }),
+    row('priya', 3, 1012, { points: points[2] ?? 0, prize: 300 }),
+    row('dave', 4, 948, { points: points[3] ?? 0 }),
+    row('inez', 5, 704),
+    row('theo', 6, 548),
+    row('sam', 10, 20, { is_eliminated: true }),
+  ].map((each) => ({ ...each, is_you: each.username === you }))
+
+describe('what separates the viewer from the next', () => {
+  test('is the points to the title, and both sums with the prizes traded', () => {
+    expect(dueOf(week11('maya'))).toMatchObject({
+      figure: '7.40',
+      words: 'points from the title',
+      pass: { name: 'vinny', units: 1771 },
+      passedBy: { name: 'priya', units: 1522 },
+    })
+    expect(dueOf(week11('maya'))?.track.map(({ row: { username }, at }) => [username, Math.round(at)])).toEqual([
+      ['priya', 0],
+      ['maya', 40],
+      ['vinny', 100],
+    ])
+  })
+
+  test('is the lead for who has the most points', () => {
+    expect(dueOf(week11('vinny'))).toMatchObject({ figure: '7.40', words: 'points ahead of maya', pass: null })
+  })
+
+  test('names the prize where it would not change the place', () => {
+    expect(dueOf(week11('dave'))).toMatchObject({ words: 'points from 3rd', passedBy: null })
+    const behind = week11('dave').map((each) =>
+      each.is_you ? { ...each, units: 100, final: each.final && { ...each.final, counted: 100 }, place: 6 } : each,
+    )
+    expect(dueOf(behind)).toMatchObject({ words: 'points from priya’s prize' })
+  })
+
+  test('is units for who is not in the final, and nothing for who is out', () => {
+    expect(dueOf(week11('theo'))).toMatchObject({ figure: '156', words: 'units from 5th', track: [] })
+    expect(dueOf(week11('sam'))).toBeNull()
+  })
+})
+
+test('says that units decide while points are level at 0', () => {
+  expect(dueOf(week11('maya', [0, 0, 0, 0]))?.figure).toBe('0')
+  expect(levelWords(week11('maya', [0, 0, 0, 0]))).toMatch(/^Triangle points are level at 0/)
+  expect(levelWords(week11('maya'))).toBeNull()
+})

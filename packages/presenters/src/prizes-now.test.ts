@@ -1,0 +1,53 @@
+import { type League, type PlayerId, type Run, asSeenBy, later, momentsOf } from '@whale/game'
+import { aLeague, holding, idOf } from '@whale/game/testing'
+import { expect, test } from 'vitest'
+import { prizesNow } from './prizes-now.ts'
+import { standingsView } from './standings.ts'
+import { projectionView } from './treasury-projection.ts'
+
+const week11 = holding(aLeague().inWeek(11).build(), { Ada: 900, Ben: 1000, Cleo: 800, Dan: 990, Eve: 150 })
+const now = later(momentsOf(week11.calendar, 11).opensAt, 5)
+const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => idOf(week11, name)) as [PlayerId, PlayerId, PlayerId]
+
+function seen(scored: Partial<Record<PlayerId, number>>, given: Partial<League> = {}) {
+  const lines = [ada, ben, cleo].map((playerId) => {
+    const points = scored[playerId] ?? 0
+    return { playerId, points, multiplied: points, naming: 0, guess: 0 }
+  })
+  const bermuda = { entrants: [ada, ben, cleo], weeks: [{ week: 10, lines }] } as unknown as League['bermuda']
+  return { ...asSeenBy({ ...week11, bermuda, ...given }, null, now), putUp: new Map() }
+}
+
+test('counts the prizes in by points: 35, 25 and 15% of what the treasury should have left, in tens', () => {
+  const league = seen({ [ada]: 15_000, [ben]: 14_000, [cleo]: 13_000 })
+  const { least } = projectionView(league, undefined).rest
+  const prizes = prizesNow(league)
+  const tens = (percent: number) => Math.round((least * percent) / 1000) * 10
+  expect([ada, ben, cleo].map((id) => prizes.get(id))).toEqual([
+    { points: 150, prize: tens(35), counted: 900 + tens(35) },
+    { points: 140, prize: tens(25), counted: 1000 + tens(25) },
+    { points: 130, prize: tens(15), counted: 800 + tens(15) },
+  ])
+})
+
+test('lets units decide the order of the prizes on equal points', () => {
+  const prizes = prizesNow(seen({}))
+  expect([ben, ada, cleo].map((id) => prizes.get(id)?.prize)).toEqual(
+    [ben, ada, cleo].map((id) => prizes.get(id)?.prize).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+  )
+  expect(new Set(prizes.values()).size).toBe(3)
+})
+
+test('gives no prize before the finalists are set, and none once they are paid', () => {
+  expect(prizesNow(seen({}, { bermuda: null })).size).toBe(0)
+  expect(prizesNow(seen({}, { lastRun: { week: 12, transfers: [], notes: [] } as unknown as Run })).size).toBe(0)
+})
+
+test('has every place of the league’s table with the prizes counted in', () => {
+  const rows = standingsView(seen({ [cleo]: 15_000, [ada]: 14_000, [ben]: 13_000 }), new Map())
+  const counted = rows.map(({ units, final }) => final?.counted ?? units)
+  expect(counted).toEqual(counted.toSorted((a, b) => b - a))
+  expect(rows[0]).toMatchObject({ team_name: 'Cleo', place: 1, units: 800 })
+  // More units than two of the finalists, and no prize.
+  expect(rows.find((row) => row.team_name === 'Dan')).toMatchObject({ place: 4 })
+})
