@@ -21,10 +21,6 @@ export type DepthTableRow =
       change: { text: ReactNode; direction: 'up' | 'down' | 'none' }
       /** Below the name, in small type. */
       note?: ReactNode
-      /** Extra cells of wide tables, one for each of `extraHeadings`. */
-      extras?: readonly ReactNode[]
-      /** Status text for the column of wide tables. */
-      statusWords?: ReactNode
       mine?: boolean
       faint?: boolean
     }
@@ -33,17 +29,11 @@ export type DepthTableRow =
 type DepthTableProps = {
   caption: string
   rows: readonly DepthTableRow[]
-  /** A status heading adds a column from 704 pixels on. Below that, the icon is beside the name. */
-  headings: { rank: ReactNode; move: string; name: string; status?: string; units: string; change: ReactNode }
-  /** Extra columns from 704 pixels on. */
-  extraHeadings?: readonly string[]
+  headings: { rank: ReactNode; move: string; name: string; units: string; change: ReactNode }
   /** Makes each name a button. */
   onOpen?: ((id: string) => void) | undefined
-  /** `sticky` keeps the viewer's own row visible at the top or bottom edge. */
-  ownRow?: 'sticky' | 'in-place'
 }
 
-const noHeadings: readonly string[] = []
 /** Rank, move, player, units, change. */
 const PHONE_COLUMNS = 5
 /** Rank, player, units: what twice the text size leaves room for on a phone. */
@@ -53,32 +43,24 @@ const dropped = '@max-[14rem]:hidden'
 
 /** The depth chart as a table, with the two lines of the game as rows. */
 export function DepthTable(props: DepthTableProps) {
-  const { caption, rows, headings, extraHeadings = noHeadings, onOpen, ownRow = 'in-place' } = props
+  const { caption, rows, headings, onOpen } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useReorder(body)
   // While nobody has moved, a column of dashes says nothing.
   const hasMoves = rows.some((row) => row.kind === 'player' && row.move !== 0)
-  const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     // Its columns follow its own width: beside other columns it is as narrow as on a phone.
     <div className="@container">
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
-        <Columns headings={headings} extraHeadings={extraHeadings} />
-        <Head headings={headings} extraHeadings={extraHeadings} />
+        <Columns />
+        <Head headings={headings} />
         <tbody ref={body}>
           {rows.map((row) =>
             row.kind === 'line' ? (
-              <LineRow key={row.id} id={row.id} label={row.label} tone={row.tone} span={span} />
+              <LineRow key={row.id} id={row.id} label={row.label} tone={row.tone} />
             ) : (
-              <PlayerRow
-                key={row.id}
-                row={row}
-                onOpen={onOpen}
-                ownRow={ownRow}
-                hasStatus={headings.status !== undefined}
-                hasMoves={hasMoves}
-              />
+              <PlayerRow key={row.id} row={row} onOpen={onOpen} hasMoves={hasMoves} />
             ),
           )}
         </tbody>
@@ -87,25 +69,19 @@ export function DepthTable(props: DepthTableProps) {
   )
 }
 
-type ColumnsProps = Required<Pick<DepthTableProps, 'headings' | 'extraHeadings'>>
-
-function Columns({ headings, extraHeadings }: ColumnsProps) {
+function Columns() {
   return (
     <colgroup>
       <col className="w-[1.6rem] @max-[14rem]:w-[1.25rem] @md:w-[2.25rem]" />
       <col className="w-[1.9rem] @max-[14rem]:hidden @md:w-[2.5rem]" />
       <col />
-      {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
       <col className="w-[3.3rem] @md:w-[5rem]" />
       <col className="w-[3.9rem] @max-[14rem]:hidden @md:w-[4rem]" />
-      {extraHeadings.map((heading) => (
-        <col key={heading} className="hidden w-[5rem] md:table-column" />
-      ))}
     </colgroup>
   )
 }
 
-function Head({ headings, extraHeadings }: ColumnsProps) {
+function Head({ headings }: Pick<DepthTableProps, 'headings'>) {
   return (
     <thead className="condensed text-micro text-foam-muted">
       <tr className="h-8">
@@ -114,18 +90,12 @@ function Head({ headings, extraHeadings }: ColumnsProps) {
           <span className="sr-only">{headings.move}</span>
         </Heading>
         <Heading>{headings.name}</Heading>
-        {headings.status !== undefined && <Heading className="hidden md:table-cell">{headings.status}</Heading>}
         <Heading align="right" className="@max-[14rem]:pr-2.5">
           {headings.units}
         </Heading>
-        <Heading align="right" className={classNames(dropped, extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5')}>
+        <Heading align="right" className={classNames(dropped, 'pr-2.5')}>
           {headings.change}
         </Heading>
-        {extraHeadings.map((heading) => (
-          <Heading key={heading} align="right" className="hidden last:pr-2.5 md:table-cell">
-            {heading}
-          </Heading>
-        ))}
       </tr>
     </thead>
   )
@@ -148,29 +118,24 @@ function Heading({ children, align = 'left', className }: HeadingProps) {
   )
 }
 
-type LineRowProps = { id: string; label: ReactNode; tone: 'brass' | 'coral'; span: number }
+type LineRowProps = { id: string; label: ReactNode; tone: 'brass' | 'coral' }
 
 /** Spans only the visible columns, because spanning hidden ones keeps their width. */
-function LineRow({ id, label, tone, span }: LineRowProps) {
+function LineRow({ id, label, tone }: LineRowProps) {
   const line = <Line label={label} tone={tone} />
   return (
     <tr data-line={id}>
       <td colSpan={NARROW_COLUMNS} className="px-2.5 py-1.5 @min-[14rem]:hidden">
         {line}
       </td>
-      <td colSpan={PHONE_COLUMNS} className={classNames('px-2.5 py-1.5', dropped, span > PHONE_COLUMNS && 'md:hidden')}>
+      <td colSpan={PHONE_COLUMNS} className={classNames('px-2.5 py-1.5', dropped)}>
         {line}
       </td>
-      {span > PHONE_COLUMNS && (
-        <td colSpan={span} className="hidden px-2.5 py-1.5 md:table-cell">
-          {line}
-        </td>
-      )}
     </tr>
   )
 }
 
-function Line({ label, tone }: Omit<LineRowProps, 'id' | 'span'>) {
+function Line({ label, tone }: Omit<LineRowProps, 'id'>) {
   return (
     <span
       className={classNames(
@@ -188,15 +153,10 @@ function Line({ label, tone }: Omit<LineRowProps, 'id' | 'span'>) {
 type PlayerCellProps = {
   row: Extract<DepthTableRow, { kind: 'player' }>
   onOpen: ((id: string) => void) | undefined
-  hasStatus: boolean
 }
-type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
+type PlayerRowProps = PlayerCellProps & { hasMoves: boolean }
 
-// A low screen shows few rows, and a fixed one would cut another in half.
-const stickyRow =
-  'sticky max-md:[@media(height<700px)]:static top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-[calc(var(--demo-height,0px)+var(--spacing)*2)]'
-
-function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps) {
+function PlayerRow({ row, onOpen, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row
   // Outlined, not filled: the one brass thing on a screen is the next step.
   const cell = classNames(
@@ -204,11 +164,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
     mine && 'border-y-2 border-brass-text bg-deep first:border-l-2 last:border-r-2',
   )
   return (
-    <tr
-      data-row={row.id}
-      aria-current={mine || undefined}
-      className={classNames(mine && ownRow === 'sticky' && stickyRow, faint && 'text-foam-faint')}
-    >
+    <tr data-row={row.id} aria-current={mine || undefined} className={classNames(faint && 'text-foam-faint')}>
       <td className={classNames(cell, 'text-right font-bold tabular-nums text-foam-muted')}>{row.rank}</td>
       <td className={classNames(cell, dropped, 'pl-1')}>{hasMoves && <Move by={row.move} />}</td>
       <th
@@ -220,9 +176,8 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
           row.note !== undefined ? 'py-1.5 @max-md:py-2.5' : row.detail !== undefined && '@max-md:py-1',
         )}
       >
-        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
+        <PlayerCell row={row} onOpen={onOpen} />
       </th>
-      {hasStatus && <td className={classNames(cell, 'hidden pl-1 md:table-cell')}>{row.statusWords}</td>}
       <td
         className={classNames(
           cell,
@@ -243,19 +198,11 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
       >
         {row.change.text}
       </td>
-      {row.extras?.map((extra, index) => (
-        <td
-          key={index}
-          className={classNames(cell, 'hidden text-right tabular-nums last:pr-2.5 md:table-cell', 'text-foam-muted')}
-        >
-          {extra}
-        </td>
-      ))}
     </tr>
   )
 }
 
-function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
+function PlayerCell({ row, onOpen }: PlayerCellProps) {
   const name = (
     <>
       {/* The narrowest tables have room for the name only. */}
@@ -280,12 +227,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
       )}
       {row.status !== undefined && (
         // What only screen readers get takes no gap.
-        <span
-          className={classNames(
-            'flex flex-none items-center has-[>.sr-only:only-child]:absolute',
-            hasStatus && 'md:hidden',
-          )}
-        >
+        <span className={classNames('flex flex-none items-center has-[>.sr-only:only-child]:absolute')}>
           {row.status}
         </span>
       )}

@@ -56,7 +56,6 @@ test('says how long a whale below the line is still one, beside why', () => {
         changeWeek: 7,
         rows: [whale(units), row(120)],
         ...lines,
-        look: 'page',
         notes,
       }),
     )
@@ -69,34 +68,16 @@ test('says how long a whale below the line is still one, beside why', () => {
       changeWeek: 7,
       rows: [{ ...row(300), note: '−100 for a multiplier' }],
       ...lines,
-      look: 'block',
     }),
   )
   expect(bought).toContain('−100 for a multiplier')
-})
-
-test('leaves to phones what a wide page has in a column, with its comma', () => {
-  const chart = (note?: string) =>
-    renderToStaticMarkup(
-      createElement(DepthChart, {
-        week: 8,
-        changeWeek: 7,
-        rows: [row(300)],
-        ...lines,
-        look: 'page',
-        notes: new Map(note === undefined ? [] : [['user_300', note]]),
-        phoneNotes: new Map([['user_300', '60 riding']]),
-      }),
-    )
-  expect(chart('−100 since')).toContain('<span class="md:hidden">60 riding, </span>−100 since')
-  expect(chart()).toContain('<span class="md:hidden">60 riding</span>')
 })
 
 test('names beside each team its player, as the feed does, and above the change its week', () => {
   const own: LeaderboardRow = { ...row(300), username: 'maya', team_name: 'Gravy Boat', is_you: true }
   const other: LeaderboardRow = { ...row(200), username: 'theo', team_name: 'Shell Shock' }
   const chart = renderToStaticMarkup(
-    createElement(DepthChart, { week: 8, changeWeek: 7, rows: [own, other], ...lines, look: 'block' }),
+    createElement(DepthChart, { week: 8, changeWeek: 7, rows: [own, other], ...lines }),
   )
   expect(chart).toContain('>maya, you<')
   expect(chart).toContain('>theo<')

@@ -14,26 +14,12 @@ interface Props {
   /** From `whaleLineIn`: Infinity in the final. */
   whaleLine: number
   eliminationLine: number
-  /** `page` shows the status in words and keeps the viewer's row visible; `block` stands beside other things. */
-  look: 'page' | 'block'
-  /** Columns of a wide page. */
-  columns?: readonly ExtraColumn[]
   /** The week whose settlement `week_change` is about; undefined before the first. */
   changeWeek: number | undefined
   /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
-  /** By user: what comes before the note where a wide page has a column for it. */
-  phoneNotes?: ReadonlyMap<string, string>
   onOpen?: (userId: string) => void
 }
-
-export interface ExtraColumn {
-  heading: string
-  /** What it has of a user. */
-  cell: (userId: string) => ReactNode
-}
-
-const NO_COLUMNS: readonly ExtraColumn[] = []
 
 const rank = (
   <>
@@ -53,34 +39,23 @@ export function whaleLineIn(
 }
 
 /** The league by place, with the whale and elimination lines. */
-export function DepthChart(props: Props): ReactNode {
-  const {
-    week,
-    changeWeek,
-    rows,
-    whaleLine,
-    eliminationLine,
-    look,
-    columns = NO_COLUMNS,
-    notes = noNotes,
-    phoneNotes = noNotes,
-    onOpen,
-  } = props
-  const isPage = look === 'page'
+export function DepthChart({
+  week,
+  changeWeek,
+  rows,
+  whaleLine,
+  eliminationLine,
+  notes = noNotes,
+  onOpen,
+}: Props): ReactNode {
   const items = depthOrder(rows, { whaleLine, eliminationLine })
   return (
-    <>
-      <DepthTable
-        caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
-        headings={{ ...headings, change: changeHeading(changeWeek), ...(isPage ? { status: 'Status' } : {}) }}
-        rows={items.map((item) =>
-          tableRow(item, { whaleLine, eliminationLine, isLevel: isLevel(rows), columns, notes, phoneNotes }),
-        )}
-        onOpen={onOpen}
-        {...(isPage ? { ownRow: 'sticky' } : {})}
-        extraHeadings={columns.map(({ heading }) => heading)}
-      />
-    </>
+    <DepthTable
+      caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
+      headings={{ ...headings, change: changeHeading(changeWeek) }}
+      rows={items.map((item) => tableRow(item, { whaleLine, eliminationLine, isLevel: isLevel(rows), notes }))}
+      onOpen={onOpen}
+    />
   )
 }
 
@@ -96,9 +71,7 @@ function changeHeading(week: number | undefined): ReactNode {
 
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine'> & {
   isLevel: boolean
-  columns: readonly ExtraColumn[]
   notes: ReadonlyMap<string, ReactNode>
-  phoneNotes: ReadonlyMap<string, string>
 }
 
 function tableRow(item: DepthItem, look: Look): DepthTableRow {
@@ -113,14 +86,12 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes, phoneNotes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { whaleLine, isLevel, notes }: Look): DepthTableRow {
   const status = statusOf(row)
   const since = notes.get(row.user_id) ?? row.note
   // A multiplier can take a whale below the line. The status stays until the next results (RULES §1).
   const isBelow = row.badge === 'whale' && row.units < whaleLine
-  const always = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
-  const onPhone = phoneNotes.get(row.user_id)
-  const note = onPhone === undefined ? always : <PhoneNote words={onPhone} rest={always} />
+  const note = isBelow ? <>{since !== undefined && <>{since}, </>}whale until Tuesday</> : since
   return {
     kind: 'player',
     id: row.user_id,
@@ -134,42 +105,11 @@ function playerRow(row: LeaderboardRow, { whaleLine, isLevel, columns, notes, ph
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} wideFrom={10_000} />,
     change: changeOf(row.week_change, isLevel),
-    statusWords: <StatusWords row={row} isFinal={whaleLine === Infinity} />,
-    extras: columns.map(({ cell }) => cell(row.user_id)),
     ...(row.is_you ? { mine: true } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
     ...(note === undefined ? {} : { note }),
   }
-}
-
-function PhoneNote({ words, rest }: { words: string; rest: ReactNode }): ReactNode {
-  return (
-    <>
-      <span className="md:hidden">
-        {words}
-        {rest !== undefined && ', '}
-      </span>
-      {rest}
-    </>
-  )
-}
-
-function StatusWords({
-  row: { is_eliminated: isEliminated, badge },
-  isFinal,
-}: {
-  row: LeaderboardRow
-  isFinal: boolean
-}): ReactNode {
-  if (isEliminated) return 'Out'
-  if (badge === null) return isFinal ? null : <span className="opacity-75">Fish</span>
-  return (
-    <span className="flex items-center gap-1.5">
-      {badge === 'whale' ? <WhaleArt className="h-3.5 w-8" /> : <FinalistArt className="h-3.5 w-4 text-brass-text" />}
-      {badge === 'whale' ? 'Whale' : 'Finalist'}
-    </span>
-  )
 }
 
 function statusOf({ is_eliminated: isEliminated, badge }: LeaderboardRow): ReactNode {
