@@ -6,7 +6,7 @@ import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { useReorder } from '../../../shared/ui/use-reorder.ts'
-import { isLevel } from '../shared/depth-chart/DepthChart.tsx'
+import { isLevel } from '../shared/depth-chart/places.ts'
 import { type Lane, laneScale, lanesOf } from './lanes.ts'
 import './race.css'
 

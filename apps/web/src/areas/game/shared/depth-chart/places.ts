@@ -1,5 +1,6 @@
 /** The places in the league's table. After the last week only the champion is first. */
-import { constantsOf } from '@whale/game'
+import type { LeaderboardRow } from '@whale/contract'
+import { constantsOf, doesStatusCount } from '@whale/game'
 
 /** Returns a place in a week's table. */
 export function placeAfter(
@@ -35,4 +36,17 @@ type TableGiven<Row> = {
 /** Returns the league's table of today. */
 export function tableOf<Row extends { place: number; move: number }>(game: TableGiven<Row>): Row[] {
   return rowsAfter(game.leaderboard, { week: game.last_run?.week, season: game.game_state.season })
+}
+
+/** Returns the units of a whale in a week; Infinity once that decides nothing more, so that no table draws the line. */
+export function whaleLineIn(
+  { me, game_state: { season } }: { me: { whale_line: number }; game_state: { season: number } },
+  week: number,
+): number {
+  return doesStatusCount({ season, week }) ? me.whale_line : Infinity
+}
+
+/** Whether there are no places: everyone has as much. */
+export function isLevel(rows: readonly Pick<LeaderboardRow, 'place'>[]): boolean {
+  return rows.every(({ place }) => place === 1)
 }
