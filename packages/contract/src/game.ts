@@ -118,13 +118,12 @@ export const leaderboardRow = z.object({
   units: unitsWire,
   /** A finalist's Triangle points, their prize as it stands, and `units` with it. Absent for others, and once the prizes are paid. */
   final: z.object({ points: pointsWire, prize: unitsWire, counted: unitsWire }).optional(),
-  /** The part of `units` on a house line or all in until Tuesday. */
+  /** The part of `units` on a house line or all in until Tuesday; `all_in` if it includes an all-in. */
   put_up: unitsWire,
-  /** Whether that includes an all-in. Absent if not. */
   all_in: z.boolean().optional(),
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
-  /** What stands below the name: "60 riding, −100 for a multiplier". Absent without a reason. */
+  /** Below the name: "60 riding, −100 for a multiplier". Absent without a reason. */
   note: z.string().optional(),
   status: statusWire,
   /** What a table shows beside the name: a whale up to week 9, a finalist from week 10 on. Null if the player is eliminated. */
@@ -137,10 +136,7 @@ export type LeaderboardRow = z.output<typeof leaderboardRow>
 const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
 
-/**
- * Credentials of a private league, as in the specification. The headers `x-espn-s2` and `x-espn-swid` work too and stay out of URL
- * logs. They are used for this read only, and never stored or logged.
- */
+/** A private league's credentials, as in the specification; better in the headers `x-espn-s2` and `x-espn-swid`. Never stored or logged. */
 export const credentialsQuery = z.object({
   espn_s2: z.string().max(1024).optional(),
   swid: z.string().max(64).optional(),
