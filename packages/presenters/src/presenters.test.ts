@@ -170,8 +170,20 @@ test('standingsView puts who is level in the order in which a champion is chosen
   } as never
   const balances = Object.fromEntries([first, second].map(({ id }) => [walletOf(id), 5000]))
   const level = { ...view, bermuda, balances: { ...view.balances, ...balances } }
-  const [one, two] = standingsView(level, usernames)
-  expect([one?.user_id, two?.user_id, one?.place, two?.place]).toEqual([second.userId, first.userId, 1, 1])
+  const placesOf = (final: typeof view) =>
+    standingsView(final, usernames)
+      .slice(0, 2)
+      .map(({ user_id: id, place }) => [id, place])
+  expect(placesOf(level)).toEqual([
+    [second.userId, 1],
+    [first.userId, 2],
+  ])
+  // Once the prizes are paid, none counts towards a place.
+  const paid = { ...level, lastRun: { week: 12, standingsBefore: {}, notes: [] } as never }
+  expect(placesOf(paid)).toEqual([
+    [second.userId, 1],
+    [first.userId, 1],
+  ])
 })
 
 test('homeView leaves open what a pick earns while week 9 has not decided who the finalists are', () => {

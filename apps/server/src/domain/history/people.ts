@@ -64,5 +64,5 @@ export async function chosenFacesOf(db: Db, leagueId: string): Promise<Map<UserI
     .where('players.league_id', '=', leagueId)
     .where('users.face', 'is not', null)
     .execute()
-  return new Map(rows.flatMap(({ id, face }) => (face === null ? [] : [[id as UserId, face]])))
+  return new Map(rows.flatMap(({ id, face }) => (face === null ? [] : [[id as UserId, face as Face]])))
 }

@@ -37,7 +37,14 @@ export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
 
 function accountOfRow(row: Selectable<Tables['users']>): Account {
   const { email, username, face, password_hash: passwordHash } = row
-  return { id: row.id as UserId, email, username, passwordHash, face, isConfirmed: row.email_confirmed_at !== null }
+  return {
+    id: row.id as UserId,
+    email,
+    username,
+    passwordHash,
+    face: face as Face | null,
+    isConfirmed: row.email_confirmed_at !== null,
+  }
 }
 
 /** The account for an email address and password, or null. Unknown addresses take as long as known ones. */

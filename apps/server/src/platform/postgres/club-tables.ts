@@ -1,5 +1,4 @@
 /** The club's tables, as Kysely sees them (see `tables.ts`). Moments are ISO strings. */
-import type { Face } from '@whale/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T>
@@ -14,7 +13,7 @@ export interface ClubTables {
     created_at: string
     email_confirmed_at: string | null
     username_key: string | null
-    face: Json<Face> | null
+    face: Json<object> | null
   }
   sessions: {
     token_hash: Buffer
