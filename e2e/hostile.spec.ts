@@ -119,7 +119,7 @@ test('shows hostile names, images and text on every page and runs none of them',
   await expect(page.getByText(/ESPN isn’t responding right now/).first()).toBeVisible()
   await server().misbehave({ mode: 'none' })
   // The names were shown as text.
-  await page.goto(`${server().url}${paths.depth(id)}`)
+  await page.goto(`${server().url}${paths.leagueSettings(id)}`)
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await expect(page.locator('main img[src^="http:"], main img[src^="javascript:"], main script')).toHaveCount(0)
   await server().turnTo('2025-12-03T12:00:00Z')

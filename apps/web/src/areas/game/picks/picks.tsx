@@ -17,6 +17,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SlipBar, Stamp } from '../../../shared/ui/Ticket.tsx'
 import { areEntriesRevealed } from '../shared/casino/entrants.ts'
 import { deadlineWords, entryTitle, isOfTeams, winWords } from '../shared/casino/entry-view.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { useLiveWeek, withLive } from '../shared/scores/live-week.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -61,7 +62,7 @@ function Shown({ game }: { game: Game }): ReactNode {
   }
   if (event === null || locksAt === null || isOld) {
     return (
-      <GameShell game={game} tab="picks" title="Picks" Invite={InviteDialog} isMissing={isOld}>
+      <GameShell game={game} tab="picks" title="Picks" Invite={InviteDialog} isMissing={isOld} {...besideFeed(game)}>
         <WeekHeader game={game} heading="Picks" />
         {isOld ? <NotSaved week={game.week} /> : <NoEvent game={game} />}
       </GameShell>
