@@ -432,23 +432,6 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   isQuiet()
 })
 
-test('shows all digits of a change of thousands, also on a narrow phone', async ({ page }) => {
-  const isQuiet = watch(page)
-  await setToken(page, server(), league.person('Maya').token)
-  await page.goto(`${league.url}/depth?week=12`)
-  const change = page
-    .getByRole('table')
-    .getByText(/^\+\d,\d{3}$/)
-    .first()
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(change).toBeVisible()
-    const { height } = (await change.boundingBox()) ?? { height: Infinity }
-    expect(height, `on one line at ${width}`).toBeLessThan(30)
-  }
-  isQuiet()
-})
-
 test('lists predictions and the place in the final in the profile’s record', async ({ page }) => {
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${server().url}/profile`)

@@ -140,7 +140,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   const moved = rows.map((row) => signedUnits(/(plus|minus) [\d,]+ units?/.exec(row)?.[0] ?? ''))
   expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(units)
   await page.getByRole('link', { name: 'Table', exact: true }).click()
-  const own = page.getByRole('row', { name: /\byou\b/ })
+  const own = page.getByRole('row', { name: /^(\d+ )?you\b/ })
   await expect(own).toContainText(String(units))
   isQuiet()
 })

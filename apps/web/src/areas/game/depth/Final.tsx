@@ -67,7 +67,7 @@ function FinalList({ rows, outLine, onOpen }: Omit<Props, 'ending'>): ReactNode 
   const out = rows.filter((row) => row.is_eliminated)
   return (
     <table className="final-list">
-      <caption className="sr-only">As it stands</caption>
+      <caption className="sr-only">{hasPrizes ? 'As it stands' : 'Table'}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Place</th>
@@ -132,7 +132,7 @@ function FinalRow({ row, most, onOpen }: RowProps): ReactNode {
       </th>
       <td className="final-bar">
         <span className="final-units" style={{ width: `${(Math.max(0, units) / most) * 100}%` }}>
-          {isIn && formatUnits(units)}
+          {final !== undefined && formatUnits(units)}
         </span>
         {final !== undefined && final.prize > 0 && (
           <span className="final-prize" style={{ width: `${(final.prize / most) * 100}%` }}>
