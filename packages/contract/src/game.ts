@@ -106,7 +106,7 @@ export const weekConfigWire = z.object({
 
 export type WeekConfigWire = z.output<typeof weekConfigWire>
 export const leaderboardRow = z.object({
-  /** By units, in the final with `final.prize` counted in; players who are out come last. */
+  /** By units, plus `final.prize` in the final; eliminated players come last. */
   place: z.int(),
   /** Places gained (positive) or lost from just before the last settlement to `place`. */
   move: z.int(),

@@ -67,7 +67,7 @@ function sideAsked(
     : { kind: side.kind, line: pointsFromDecimal(side.line) }
 }
 
-/** The side that the `terms` of an older client stand for, with the teams that they name. */
+/** The side described by an older client's `terms`, with the teams that they name. */
 function sideOfTerms(terms: TermsWire): { kind: BetKind; line: number; own: string | null; other: string | null } {
   const { line } = terms
   if (terms.market === 'over_under') {

@@ -37,7 +37,7 @@ interface Ranked {
 }
 
 interface Standing extends Ranked {
-  /** What the final's prizes add as it stands; not set for who is not in it. */
+  /** The finalist's prize as it stands; undefined for players outside the final. */
   final?: LeaderboardRow['final']
   player: Player
   putUp: number

@@ -74,7 +74,7 @@ export function useFaces(): (userId: string) => FaceOfUser {
   return (userId) => faces[userId] ?? faceOf(userId)
 }
 
-/** Returns a function that finds the color of a user's face, for what stands for them in a chart. */
+/** Returns a function that finds the color of a user's face, for their mark in a chart. */
 export function useFaceColors(): (userId: string) => string {
   const find = useFaces()
   return (userId) => paintOf(find(userId)).body

@@ -3,7 +3,7 @@ import { type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Swimmer, useFaceColors } from '../../../shared/components/Face.tsx'
-import { formatPoints, formatSignedUnits, formatTime, inWords } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { type BetView, lineText } from '../shared/bets/bet-view.ts'
@@ -12,6 +12,7 @@ import { LastMove, whyChance } from '../shared/bets/BetScores.tsx'
 import { type Scores, standingOf } from '../shared/bets/standing.ts'
 import { ridingChance } from '../shared/bets/swing.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
+import { nextToPlay } from '../shared/scores/next-to-play.ts'
 
 interface Props {
   view: BetView
@@ -30,7 +31,7 @@ export function Duel({ view, scores, forms, live, now, to, isFirst }: Props): Re
   const chance = ridingChance(terms, { scores, forms })
   const share = ofDecided(chance)
   const why = chance === null ? null : whyChance(view, { standing, chance })
-  const next = nextOf(terms, live, now)
+  const next = nextToPlay(terms, live, now)
   const pointsOf = (teamId: string) =>
     teamsOfSide(terms).includes(teamId) ? (scores.get(teamId)?.points ?? null) : undefined
   return (
@@ -62,7 +63,7 @@ export function Duel({ view, scores, forms, live, now, to, isFirst }: Props): Re
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-small text-foam-muted tabular-nums">
         <span>
-          {[share === null ? null : `${inPercent(share)}% you.`, why, why === null ? next : null]
+          {[share === null ? null : `${inPercent(share)}% you.`, why, why === null && next !== null ? `${next}.` : null]
             .filter((part) => part !== null)
             .join(' ')}
         </span>
@@ -136,18 +137,4 @@ function Tug({ share, own, other }: { share: number; own: string; other: string 
       />
     </span>
   )
-}
-
-/** "Next: Finn Marlin, 8:20pm": the next of the bet's starters to play; null if nobody is left or nobody knows. */
-function nextOf(terms: TeamSide, live: LiveWeek | null, now: string): string | null {
-  const ids = teamsOfSide(terms)
-  const [next] = (live?.teams ?? [])
-    .filter(({ team_id: id }) => ids.includes(id))
-    .flatMap(({ athletes }) =>
-      athletes.flatMap(({ name, is_starter: isStarter, kicks_off_at: at }) =>
-        isStarter && at !== null && at > now ? [{ name, at }] : [],
-      ),
-    )
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-  return next === undefined ? null : `Next: ${next.name}, ${formatTime(next.at)}.`
 }

@@ -21,7 +21,7 @@ export interface LiveRow {
   win: number
   lose: number
   isPot: boolean
-  /** The player whose face stands for it. */
+  /** The player whose face is shown. */
   userId: string | null
   to: string
 }

@@ -97,7 +97,7 @@ function FinalList({ rows, outLine, onOpen }: Omit<Props, 'ending'>): ReactNode 
 
 interface RowProps {
   row: LeaderboardRow
-  /** What a full bar stands for. */
+  /** The units of a full bar. */
   most: number
   onOpen: (userId: string) => void
 }

@@ -69,7 +69,7 @@ describe('what separates the viewer from the next', () => {
     expect(dueOf(behind)).toMatchObject({ words: 'points from priya’s prize' })
   })
 
-  test('is units for who is not in the final, and nothing for who is out', () => {
+  test('is in units for players outside the final, and null for eliminated ones', () => {
     expect(dueOf(week11('theo'))).toMatchObject({ figure: '156', words: 'units from 5th', track: [] })
     expect(dueOf(week11('sam'))).toBeNull()
   })

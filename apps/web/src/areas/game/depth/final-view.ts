@@ -34,7 +34,7 @@ export function finalistsOf(rows: readonly LeaderboardRow[]): Finalist[] {
     .toSorted((a, b) => b.final.points - a.final.points || b.units - a.units)
 }
 
-/** Returns what separates the viewer from the next player. Null for who is out, for the only finalist, and without a viewer. */
+/** Returns what separates the viewer from the next player. Null if the viewer is eliminated, is the only finalist, or does not play. */
 export function dueOf(rows: readonly LeaderboardRow[]): Due | null {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined || own.is_eliminated) return null

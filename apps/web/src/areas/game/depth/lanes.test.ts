@@ -39,7 +39,7 @@ describe('the lanes', () => {
     expect(orderOf(lanesOf(level, { whaleLine: null, outLine: 100 }))).toEqual(['theo', 'out', 'maya'])
   })
 
-  test('keep who is out below the line, whatever they have', () => {
+  test('keep eliminated players below the line, whatever they have', () => {
     const out = row('becka', 160, { is_eliminated: true })
     expect(orderOf(lanesOf([row('dave', 120), out], both))).toEqual(['whale', 'dave', 'out', 'becka'])
   })
@@ -49,6 +49,8 @@ describe('the lanes', () => {
     expect(laneOf('dave')).toMatchObject({ distance: '14 behind you', gap: { units: 14, isAhead: false } })
     expect(laneOf('theo')).toMatchObject({ distance: '508 ahead of you', gap: null })
     expect(laneOf('maya')).toMatchObject({ distance: '', gap: null })
+    const [, level] = lanesOf([row('maya', 100), row('theo', 100)], { whaleLine: null, outLine: null })
+    expect(level).toMatchObject({ distance: 'level with you', gap: null })
   })
 
   test('put the lines on the scale of the fish, and a whale at its line', () => {

@@ -18,7 +18,7 @@ export interface Lane {
   isTurned: boolean
   /** "19 ahead of you"; empty in the viewer's own row. */
   distance: string
-  /** Units to the viewer, on the rows next to theirs. */
+  /** Units to the viewer, on the rows next to theirs; null elsewhere, and for a player level with them. */
   gap: { units: number; isAhead: boolean } | null
 }
 
@@ -56,7 +56,7 @@ export function lanesOf(rows: readonly LeaderboardRow[], { whaleLine, outLine }:
       x,
       isTurned: x > TURNS_AT,
       distance: mine === undefined || row === mine ? '' : distanceWords(apart),
-      gap: isNext ? { units: Math.abs(apart), isAhead: at < own } : null,
+      gap: isNext && apart !== 0 ? { units: Math.abs(apart), isAhead: at < own } : null,
     }
   })
   const whales = ordered.filter(isWhale).length

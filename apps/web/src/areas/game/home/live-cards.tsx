@@ -1,10 +1,10 @@
 /** The cards of the games: what rides, and how it stands. What can still swing the most comes first. */
-import { type BetWire, type TeamForm, type TeamSide, teamsOfSide } from '@whale/contract'
+import { type BetWire, type TeamForm, teamsOfSide } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Swimmer } from '../../../shared/components/Face.tsx'
 import { capitalized } from '../../../shared/format/capitalized.ts'
-import { formatPoints, formatSignedUnits, formatTime, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type BetView, betView } from '../shared/bets/bet-view.ts'
 import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
@@ -16,6 +16,7 @@ import { entryPoints, entryTitle, entryView, rivalStanding } from '../shared/cas
 import { type Entrants, raceWords } from '../shared/casino/entrants.ts'
 import { bestSoFar, resultWord, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { LiveWeek } from '../shared/scores/live-week.ts'
+import { nextToPlay } from '../shared/scores/next-to-play.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { HomeCard } from './Deck.tsx'
 import { Prize } from './parts.tsx'
@@ -65,7 +66,7 @@ function betCard(bet: BetWire, { game, live, bets: { scores: known }, forms }: G
         view={view}
         share={share}
         scores={scores}
-        next={nextOf(terms, live, game)}
+        next={nextToPlay(terms, live, game.game_state.now)}
         to={paths.bets(game.league.id, { tab: 'riding', bet: bet.id })}
       />
     ),
@@ -138,20 +139,6 @@ function Side({ id, name, points, isOther = false }: SideProps): ReactNode {
       </span>
     </p>
   )
-}
-
-/** "Next: Finn Marlin, 8:20pm": the next of the bet's starters to play; null if nobody is left or nobody knows. */
-function nextOf(terms: TeamSide, live: LiveWeek | null, { game_state: { now } }: Game): string | null {
-  const ids = teamsOfSide(terms)
-  const [next] = (live?.teams ?? [])
-    .filter(({ team_id: id }) => ids.includes(id))
-    .flatMap(({ athletes }) =>
-      athletes.flatMap(({ name, is_starter: isStarter, kicks_off_at: at }) =>
-        isStarter && at !== null && at > now ? [{ name, at }] : [],
-      ),
-    )
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-  return next === undefined ? null : `Next: ${next.name}, ${formatTime(next.at)}`
 }
 
 interface StandProps {

@@ -17,6 +17,6 @@ test('names a hit that reaches the final: as a whale, or by the high tide', () =
   expect(headline([...others(800, 720), out, out])).toBe('You’re in the final without it')
 })
 
-test('warns who is in the final without going all in', () => {
+test('warns a player who makes the final without going all in', () => {
   expect(headline(others(800, 189, 150))).toBe('You’re in the final without it')
 })

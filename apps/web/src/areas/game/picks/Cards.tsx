@@ -1,4 +1,4 @@
-/** Weeks 1, 2 and 8: choose players by looking. The chosen stand in front; everybody else is one tap away. */
+/** Weeks 1, 2 and 8: choose players by looking. The chosen ones come first; everybody else is one tap away. */
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Jersey } from '../../../shared/art/Jersey.tsx'

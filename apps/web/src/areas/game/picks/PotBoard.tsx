@@ -69,7 +69,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   )
 }
 
-/** What the right pick paid; in the final the points differ by guess, and stand beside it. */
+/** What the right pick paid; in the final the points differ by guess, and are beside it. */
 function Paid({ by }: { by: readonly Said[] }): ReactNode {
   const [one] = by
   if (one === undefined || by.some(({ entry }) => entry.points !== null)) return null

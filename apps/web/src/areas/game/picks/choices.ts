@@ -158,12 +158,12 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** How many cards stand in front of the others. */
+/** How many cards come before the others. */
 const FRONT = 3
 
 type Picks = readonly ({ athlete_id: string } | null)[]
 
-/** Returns the choices that stand in front: the chosen ones first, then the best by projection; in week 8 the best of each position. */
+/** Returns the choices shown first: the chosen ones first, then the best by projection; in week 8 the best of each position. */
 export function frontChoices(
   choices: readonly Choice[],
   { event, picks }: { event: Pick<CasinoEventWire, 'key'>; picks: Picks },

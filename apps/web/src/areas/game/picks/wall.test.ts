@@ -40,7 +40,7 @@ describe('the wall of picks', () => {
   })
 })
 
-test('says what the own pick brings while it holds, and else how it stands', () => {
+test('says what your pick pays if it holds, and otherwise how far it is', () => {
   expect(stakeWords({ state: 'there', word: 'Over the line', share: 1 }, 100)).toBe('+100 if it holds')
   expect(stakeWords({ state: 'open', word: '4.2 to go', share: 0.5 }, 100)).toBe('4.2 to go')
   expect([0, 1, 2, 3].map((right) => deploymentPays(right, 2025))).toEqual([0, 0, 100, 200])

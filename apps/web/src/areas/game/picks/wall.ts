@@ -43,7 +43,7 @@ export function ownTitle({ by }: Pick<Picked<Entry>, 'by'>, nameOf: (teamId: str
   return by.length === 1 ? `Only you marked ${rival}` : `${by.length} of you marked ${rival}`
 }
 
-/** What the viewer's own pick brings, or how far it is: "+100 if it holds", "4.2 to go", "Won 100". */
+/** What the viewer's pick pays, or how far it is: "+100 if it holds", "4.2 to go", "Won 100". */
 export function stakeWords({ state, word }: EntryView, pays: number): string {
   return state === 'there' ? `+${pays} if it holds` : word
 }

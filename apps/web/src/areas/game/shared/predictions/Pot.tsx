@@ -4,7 +4,7 @@ import { formatUnits } from '../../../../shared/format/format.ts'
 import { potShares } from './said-last-week.ts'
 import './team-choice.css'
 
-/** The pot against the crowd: what a right pick brings alone, with one and with four. */
+/** The pot against the crowd: what a right pick pays alone, with one other and with four. */
 export function Pot({ pot: { pot, carried } }: { pot: TopScorePotWire }): ReactNode {
   return (
     <div className="pot">

@@ -12,7 +12,7 @@ export function saidLastWeek(week: Week | undefined): ReadonlyMap<string, number
   return counts
 }
 
-/** What a right pick brings alone, with one other and with four, in whole units. */
+/** What a right pick pays alone, with one other and with four, in whole units. */
 export function potShares(pot: number): { with: string; units: number }[] {
   return [
     { with: 'alone', units: pot },
