@@ -26,20 +26,20 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
   const nameOf = (teamId: string) => {
     const row = game.leaderboard.find(({ team_id: id }) => id === teamId)
     const team = teams.find(({ team_id: id }) => id === teamId)
-    if (row?.is_you === true) return 'you'
     const said = predictions.find(({ entry }) => entry.team_id === teamId)
     return row?.username ?? team?.owner_name ?? said?.entry.team_name ?? ''
   }
+  const isOwn = (teamId: string) => game.leaderboard.some(({ team_id: id, is_you: isYou }) => isYou && id === teamId)
   const groups = pickedBy(predictions, { userId, keyOf: ({ entry }) => entry.team_id })
   const leader = isNow ? bestSoFar(game) : null
-  const leaderName = game.player_scores.find(({ team_name: name }) => name === leader?.teamName)
-  const said = saidWords(predictions, { userId, nameOf })
-  const top = leaderName === undefined ? null : nameOf(leaderName.team_id)
+  const said = saidWords(predictions, { userId, nameOf: (teamId) => (isOwn(teamId) ? 'your team' : nameOf(teamId)) })
   return (
     <>
       <p>
         {best !== null && `${best.team_names.join(', ')} scored most: ${formatPoints(best.points)}. `}
-        {best === null && top !== null && `${top === 'you' ? 'You lead' : `${top} leads`}. `}
+        {best === null &&
+          leader !== null &&
+          `${isOwn(leader.teamId) ? 'You lead' : `${nameOf(leader.teamId)} leads`}. `}
         {said ?? 'You named nobody.'}
         {pot !== null && <span className="sr-only"> The pot is {formatUnits(pot.pot)} units.</span>}
       </p>
@@ -55,7 +55,7 @@ export function PotBoard({ game, predictions: { predictions, pot, teams, best },
             )}
           >
             <Face team={group.by[0]?.entry.team_name ?? ''} size={36} />
-            <b className="min-w-0 wrap-anywhere">{nameOf(group.key)}</b>
+            <b className="min-w-0 wrap-anywhere">{isOwn(group.key) ? 'you' : nameOf(group.key)}</b>
             <By by={group.by} />
             <span className="ml-auto flex items-center gap-1.5 text-right font-bold tabular-nums">
               <ResultMark result={group.by[0]?.entry.result ?? 'open'} />

@@ -44,7 +44,7 @@ test('leaves invalid input for the schema to reject', () => {
 test('shows a result in one word, and an open pick’s gap to the best', () => {
   expect(resultWord({ result: 'right', earned: 0 })).toBe('Right')
   expect(resultWord({ result: 'open', earned: 0 })).toBe('In')
-  const best = { teamName: 'Reel Deal', points: 131.2, isOver: false }
+  const best = { teamId: '1', teamName: 'Reel Deal', points: 131.2, isOver: false }
   expect(resultWord({ result: 'open', earned: 0 }, { ...best, behind: 29.7 })).toBe('29.7 behind')
   // The difference of the scores as they are shown, 148.8 and 81.4.
   const shown = { ...best, points: 148.77, behind: 67.34 }
@@ -62,7 +62,8 @@ test('returns the week’s best score, but none in the Triangle', () => {
       participants: ['1'],
       narrative: { week: 1, place, location: '', title: '', description: '', location_flavor: '' },
     })
-  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2, isOver: false, behind: null })
+  const reelDeal = { teamId: '1', teamName: 'Reel Deal' }
+  expect(at('casino_one', 131.2)).toEqual({ ...reelDeal, points: 131.2, isOver: false, behind: null })
   expect(at('casino_one', 131.2, 'provisional')).toMatchObject({ isOver: true })
   expect(at('casino_one', 0)).toBeNull()
   expect(at('bermuda_triangle', 131.2)).toBeNull()

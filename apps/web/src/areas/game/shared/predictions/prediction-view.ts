@@ -64,6 +64,7 @@ export function unitsFor({ season, week, pot }: Pick<Given, 'season' | 'week' | 
 type Home = ReplyOf<typeof endpoints.game.home>
 
 export interface Best {
+  teamId: string
   teamName: string
   points: number
   isOver: boolean
@@ -90,7 +91,7 @@ export function bestSoFar({
   const isOver = isWeekSettled(tide)
   const picked = scores.find(({ team_id: id }) => id === entry?.team_id)
   const behind = picked === undefined ? null : Math.round((best.points - picked.points) * 100) / 100
-  return { teamName: best.team_name, points: best.points, isOver, behind }
+  return { teamId: best.team_id, teamName: best.team_name, points: best.points, isOver, behind }
 }
 
 type Made = Pick<PredictionEntryWire, 'result' | 'earned'>
