@@ -40,10 +40,10 @@ const violations: Record<string, string> = {
     packages/game/src/refusal.ts ../../contract/src/wire.ts
     packages/game/src/season/a.ts ../../../contract/src/wire.ts`,
   'Rule 2': `
-    packages/contract/src/a.ts @whale/providers fastify ../../providers/src/provider.ts @whale/presenters
-    packages/presenters/src/a.ts @whale/providers kysely node:crypto ../../../apps/server/src/world.ts
+    packages/contract/src/a.ts @whale/providers fastify ../../providers/src/provider.ts @whale/pages
+    packages/pages/src/a.ts @whale/providers kysely node:crypto ../../../apps/server/src/world.ts
     packages/practice/src/a.ts @whale/providers @whale/server kysely node:crypto zod @whale/web
-    packages/presenters/src/b.ts @whale/practice @whale/game/invented
+    packages/pages/src/b.ts @whale/practice @whale/game/invented
     packages/providers/src/a.ts @whale/contract @whale/practice
     packages/providers/src/sleeper/a.ts ../../../contract/src/wire.ts
     apps/web/src/shared/api/a.ts @whale/providers
@@ -52,7 +52,7 @@ const violations: Record<string, string> = {
     apps/server/src/http/a.ts ../../../web/src/paths.ts`,
   'Rule 4': `
     packages/contract/src/a.ts ./index.ts
-    packages/presenters/src/a.ts ./index.ts
+    packages/pages/src/a.ts ./index.ts
     packages/practice/src/a.ts ./index.ts
     packages/providers/src/espn/a.ts ../index.ts
     packages/game/src/processing/a.ts ../index.ts`,
@@ -69,12 +69,12 @@ const violations: Record<string, string> = {
   'Rule 6': `
     apps/server/src/env.ts ./world.ts
     apps/server/src/world.ts ./domain/act.ts
-    apps/server/src/platform/postgres/a.ts ../../domain/store/leagues.ts @whale/presenters
+    apps/server/src/platform/postgres/a.ts ../../domain/store/leagues.ts @whale/pages
     apps/server/src/platform/postgres/embedded/a.ts ../../../world.ts
     apps/server/src/platform/email/a.ts ../../domain/act.ts ../../features/users/accounts.ts
-    apps/server/src/domain/store/a.ts ../act.ts ../../features/h2h/reads.ts @whale/presenters
+    apps/server/src/domain/store/a.ts ../act.ts ../../features/h2h/reads.ts @whale/pages
     apps/server/src/domain/store/b.ts @whale/practice
-    apps/server/src/domain/act.ts ../http/endpoint.ts @whale/presenters
+    apps/server/src/domain/act.ts ../http/endpoint.ts @whale/pages
     apps/server/src/domain/history/a.ts ../act.ts
     apps/server/src/http/a.ts ../features/h2h/routes.ts ../app.ts
     apps/server/src/features/h2h/a.ts ../casino/season-entries.ts ../../jobs/worker.ts ../../main.ts
@@ -108,7 +108,7 @@ const violations: Record<string, string> = {
     packages/game/src/h2h/a.ts ./propose.test.ts
     packages/game/src/processing/a.ts ../testing/a-league.ts
     packages/contract/src/a.ts @whale/game/testing
-    packages/presenters/src/a.ts @whale/game/testing
+    packages/pages/src/a.ts @whale/game/testing
     packages/practice/src/a.ts @whale/game/testing ./testing/visitor.ts
     packages/providers/src/a.ts @whale/game/testing
     apps/server/src/http/a.ts ../testing/test-server.ts

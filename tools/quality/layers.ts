@@ -17,10 +17,10 @@ packages/game/src
   5 | testing                                                 | ^
 packages/contract/src
   2 | .                                                       | @whale/game npm:zod
-packages/presenters/src
+packages/pages/src
   2 | .                                                       | @whale/game @whale/contract
 packages/practice/src
-  2 | .                                                       | @whale/game{,/invented} @whale/contract @whale/presenters
+  2 | .                                                       | @whale/game{,/invented} @whale/contract @whale/pages
 packages/providers/src
   2 | .                                                       | @whale/game{,/invented} npm:*
 apps/server/src
@@ -29,9 +29,9 @@ apps/server/src
   6 | platform world.ts                                       | ^ @whale/providers
   6 | domain/{cells,audit}.ts                                 | ^
   6 | domain/store domain/history/calendar.ts                 | ^
-  6 | domain/history domain/{posts,alerts}-of-events.ts       | ^ @whale/presenters
-  6 | domain                                                  | ^ -@whale/presenters
-  6 | http                                                    | ^ @whale/presenters
+  6 | domain/history domain/{posts,alerts}-of-events.ts       | ^ @whale/pages
+  6 | domain                                                  | ^ -@whale/pages
+  6 | http                                                    | ^ @whale/pages
   6 | jobs                                                    | ^
   6 | apart features/*                                        | ^ -jobs @whale/practice
   6 | {app,server,signals}.ts                                 | ^ jobs

@@ -65,7 +65,7 @@ const GROUPS: readonly Group[] = [
     // A practice season has five entries of its own. The rules that few pages beside them need stay with these pages.
     name: 'rules',
     minShareCount: 8,
-    has: (graph) => matching(/\/packages\/(?:game\/src\/(?!league\/line-rules)|presenters\/)/, allOf(graph)),
+    has: (graph) => matching(/\/packages\/(?:game\/src\/(?!league\/line-rules)|pages\/)/, allOf(graph)),
   },
   { name: 'game', minShareCount: 2, has: (graph) => without(importsOf(HOME, graph), outsideOf(graph)) },
   { name: 'icons', minShareCount: 6, has: (graph) => matching(ICONS, without(allOf(graph), outsideOf(graph))) },

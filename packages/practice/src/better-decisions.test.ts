@@ -1,6 +1,6 @@
 import { fail } from 'node:assert'
 import { isEnoughToConfirm } from '@whale/game'
-import { betWireId } from '@whale/presenters'
+import { betWireId } from '@whale/pages'
 import { expect, test } from 'vitest'
 import { standingsOfWeek } from './history.ts'
 import { seenNow } from './local-league.ts'

@@ -17,7 +17,7 @@ import {
   weekConfig,
 } from '@whale/game'
 import { termsSentence } from '@whale/contract'
-import { nameOf } from '@whale/presenters'
+import { nameOf } from '@whale/pages'
 import { casinoWorth } from './casino-worth.ts'
 import { USERNAMES, YOU } from './crew.ts'
 import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'

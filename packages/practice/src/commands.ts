@@ -30,7 +30,7 @@ import {
   counterAsAsked,
   proposeAsAsked,
   weekOf,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { USERNAMES, YOU } from './crew.ts'
 import { type At, type Handler, NoAccess, decideOrRefuse, refuseAs } from './handler.ts'
 import { lineProjectionsNow, rosterNow } from './readings.ts'

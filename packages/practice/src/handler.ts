@@ -1,7 +1,7 @@
 /** What the local league's handlers share: their types, and how they refuse. */
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { type Decision, type Player, type Refusal, type Turn, type UserId, playerOfUser } from '@whale/game'
-import type { MemberView } from '@whale/presenters'
+import type { MemberView } from '@whale/pages'
 import { YOU } from './crew.ts'
 import { type Practice, decideAs } from './practice.ts'
 

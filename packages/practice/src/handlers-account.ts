@@ -1,6 +1,6 @@
 /** Answers about the configuration, which is fixed, and the visitor's account with its one league. */
 import { teamOfId } from '@whale/game'
-import { countToDos, gameStateView, playerView } from '@whale/presenters'
+import { countToDos, gameStateView, playerView } from '@whale/pages'
 import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'
 import { type HandlersOf, playerNamed } from './handler.ts'
 import { SEASON } from './practice.ts'

@@ -33,7 +33,7 @@ import {
   weekScoresView,
   weekStateView,
   withBets,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, notOffered } from './handler.ts'

@@ -1,5 +1,5 @@
 /** Answers about votes, the lobby and claims. */
-import { crewView, lobbyView, votesView } from '@whale/presenters'
+import { crewView, lobbyView, votesView } from '@whale/pages'
 import { USERNAMES as usernames } from './crew.ts'
 import { type HandlersOf, notOffered } from './handler.ts'
 

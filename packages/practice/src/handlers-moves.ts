@@ -14,7 +14,7 @@ import {
   shopView,
   weekOf,
   weekPredictionsView,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { commands } from './commands.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, NoAccess, notOffered, playerNamed } from './handler.ts'

@@ -9,7 +9,7 @@ import {
   treasuryView,
   unitsHistoryView,
   unseenIn,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { USERNAMES as usernames } from './crew.ts'
 import { type HandlersOf, playerNamed } from './handler.ts'
 import { treasuryEntries, walletEntries } from './handlers-game.ts'

@@ -10,7 +10,7 @@ import {
   historyThrough,
   walletOf,
 } from '@whale/game'
-import { changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
+import { changeBy, pastStandingsView, standingsView, weekOf } from '@whale/pages'
 import { USERNAMES } from './crew.ts'
 import { type Practice, entriesOf } from './practice.ts'
 

@@ -1,7 +1,7 @@
-/** The local league: answers every call of the game's pages with the rules, presenters and refusals of the server. */
+/** The local league: answers every call of the game's pages with the rules, pages and refusals of the server. */
 import { refusalSentence, refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
-import type { MemberView } from '@whale/presenters'
+import type { MemberView } from '@whale/pages'
 import { YOU } from './crew.ts'
 import { type At, type HandlersOf, NoAccess, Refused, notOffered } from './handler.ts'
 import { accountHandlers } from './handlers-account.ts'

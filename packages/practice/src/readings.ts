@@ -1,6 +1,6 @@
 /** The week as a provider would show it to the visitor now. */
 import { type TeamId, lineProjections } from '@whale/game'
-import { PAST_WEEKS_SHOWN, type PastWeek, type RosterAthlete, pastWeekOf, weekOf } from '@whale/presenters'
+import { PAST_WEEKS_SHOWN, type PastWeek, type RosterAthlete, pastWeekOf, weekOf } from '@whale/pages'
 import { kickoffsOf, opponentOf } from './athletes.ts'
 import type { At } from './handler.ts'
 import { reportOf } from './practice.ts'

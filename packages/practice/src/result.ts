@@ -1,6 +1,6 @@
 /** How the visitor did in a season. */
 import { type LeagueView, type PlayerId, isActive, playerOfId, playerOfUser, teamOfId } from '@whale/game'
-import { changeBy, nameOf, standingsView } from '@whale/presenters'
+import { changeBy, nameOf, standingsView } from '@whale/pages'
 import { USERNAMES, YOU } from './crew.ts'
 import { seenNow } from './local-league.ts'
 import type { Practice } from './practice.ts'

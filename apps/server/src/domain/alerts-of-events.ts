@@ -1,12 +1,12 @@
 /**
- * Which alerts the events of a command cause, and what a settled week brought a member. Both come from the presenters, which of the files in
+ * Which alerts the events of a command cause, and what a settled week brought a member. Both come from the package of pages, which of the files in
  * this folder only this one and posts-of-events.ts import (ARCHITECTURE.md, rule 6).
  */
 import type { OwnWeek } from '@whale/contract'
 import type { Instant, League, UserId } from '@whale/game'
-import { ownWeeks } from '@whale/presenters'
+import { ownWeeks } from '@whale/pages'
 
-export { alertsOf } from '@whale/presenters'
+export { alertsOf } from '@whale/pages'
 
 /** What a settled week brought a member; null if it is not the last one, or does not count. */
 export function ownResultOf(league: League, given: { userId: UserId; week: number; at: Instant }): OwnWeek | null {

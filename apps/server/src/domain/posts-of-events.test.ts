@@ -29,7 +29,7 @@ import {
   proposed,
   report,
 } from '@whale/game/testing'
-import { type TeamTonight, chatBody, lastCallPost, sweatPost } from '@whale/presenters'
+import { type TeamTonight, chatBody, lastCallPost, sweatPost } from '@whale/pages'
 import { assert, describe, expect, test } from 'vitest'
 import { postsOf } from './posts-of-events.ts'
 

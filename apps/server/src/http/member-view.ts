@@ -9,13 +9,13 @@ import {
   asSeenBy,
   playerOfUser,
 } from '@whale/game'
-import type { MemberView } from '@whale/presenters'
+import type { MemberView } from '@whale/pages'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import type { Member } from './endpoint.ts'
 import { notFound } from './failure.ts'
 
-export type { MemberView } from '@whale/presenters'
+export type { MemberView } from '@whale/pages'
 
 /** The league as this member may see it now. Throws 404 when it no longer exists. */
 export async function memberView(world: World, { leagueId, playerId, userId, version }: Member): Promise<MemberView> {

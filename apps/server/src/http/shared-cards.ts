@@ -1,7 +1,7 @@
 /** Builds what a shared link shows, anew on each request: only what anybody may see now, with corrected numbers. */
 import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser, whyNotJoin } from '@whale/game'
-import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
+import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/pages'
 import { atLeague } from '../domain/cells.ts'
 import { betsOfSeason } from '../domain/history/bets.ts'
 import { chosenFacesOf, usernamesOf } from '../domain/history/people.ts'

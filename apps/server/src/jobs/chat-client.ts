@@ -1,6 +1,6 @@
 /** Sends a post to a group chat, opening its sealed address for that one request. */
 import { type ChatAnswer, askChat } from '../platform/chat/request.ts'
-import { chatBody } from '@whale/presenters'
+import { chatBody } from '@whale/pages'
 import { type ClaimedPost, placeOf } from '../domain/chat.ts'
 import { SealedError, open } from '../platform/sealed/open.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 /** Ends alerts that waited and whose matter is over: an offer that was withdrawn, a vote that ended, a nudge after the move. */
 import { MINUTE_MS, later } from '@whale/game'
-import { isOutdated } from '@whale/presenters'
+import { isOutdated } from '@whale/pages'
 import { peek } from '../domain/peek.ts'
 import { type DuePush, endOutdated, hasWaited, waitedAlerts } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'

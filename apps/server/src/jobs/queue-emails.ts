@@ -5,7 +5,7 @@
  */
 import { personOf } from '@whale/contract'
 import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'
-import { betWireId, noticedBet } from '@whale/presenters'
+import { betWireId, noticedBet } from '@whale/pages'
 import { sql } from 'kysely'
 import { inEachCell, orMissing } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'

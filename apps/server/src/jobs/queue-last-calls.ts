@@ -1,6 +1,6 @@
 /** Queues the last call: three hours before the lock, to the players who have not acted and want it. */
 import { type Instant, type LeagueId, later } from '@whale/game'
-import { LAST_CALL_MS, lastCallAlerts } from '@whale/presenters'
+import { LAST_CALL_MS, lastCallAlerts } from '@whale/pages'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'

@@ -1,7 +1,7 @@
 /** Queues the chat posts that only the clock causes: last call before the lock, and Monday night. */
 import type { ChatService, PostKind } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, momentsOf } from '@whale/game'
-import { LAST_CALL_MS, lastCallPost, sweatPost } from '@whale/presenters'
+import { LAST_CALL_MS, lastCallPost, sweatPost } from '@whale/pages'
 import { sql } from 'kysely'
 import { type NewPost, markQuiet, queueFor } from '../domain/chat.ts'
 import { peek } from '../domain/peek.ts'

@@ -1,6 +1,6 @@
 /** Queues `swing` alerts: a bet's likely winner changed while games are on. Unrelated to the swing limit of bets (RULES §5). */
 import { type LeagueId, MINUTE_MS, later } from '@whale/game'
-import { swingAlerts } from '@whale/presenters'
+import { swingAlerts } from '@whale/pages'
 import { sql } from 'kysely'
 import { storeSwings } from '../domain/alerts.ts'
 import { peek } from '../domain/peek.ts'

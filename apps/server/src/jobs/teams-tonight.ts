@@ -1,6 +1,6 @@
 /** The scores of a league's teams while games are on. */
 import { type Instant, type League, type TeamId, pointsToPlay, projectedScore } from '@whale/game'
-import type { TeamTonight } from '@whale/presenters'
+import type { TeamTonight } from '@whale/pages'
 import { kickoffsOf } from '../domain/history/calendar.ts'
 import { lastReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'

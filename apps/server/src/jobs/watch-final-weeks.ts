@@ -17,7 +17,7 @@ import {
   whyIncomplete,
 } from '@whale/game'
 import type { Alert } from '@whale/contract'
-import { setScoreAlerts } from '@whale/presenters'
+import { setScoreAlerts } from '@whale/pages'
 import { ProviderError } from '@whale/providers'
 import { peek } from '../domain/peek.ts'
 import { budgetOf } from '../domain/provider-paces.ts'

@@ -18,7 +18,7 @@ import {
   renameLeague,
   units,
 } from '@whale/game'
-import { betIdOf } from '@whale/presenters'
+import { betIdOf } from '@whale/pages'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import {
   type TeamPoints,
   isVoidRun,
 } from '@whale/game'
-import { slipLines } from '@whale/presenters'
+import { slipLines } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the ledger of a wallet. */
 import type { LedgerRow } from '@whale/contract'
 import { type LeagueView, type PlayerId, instant, walletOf, reasonOf } from '@whale/game'
-import { type Unseen, type WalletEntry, ledgerView } from '@whale/presenters'
+import { type Unseen, type WalletEntry, ledgerView } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { betsOfSeason } from './bets.ts'
 

@@ -1,7 +1,7 @@
 /** Usernames and faces: of a league, or of given users. */
 import type { Face } from '@whale/contract'
 import type { UserId } from '@whale/game'
-import type { Usernames } from '@whale/presenters'
+import type { Usernames } from '@whale/pages'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 

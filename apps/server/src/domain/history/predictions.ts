@@ -1,6 +1,6 @@
 /** Predictions of a week or a season, settled or not, and a player's own entry and prediction of a week. */
 import { type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
-import { type OwnPicks, type WeekRun, lastRunOf } from '@whale/presenters'
+import { type OwnPicks, type WeekRun, lastRunOf } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
 import { pastEntries } from './casino.ts'

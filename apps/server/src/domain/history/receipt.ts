@@ -1,7 +1,7 @@
 /** Reads what the receipt of a week shows. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
-import { receiptView } from '@whale/presenters'
+import { receiptView } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { treasuryEntries } from './treasury.ts'
 import { usernamesOf } from './people.ts'

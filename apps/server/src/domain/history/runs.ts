@@ -14,7 +14,7 @@ import {
   notesOf,
   reasonOf,
 } from '@whale/game'
-import type { WeekRun } from '@whale/presenters'
+import type { WeekRun } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 

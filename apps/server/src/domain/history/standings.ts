@@ -1,7 +1,7 @@
 /** Returns the standings of a league, now or after an earlier week. */
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId, Run } from '@whale/game'
-import { type PastStandings, type Usernames, gainOf, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
+import { type PastStandings, type Usernames, gainOf, pastStandingsView, standingsView, weekOf } from '@whale/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { balancesAfterRun, entriesOfRun, runOfWeek } from './runs.ts'

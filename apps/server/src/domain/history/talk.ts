@@ -1,7 +1,7 @@
 /** Reads what members say. Lines on a bet that was never taken are for its two players only (RULES §5). */
 import { type LineWire, type Reaction, type ReactionsWire, REACTIONS } from '@whale/contract'
 import type { BetId, Instant, LeagueId, PlayerId, UserId } from '@whale/game'
-import { type FeedLine, NO_REACTIONS } from '@whale/presenters'
+import { type FeedLine, NO_REACTIONS } from '@whale/pages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the entries of the treasury's account. */
 import { reasonOf } from '@whale/game'
-import type { TreasuryEntry } from '@whale/presenters'
+import type { TreasuryEntry } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** All of the season so far, in order. */

@@ -1,6 +1,6 @@
 /** Reads a finished season in cards (docs/decisions/0021). */
 import type { LeagueView, UserId } from '@whale/game'
-import { leagueFaces, wrappedCards } from '@whale/presenters'
+import { leagueFaces, wrappedCards } from '@whale/pages'
 import type { World } from '../../world.ts'
 import { betsOfUser, peopleOfSeasons, seasonOfLeague } from './past-seasons.ts'
 import { chosenFacesOf, usernamesOfUsers } from './people.ts'

@@ -1,6 +1,6 @@
 /** Serves the current Bermuda Triangle standings. */
 import { endpoints } from '@whale/contract'
-import { bermudaView } from '@whale/presenters'
+import { bermudaView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'

@@ -19,7 +19,7 @@ import {
   casinoPageView,
   pastWeekOf,
   weekOf,
-} from '@whale/presenters'
+} from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { lastReportByWeek } from '../../domain/history/scores.ts'
 import { askProvider } from '../../http/ask-provider.ts'

@@ -1,7 +1,7 @@
 /** The casino entries of a whole season with their payouts, of one week or user if asked. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
-import { casinoBetsView } from '@whale/presenters'
+import { casinoBetsView } from '@whale/pages'
 import { pastEntries } from '../../domain/history/casino.ts'
 import { weekRuns } from '../../domain/history/runs.ts'
 import { usernamesOf } from '../../domain/history/people.ts'

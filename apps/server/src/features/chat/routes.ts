@@ -15,7 +15,7 @@ import {
   endpoints,
 } from '@whale/contract'
 import { type UserId, ownerOf } from '@whale/game'
-import { nameOf, plainText, postPreviews } from '@whale/presenters'
+import { nameOf, plainText, postPreviews } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import {
   type ChatChannel,

@@ -10,7 +10,7 @@ import {
   whyNotClaim,
   withdrawClaim,
 } from '@whale/game'
-import { type Usernames, nameOf, refusalView } from '@whale/presenters'
+import { type Usernames, nameOf, refusalView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { act } from '../../domain/act.ts'

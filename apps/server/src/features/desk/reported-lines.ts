@@ -1,7 +1,7 @@
 /** Lines that members reported, of all leagues. An operator removes one or leaves it. */
 import { endpoints } from '@whale/contract'
 import type { LeagueId, UserId } from '@whale/game'
-import { nameOf } from '@whale/presenters'
+import { nameOf } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { atLeague, inEachCell } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'

@@ -4,7 +4,7 @@
  */
 import { type EspnSignInWire, type SignInProblem, endpoints, signInSentence } from '@whale/contract'
 import { type LeagueView, type UserId, whyNotOwner } from '@whale/game'
-import { nameOf } from '@whale/presenters'
+import { nameOf } from '@whale/pages'
 import { type EspnCredentials, type LeagueQuery, ProviderError, unlessNotOpen } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type SignIn, isRefused, readSignIn, removeSignIn, storeSignIn } from '../../domain/espn-sign-ins.ts'

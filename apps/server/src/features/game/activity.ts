@@ -13,7 +13,7 @@ import {
   feedItemIds,
   nameOf,
   stillToActView,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { balancesAfterRun, entriesOfRun, lateChangesOf, runOfWeek, settledBy } from '../../domain/history/runs.ts'
 import { projectedWeeks } from '../../domain/history/scores.ts'

@@ -1,6 +1,6 @@
 /** Reads the entries of a week's run and presents its bounties. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type MemberView, type Usernames, bountiesView } from '@whale/presenters'
+import { type MemberView, type Usernames, bountiesView } from '@whale/pages'
 import { entriesOfRun, runOfWeek } from '../../domain/history/runs.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 

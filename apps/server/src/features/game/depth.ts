@@ -1,7 +1,7 @@
 /** The standings as they would be if the current scores held. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { projectSettlement, weekInProgress } from '@whale/game'
-import { type MemberView, heldMoves, heldRows } from '@whale/presenters'
+import { type MemberView, heldMoves, heldRows } from '@whale/pages'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import { askProvider } from '../../http/ask-provider.ts'

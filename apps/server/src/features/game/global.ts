@@ -1,7 +1,7 @@
 /** Public season data that does not depend on a league. */
 import type { endpoints } from '@whale/contract'
 import { type Calendar, isSeasonKnown } from '@whale/game'
-import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/presenters'
+import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/pages'
 import { calendarOf } from '../../domain/history/calendar.ts'
 import { type Handlers, answer } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'

@@ -1,7 +1,7 @@
 /** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
 import type { BountyReason, NoticeWire } from '@whale/contract'
 import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
-import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/presenters'
+import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/pages'
 import { sql } from 'kysely'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 import { weekResultsOf } from '../../domain/history/week-results.ts'

@@ -1,6 +1,6 @@
 /** Serves the league's home, depth chart, receipts, activity and season. */
 import { endpoints } from '@whale/contract'
-import { gameView, homeView, narrativesView, weekOf } from '@whale/presenters'
+import { gameView, homeView, narrativesView, weekOf } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { ownerOf } from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'

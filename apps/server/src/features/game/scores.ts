@@ -1,7 +1,7 @@
 /** Reads a week's scores. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
-import { type Usernames, teamsLiveView, weekScoresView } from '@whale/presenters'
+import { type Usernames, teamsLiveView, weekScoresView } from '@whale/pages'
 import { lastReading } from '../../domain/history/scores.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import { askProvider } from '../../http/ask-provider.ts'

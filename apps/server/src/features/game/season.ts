@@ -1,6 +1,6 @@
 /** Reads one player's season by settled week. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type Usernames, seasonView } from '@whale/presenters'
+import { type Usernames, seasonView } from '@whale/pages'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { MemberView } from '../../http/member-view.ts'
 import { weekRuns } from '../../domain/history/runs.ts'

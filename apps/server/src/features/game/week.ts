@@ -10,7 +10,7 @@ import {
   weekOf,
   weekStateView,
   withBets,
-} from '@whale/presenters'
+} from '@whale/pages'
 import { type Call, type Handlers, answer, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'

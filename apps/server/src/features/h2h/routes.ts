@@ -10,7 +10,7 @@ import {
   rejectBet,
   withdrawBet,
 } from '@whale/game'
-import { betBoardView, betIdOf, betView, counterAsAsked, proposeAsAsked, weekOf } from '@whale/presenters'
+import { betBoardView, betIdOf, betView, counterAsAsked, proposeAsAsked, weekOf } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'

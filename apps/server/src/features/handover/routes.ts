@@ -17,7 +17,7 @@ import {
   refuse,
   withdrawHandover,
 } from '@whale/game'
-import { handoverOffer, openedVote } from '@whale/presenters'
+import { handoverOffer, openedVote } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'

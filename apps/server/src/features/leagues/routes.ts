@@ -18,7 +18,7 @@ import {
   whyNotOwner,
   wipeLeague,
 } from '@whale/game'
-import { crewView, lobbyView, openedVote } from '@whale/presenters'
+import { crewView, lobbyView, openedVote } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'

@@ -1,6 +1,6 @@
 /** Reads an ESPN league before it is added: without a sign-in if ESPN shows it to everyone, else with the given one. */
 import type { BodyOf, ReplyOf, endpoints } from '@whale/contract'
-import { ownerName } from '@whale/presenters'
+import { ownerName } from '@whale/pages'
 import type { EspnCredentials } from '@whale/providers'
 import { type Answer, answer } from '../../http/endpoint.ts'
 import { RequestError } from '../../http/failure.ts'

@@ -29,7 +29,7 @@ import { switchTalk } from '../../domain/talk.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'
-import { type Usernames, nameOf } from '@whale/presenters'
+import { type Usernames, nameOf } from '@whale/pages'
 import type { World } from '../../world.ts'
 import { mayReserve } from '../../http/new-league.ts'
 

@@ -24,7 +24,7 @@ import {
   wasPlayed,
   whyNotJoin,
 } from '@whale/game'
-import { nameOf, refusalView, teamView } from '@whale/presenters'
+import { nameOf, refusalView, teamView } from '@whale/pages'
 import { ProviderError } from '@whale/providers'
 import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'

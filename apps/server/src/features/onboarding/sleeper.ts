@@ -1,7 +1,7 @@
 /** Lists the leagues that a Sleeper user could add. */
 import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 import type { Refusal } from '@whale/game'
-import { ownerName, refusalView } from '@whale/presenters'
+import { ownerName, refusalView } from '@whale/pages'
 import { type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import { RequestError } from '../../http/failure.ts'

@@ -1,7 +1,7 @@
 /** Serves options against the treasury. */
 import { endpoints } from '@whale/contract'
 import { assert, lineProjectionOf, placeOption, pointsFromDecimal, units } from '@whale/game'
-import { optionView, optionsView, weekOf } from '@whale/presenters'
+import { optionView, optionsView, weekOf } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { optionsOfPlayer } from '../../domain/history/options.ts'
 import { actAsMember } from '../../http/act-as-member.ts'

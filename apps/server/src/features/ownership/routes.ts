@@ -24,7 +24,7 @@ import {
   whyNotKeepTeam,
   whyNotProve,
 } from '@whale/game'
-import { type Usernames, nameOf, refusalView } from '@whale/presenters'
+import { type Usernames, nameOf, refusalView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { peek } from '../../domain/peek.ts'

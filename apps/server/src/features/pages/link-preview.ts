@@ -1,7 +1,7 @@
 /** What a chat shows for a link: a title, a sentence and a picture. */
 import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
 import { asSeenBy, membersOf, ownerOf, presentTeams, whyNotJoin } from '@whale/game'
-import { nameOf, refusalView } from '@whale/presenters'
+import { nameOf, refusalView } from '@whale/pages'
 import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'

@@ -1,7 +1,7 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
 import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
-import { isUpset, nameOf } from '@whale/presenters'
+import { isUpset, nameOf } from '@whale/pages'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
 
 type Rivalry = Omit<ReplyOf<typeof endpoints.pastSeasons.rivalry>, 'is_partial'>

@@ -11,7 +11,7 @@ import {
   points,
   wonAndLost,
 } from '@whale/game'
-import { nameOf } from '@whale/presenters'
+import { nameOf } from '@whale/pages'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>

@@ -16,7 +16,7 @@ import {
   refuse,
   weekConfig,
 } from '@whale/game'
-import { openedVote, playerView, shopView, weekOf } from '@whale/presenters'
+import { openedVote, playerView, shopView, weekOf } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
 import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'

@@ -1,7 +1,7 @@
 /** Takes predictions of the week's best team and score, and serves everybody's. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
-import { predictionView, weekPredictionsView } from '@whale/presenters'
+import { predictionView, weekPredictionsView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'

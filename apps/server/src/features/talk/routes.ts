@@ -1,7 +1,7 @@
 /** What members say: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
 import { FEED_EVENTS, type TalkProblem, endpoints, talkProblemSentence } from '@whale/contract'
 import { type Bet, type UserId, ownerOf } from '@whale/game'
-import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf, nudgeAlerts, nudgeable } from '@whale/presenters'
+import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf, nudgeAlerts, nudgeable } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { usernamesOf } from '../../domain/history/people.ts'

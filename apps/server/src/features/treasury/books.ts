@@ -1,7 +1,7 @@
 /** Reads the treasury's page, and everybody's units after each settlement. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
-import { treasuryView, unitsHistoryView } from '@whale/presenters'
+import { treasuryView, unitsHistoryView } from '@whale/pages'
 import { sql } from 'kysely'
 import { treasuryEntries } from '../../domain/history/treasury.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

@@ -1,7 +1,7 @@
 /** Reads the units that moved between players. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { Instant, LeagueView } from '@whale/game'
-import { type Usernames, flowsView } from '@whale/presenters'
+import { type Usernames, flowsView } from '@whale/pages'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 import { projectedWeeks } from '../../domain/history/scores.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

@@ -1,7 +1,7 @@
 /** Serves ledgers, the treasury and its projection, units by week, and what went between two players (flows). */
 import { endpoints } from '@whale/contract'
 import { balanceOf, teamOfId, walletOf } from '@whale/game'
-import { nameOf, projectionView, unseenIn } from '@whale/presenters'
+import { nameOf, projectionView, unseenIn } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView, playerNamed } from '../../http/member-view.ts'

@@ -9,7 +9,7 @@ import {
   type UserId,
   pointsToDecimal,
 } from '@whale/game'
-import { noteWeekOf } from '@whale/presenters'
+import { noteWeekOf } from '@whale/pages'
 import { sql } from 'kysely'
 import { idOfItem } from '../../http/feed-ids.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

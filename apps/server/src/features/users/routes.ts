@@ -1,7 +1,7 @@
 /** Sign-in, sign-out, registration, profile and account deletion. */
 import { endpoints, missingLeaguesSentence } from '@whale/contract'
 import { type UserId, leaveLeague } from '@whale/game'
-import { countToDos, gameStateView } from '@whale/presenters'
+import { countToDos, gameStateView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'

@@ -1,7 +1,7 @@
 /** Serves a league's votes, and takes ballots and the owner's question to void a week. */
 import { type VoteStandingWire, endpoints } from '@whale/contract'
 import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
-import { openedVote, voteStanding, votesView } from '@whale/presenters'
+import { openedVote, voteStanding, votesView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'

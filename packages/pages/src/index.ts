@@ -1,4 +1,4 @@
-/** Entry point of the presenters: pure functions from a league, as its viewer may see it, to the contract's words. */
+/** Entry point of the pages: pure functions from a league, as its viewer may see it, to the contract's words. */
 export * from './activity.ts'
 export * from './feed-line.ts'
 export * from './alerts.ts'
