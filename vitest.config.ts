@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       project({ name: 'game', folder: 'packages/game', isolate: false }),
       project({ name: 'contract', folder: 'packages/contract', isolate: false }),
+      project({ name: 'words', folder: 'packages/words', isolate: false }),
       project({ name: 'pages', folder: 'packages/pages', isolate: false }),
       project({ name: 'practice', folder: 'packages/practice', isolate: false }),
       project({ name: 'providers', folder: 'packages/providers', isolate: false }),

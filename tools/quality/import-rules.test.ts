@@ -41,6 +41,8 @@ const violations: Record<string, string> = {
     packages/game/src/season/a.ts ../../../contract/src/wire.ts`,
   'Rule 2': `
     packages/contract/src/a.ts @whale/providers fastify ../../providers/src/provider.ts @whale/pages
+    packages/contract/src/b.ts @whale/words
+    packages/words/src/a.ts @whale/pages @whale/practice zod
     packages/pages/src/a.ts @whale/providers kysely node:crypto ../../../apps/server/src/world.ts
     packages/practice/src/a.ts @whale/providers @whale/server kysely node:crypto zod @whale/web
     packages/pages/src/b.ts @whale/practice @whale/game/invented
@@ -52,6 +54,7 @@ const violations: Record<string, string> = {
     apps/server/src/http/a.ts ../../../web/src/paths.ts`,
   'Rule 4': `
     packages/contract/src/a.ts ./index.ts
+    packages/words/src/a.ts ./index.ts
     packages/pages/src/a.ts ./index.ts
     packages/practice/src/a.ts ./index.ts
     packages/providers/src/espn/a.ts ../index.ts

@@ -63,7 +63,7 @@ function strayOpeners(source: Source): string[] {
 const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
 
 /** The checks of texts themselves, and summaries stored by the first word of a rule. */
-const READERS = ['packages/contract/src/testing/flaws.ts', 'apps/server/src/domain/past-summary.ts']
+const READERS = ['packages/words/src/testing/flaws.ts', 'apps/server/src/domain/past-summary.ts']
 
 /** It contains the searched patterns and samples itself. */
 const THIS = 'tools/quality/tidy.test.ts'

@@ -10,7 +10,7 @@ import { say, secondsSince, tableText } from '../figures.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
 import { RECORDED, type Seeded, byUnits, playSeeded, type Counts } from './seasons.ts'
-import { reasonSentence } from '../../packages/contract/src/index.ts'
+import { reasonSentence } from '../../packages/words/src/index.ts'
 import { type League, isActive, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
 
 const SIZES = [8, 10, 12, 14]

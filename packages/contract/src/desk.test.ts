@@ -1,6 +1,6 @@
 /** Sentences of the operators' desk. */
 import { describe, expect, it } from 'vitest'
-import { waitReasonSentence } from './desk.ts'
+import { waitReasonSentence } from '@whale/words'
 
 describe('the sentence for a stored wait reason', () => {
   it('names the teams that a reading lacked', () => {

@@ -49,7 +49,7 @@ import {
   season,
   weekState,
 } from './league-weeks.ts'
-import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, withdrawBet } from './h2h.ts'
+import { bet, acceptBet, betBoard, counterBet, proposeBet, rejectBet, userBets, withdrawBet } from './h2h.ts'
 import { leagueEvents } from './live.ts'
 import {
   kickUser,

@@ -13,7 +13,7 @@ import {
 } from './game.ts'
 import { betWire } from './h2h.ts'
 import { predictionEntryWire } from './predictions.ts'
-import { FEED_EVENTS } from './activity-sentences.ts'
+import { FEED_EVENTS } from './feed-events.ts'
 import { feedItemWire, lineWire, reactionsWire, stillToActWire, talkWire } from './talk.ts'
 import { ledgerRow } from './treasury.ts'
 import {

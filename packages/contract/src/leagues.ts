@@ -13,9 +13,11 @@ import {
   unitsWire,
   userIdWire,
 } from './wire.ts'
-import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { reasonWire, voteStandingWire } from './votes.ts'
+
+/** The reason of a removal that names none: the specification's body has no reason. It is not announced. */
+export const REMOVAL_WITHOUT_REASON = 'Owner’s removal'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 

@@ -1,7 +1,7 @@
 /** Builds an OpenAPI 3.1 document from the endpoints. */
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { refusalStatus } from './refusal-sentences.ts'
+import { refusalStatus } from './refusals.ts'
 import { failureWire } from './wire.ts'
 
 /** The parts of an OpenAPI 3.1 document that we use. */

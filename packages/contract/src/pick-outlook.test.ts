@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { byForm, expectedPoints, formWords, lineChance, rankChances } from './pick-outlook.ts'
+import { byForm, expectedPoints, lineChance, rankChances } from './pick-outlook.ts'
 
 const team = (team_id: string, projected: number | null, scores: number[]) => ({ team_id, projected, scores })
 
 describe('what to expect of a team', () => {
-  test('names the projection, the last score and the average, and leaves out what is unknown', () => {
-    expect(formWords(team('1', 128.44, [123.54, 119]))).toBe('Projected 128.4. Last score 119.0, average 121.3')
-    expect(formWords(team('1', null, [148.78]))).toBe('Last score 148.8')
-    expect(formWords(team('1', 128.4, []))).toBe('Projected 128.4')
-    expect(formWords(team('1', null, []))).toBe('')
-  })
-
   test('takes the projection, else the average', () => {
     expect(expectedPoints(team('1', 128.44, [100]))).toBe(128.4)
     expect(expectedPoints(team('1', null, [100, 101.1]))).toBe(100.6)

@@ -1,7 +1,6 @@
 /** What to expect of picks, on wire types, so that the page can do it for every choice. */
-import { chanceToReach, points, pointsFromDecimal, roundHalfUp, teamRankChances } from '@whale/game'
+import { chanceToReach, pointsFromDecimal, roundHalfUp, teamRankChances } from '@whale/game'
 import { type TeamForm, betOutlook } from './bet-outlook.ts'
-import { pointsWords } from './words.ts'
 
 /**
  * The chance that the picks together reach the target, in hundredths of a percent. `named` is how many the event takes: one of two is
@@ -23,18 +22,6 @@ type Form = Pick<TeamForm, 'projected' | 'scores'>
 /** Returns the points to expect of a team this week, in tenths: its projection, else its average so far. Null without both. */
 export function expectedPoints({ projected, scores }: Form): number | null {
   return projected === null ? averageOf(scores) : Math.round(projected * 10) / 10
-}
-
-/** Returns a team's facts: "Projected 128.4. Last score 119.0, average 121.3". Empty without any. */
-export function formWords(form: Form): string {
-  const { projected, scores } = form
-  const [last, average] = [scores.at(-1), averageOf(scores)]
-  const past =
-    last === undefined || average === null
-      ? null
-      : `Last score ${words(last)}${scores.length > 1 ? `, average ${words(average)}` : ''}`
-  const expected = projected === null ? null : `Projected ${words(expectedPoints(form) ?? projected)}`
-  return [expected, past].filter((part) => part !== null).join('. ')
 }
 
 /** Sorts teams by what to expect of them. Teams without a number come last, in their order. */
@@ -74,12 +61,9 @@ export function lineChance(
   return betOutlook({ kind: 'over', line, own: teamId, other: '' }, teams)?.chance.win ?? null
 }
 
-function averageOf(scores: readonly number[]): number | null {
+/** Returns the average of scores in points, in tenths; null without any. */
+export function averageOf(scores: readonly number[]): number | null {
   if (scores.length === 0) return null
   const sum = scores.reduce((total, one) => total + pointsFromDecimal(one), 0)
   return roundHalfUp({ numerator: sum, denominator: scores.length * 10 }) / 10
-}
-
-function words(decimal: number): string {
-  return pointsWords(points(Math.round(decimal * 10) * 10))
 }

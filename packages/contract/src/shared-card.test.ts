@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedWords } from './shared-card.ts'
+import { sharedWords } from '@whale/words'
 
 test('a shared week says after which week the units were counted, so that the link stays true', () => {
   const card = { kind: 'week', league: 'The Gravy Boat', week: 1, team: 'Kelp Wanted', change: 127 } as const

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { WRAPPED_KINDS, chipsWire } from './past-seasons.ts'
 import { faceWire, signedUnitsWire, unitsWire } from './wire.ts'
-import { placeWords, signedUnits, unitsCounted } from './words.ts'
 
 const line = z.object({ what: z.string(), units: signedUnitsWire })
 
@@ -109,62 +108,3 @@ export interface InviteCard {
 
 /** Everything that has a picture. */
 export type PictureCard = SharedCard | InviteCard
-
-/** "5 of 12 teams are free." */
-export function freeTeamsWords({ players, teams }: Pick<InviteCard, 'players' | 'teams'>): string {
-  const free = teams - players
-  if (free <= 0) return `All ${teams} teams are taken.`
-  return free === 1 ? `1 of ${teams} teams is free.` : `${free} of ${teams} teams are free.`
-}
-
-/** The title and the sentence of a shared page, as chats preview it. */
-export function sharedWords(card: SharedCard): { title: string; description: string } {
-  switch (card.kind) {
-    case 'week':
-      return {
-        title: `${card.team}: ${signedUnits(card.change)} in week ${card.week}`,
-        description: `${unitsCounted(card.units)} after week ${card.week}${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
-      }
-    case 'bet':
-      return {
-        title: `${card.title} against ${card.against}`,
-        description: `${betOutcome(card)} Week ${card.week} in ${card.league}, on Whale Club.`,
-      }
-    case 'whale':
-      return {
-        title: `${card.name} is a whale`,
-        description: `${card.team} has ${unitsCounted(card.units)} after week ${card.week} of ${card.league}, on Whale Club.`,
-      }
-    case 'champion':
-      return {
-        title: `${card.name ?? card.team} won ${card.league}`,
-        description: `Champion of ${card.season} with ${unitsCounted(card.units)}, on Whale Club.`,
-      }
-    case 'wrapped':
-      return {
-        title: `${card.label}: ${card.big}`,
-        description: `${card.sentence === '' ? '' : `${card.sentence} `}${card.league} ${card.season}, on Whale Club.`,
-      }
-  }
-}
-
-function placeOf({ place, players }: WeekCard): string {
-  return place === null ? '' : `, ${placeWords(place)} of ${players}`
-}
-
-/** How the bet stands, as a sentence. */
-function betOutcome({ state, stake, gain, final }: BetCard): string {
-  const score = final === null ? '' : ` Final: ${final}.`
-  switch (state) {
-    case 'riding':
-      return `Riding: ${stake} to win ${unitsCounted(gain)}.`
-    case 'won':
-      return `Won ${unitsCounted(gain)}.${score}`
-    case 'lost':
-      return `Lost ${unitsCounted(stake)}.${score}`
-    case 'push':
-      return `A push: both stakes are back.${score}`
-    case 'void':
-      return 'Void: both stakes are back.'
-  }
-}

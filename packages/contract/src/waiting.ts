@@ -1,10 +1,7 @@
 /** A week whose scores are late: what is missing, since when, and what happens next. */
-import type { Incompleteness, Instant, LossReason, ProviderName } from '@whale/game'
 import { z } from 'zod'
 import { command, membersOfLeague, query } from './endpoint.ts'
-import { lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
-import { easternWords, endedSentence, providerWords } from './words.ts'
 
 const waitingWire = z.object({
   week: z.int(),
@@ -50,96 +47,3 @@ export const remindOfWeek = command({
   body: z.object({ week: z.int().min(1).max(12), is_reminder_wanted: z.boolean() }),
   reply: z.object({ is_reminder_set: z.boolean() }),
 })
-
-/** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: nobody has asked yet. */
-export type WaitReason =
-  | Incompleteness
-  | LossReason
-  | 'second_reading'
-  | 'not_yet'
-  | 'out_of_order'
-  | 'busy'
-  | 'internal'
-  | 'paused'
-  | 'due'
-
-export interface MissingScores {
-  provider: ProviderName
-  week: number
-  reason: WaitReason
-  /** The teams without a score. `isGone`: the provider's league no longer has the team. */
-  teams: readonly { name: string; isGone: boolean }[]
-}
-
-/** Returns what a week waits for. */
-export function missingScoresSentence({ provider, week, reason, teams }: MissingScores): string {
-  const name = providerWords(provider)
-  switch (reason) {
-    case 'scoring_not_over':
-      return `${name} has not closed week ${week} yet.`
-    case 'game_unplayed':
-      return `A game of week ${week} is not over yet.`
-    case 'team_without_score':
-      return withoutScore(teams, { name, week })
-    case 'all_zero':
-      return `${name} shows only zeros for week ${week}.`
-    case 'other_week':
-      return `${name} returned the scores of another week.`
-    case 'second_reading':
-      return `Scores of week ${week} changed a lot, so we read them once more before they count.`
-    case 'not_yet':
-      return `${name} has no lineups for week ${week} yet.`
-    case 'out_of_order':
-      return `${name} isn’t responding right now.`
-    case 'busy':
-    case 'due':
-      return `Week ${week} is next in line to be read from ${name}.`
-    case 'internal':
-      return 'We hit an error on our side. Nothing in the league was changed.'
-    case 'paused':
-      return 'The game is paused while we check the ledger.'
-    default:
-      return lostLeagueSentence(reason)
-  }
-}
-
-function withoutScore(teams: MissingScores['teams'], { name, week }: { name: string; week: number }): string {
-  const gone = teams.filter(({ isGone }) => isGone).map((team) => team.name)
-  const [first] = teams
-  if (first === undefined) return `A team has no score for week ${week}.`
-  if (gone.length > 0)
-    return endedSentence(`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in the league at ${name}`)
-  return endedSentence(
-    `${listed(teams.map((team) => team.name))} ${teams.length === 1 ? 'has' : 'have'} no score for week ${week}`,
-  )
-}
-
-/** Returns `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length <= 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-/** Returns what the last reading of a week had. */
-export function lastReadingSentence({ scored, teams }: { scored: number; teams: number }): string {
-  return `${scored} of ${teams} teams had a score.`
-}
-
-/**
- * Returns what happens once the scores are there. `nextOpensAt` is null if the next week has opened, there is none, or the league is
- * paused.
- */
-export function thenSentence(given: { week: number; isConfirmation: boolean; nextOpensAt: Instant | null }): string {
-  const { week, isConfirmation, nextOpensAt } = given
-  const done = isConfirmation
-    ? `Week ${week} results become final.`
-    : `Week ${week} results come in, and everyone is notified.`
-  return nextOpensAt === null ? done : `${done} Week ${week + 1} opens ${easternWords(nextOpensAt)} either way.`
-}
-
-/** Returns what happens if a week's scores never come. */
-export function otherwiseSentence(isConfirmation: boolean): string {
-  return isConfirmation
-    ? 'If nothing comes, the results stand as they are.'
-    : 'After 48 hours the commissioner can ask everyone to void the week. After 7 days we can decide it.'
-}

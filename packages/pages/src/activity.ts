@@ -1,18 +1,15 @@
 /** A league's feed, the newest first: events, settled weeks with what they brought, and what members say. */
+import type { FeedEvent, ReactionsWire, ReplyOf, endpoints } from '@whale/contract'
 import {
-  type FeedEvent,
   type LockedWeek,
-  type ReactionsWire,
-  type ReplyOf,
   activitySentence,
-  type endpoints,
   joinsSentence,
   JOINS_FOLDED_FROM,
   removedLineSentence,
   takenBetWords,
   unitsCounted,
   unitsWords,
-} from '@whale/contract'
+} from '@whale/words'
 import {
   DAY_MS,
   type Bet,

@@ -1,4 +1,4 @@
-import { alertWords } from '@whale/contract'
+import { alertWords } from '@whale/words'
 import {
   type Decision,
   type League,

@@ -1,5 +1,6 @@
 /** Builds the alerts that events cause. They show on lock screens, so they name teams, weeks and places, and no amount, stake or side. */
-import type { Alert, AlertFacts, AlertKind } from '@whale/contract'
+import type { Alert, AlertFacts } from '@whale/words'
+import type { AlertKind } from '@whale/contract'
 import {
   DAY_MS,
   HOUR_MS,

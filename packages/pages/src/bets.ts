@@ -1,5 +1,6 @@
 /** A bet as one member sees it. */
-import { type BetWire, resultPoints, termsSentence } from '@whale/contract'
+import type { BetWire } from '@whale/contract'
+import { resultPoints, termsSentence } from '@whale/words'
 import {
   type Bet,
   type BetId,

@@ -1,5 +1,6 @@
 /** The bounties of a week, and what the best team's player gets (RULES §5 Top score). */
-import { type ReplyOf, bountyContent, type endpoints, reasonSentence, shortReason } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { bountyContent, reasonSentence, shortReason } from '@whale/words'
 import {
   type Account,
   type LeagueView,

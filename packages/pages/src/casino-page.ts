@@ -1,5 +1,6 @@
 /** The casino's page: the week's event, the member's entry, and whom they can pick. */
-import { type ReplyOf, casinoDisabledMessage, type endpoints } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { casinoDisabledMessage } from '@whale/words'
 import {
   type AthleteChoice,
   CASINO_POSITIONS,

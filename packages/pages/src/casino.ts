@@ -1,15 +1,6 @@
 /** The week's casino event, a player's entry, and the entries of a season. */
-import {
-  type CasinoEntryWire,
-  type CasinoEventWire,
-  type ReplyOf,
-  casinoEventContent,
-  casinoEventTarget,
-  type endpoints,
-  markedWords,
-  shortNote,
-  shortReason,
-} from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import { casinoEventContent, casinoEventTarget, markedWords, shortNote, shortReason } from '@whale/words'
 import {
   LINE_RULES,
   ATHLETES_NAMED,

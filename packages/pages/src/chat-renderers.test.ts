@@ -1,5 +1,5 @@
 /** Rendered posts: escaping, mentions, and the limits of each service. */
-import type { LeaguePost } from '@whale/contract'
+import type { LeaguePost } from '@whale/words'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatBody, plainText } from './chat-renderers.ts'

@@ -1,5 +1,6 @@
 /** Renders one neutral post for each chat service: escaped, without mentions, and cut to the service's limits between graphemes. */
-import type { ChatService, LeaguePost } from '@whale/contract'
+import type { ChatService } from '@whale/contract'
+import type { LeaguePost } from '@whale/words'
 
 /** The limits that the services publish (counted in UTF-16 units, the strictest reading). */
 const LIMITS = {

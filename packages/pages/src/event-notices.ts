@@ -1,6 +1,6 @@
 /** A player's notifications of events: of weeks, the final, the fantasy league and the owner. */
+import type { NoticeWire } from '@whale/contract'
 import {
-  type NoticeWire,
   type OwnResults,
   FOUND_LEAGUE_SENTENCE,
   approvedNoticeSentence,
@@ -17,7 +17,7 @@ import {
   reservationEventSentence,
   weekNoticeSentence,
   weekVoidedSentence,
-} from '@whale/contract'
+} from '@whale/words'
 import {
   type GameEvent,
   type LeagueView,

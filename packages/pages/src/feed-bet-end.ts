@@ -1,5 +1,5 @@
 /** How a taken bet ended, for its item in the feed. */
-import { wonSentence } from '@whale/contract'
+import { wonSentence } from '@whale/words'
 import { type Bet, assert, sideOf } from '@whale/game'
 import { type FeedPeople, sideOfPerson } from './feed-people.ts'
 

@@ -2,12 +2,12 @@
 import {
   type Highlight,
   type Missed,
-  type NEWS,
   highlightSentence,
   moreBetsNews,
   noteSentence,
   openHouseLines,
-} from '@whale/contract'
+} from '@whale/words'
+import type { NEWS } from '@whale/contract'
 import {
   type Bet,
   type BetId,

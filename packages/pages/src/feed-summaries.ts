@@ -15,7 +15,7 @@ import {
   prizeNews,
   tenthsWords,
   triangleNews,
-} from '@whale/contract'
+} from '@whale/words'
 import {
   type Bet,
   LINE_RULES,

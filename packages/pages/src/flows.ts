@@ -1,5 +1,6 @@
 /** RULES §5 "Between two players": units that moved by bets, the odds by the projections of the time, and offers that came to nothing. */
-import { type ReplyOf, type endpoints, flowSentence, flowWord, betWords } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { flowSentence, flowWord, betWords } from '@whale/words'
 import {
   type Bet,
   type Chance,

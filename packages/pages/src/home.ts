@@ -1,5 +1,6 @@
 /** The reply for the home screen of a league. */
-import { type Face, type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
+import type { Face, ReplyOf, endpoints } from '@whale/contract'
+import { casinoDisabledMessage, narrativeOf, placeName } from '@whale/words'
 import {
   LINE_RULES,
   hasActed,

@@ -1,5 +1,5 @@
 /** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
-import { type FactPost, alertWords } from '@whale/contract'
+import { type FactPost, alertWords } from '@whale/words'
 import { HOUR_MS, asSeenBy, later, leaveLeague, momentsOf, points } from '@whale/game'
 import {
   EIGHT,

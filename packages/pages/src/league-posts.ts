@@ -3,12 +3,11 @@ import {
   type FactPost,
   type LeaguePost,
   type PostFact,
-  type PostKind,
   type ResultsFacts,
   type SweatLine,
-  POST_KINDS,
   postWords,
-} from '@whale/contract'
+} from '@whale/words'
+import { type PostKind, POST_KINDS } from '@whale/contract'
 import {
   type Bet,
   type Chance,

@@ -1,14 +1,6 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import {
-  HIDDEN_OPTION,
-  type LedgerKindWire,
-  type LedgerRow,
-  noteSentence,
-  reasonSentence,
-  shortNote,
-  shortReason,
-  unitsWords,
-} from '@whale/contract'
+import { HIDDEN_OPTION, noteSentence, reasonSentence, shortNote, shortReason, unitsWords } from '@whale/words'
+import type { LedgerKindWire, LedgerRow } from '@whale/contract'
 import {
   type Bet,
   type Instant,

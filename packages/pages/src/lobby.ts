@@ -1,5 +1,6 @@
 /** A league's lobby, and its crew. */
-import { type ReplyOf, type endpoints, expectedDateSentence } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { expectedDateSentence } from '@whale/words'
 import {
   constantsOf,
   isActive,

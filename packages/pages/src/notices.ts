@@ -3,8 +3,6 @@ import {
   type BetNotice,
   type NoticedBet,
   type ContestNotice,
-  type NoticeKindWire,
-  type NoticeWire,
   type OfferEnd,
   type OwnResults,
   type BountyReason,
@@ -15,7 +13,8 @@ import {
   requestNoticeSentence,
   voteClosedSentence,
   voteOpenedSentence,
-} from '@whale/contract'
+} from '@whale/words'
+import type { NoticeKindWire, NoticeWire } from '@whale/contract'
 import {
   LINE_RULES,
   type Bet,

@@ -1,5 +1,5 @@
 /** Which alerts are no longer true when they leave: after quiet hours, after a full day, or after a push service was down. */
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import { type Instant, type League, hasActed, isOpenVote, ownerOf, playerOfUser, waitingClaims } from '@whale/game'
 
 /** Whether the person has nothing left to do about an alert that asks for something. Its topic says what it asks. */

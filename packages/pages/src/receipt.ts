@@ -1,9 +1,7 @@
 /** The receipt of a settlement: for every unit it moved, the rule and the arithmetic in words. */
 import {
   type NoteWeek,
-  type ReplyOf,
   correctionSentence,
-  type endpoints,
   lateChangesSentence,
   lineupChangeSentence,
   lineupChangesSentence,
@@ -11,7 +9,8 @@ import {
   reasonSentence,
   shortNote,
   shortReason,
-} from '@whale/contract'
+} from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Account,
   type Instant,

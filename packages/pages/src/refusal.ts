@@ -1,5 +1,5 @@
 /** A refusal inside a reply: its code and its sentence. */
-import { refusalSentence } from '@whale/contract'
+import { refusalSentence } from '@whale/words'
 import type { Refusal } from '@whale/game'
 
 export function refusalView(refusal: Refusal | null): { code: string; sentence: string } | null {

@@ -9,9 +9,8 @@ import {
   type endpoints,
   type ReplyOf,
   faceOf,
-  markWords,
-  pointsWords,
 } from '@whale/contract'
+import { markWords, pointsWords } from '@whale/words'
 import {
   type Bet,
   type BetResult,

@@ -1,5 +1,6 @@
 /** The leaderboard: places, and what the last settlement changed. */
-import { type LeaderboardRow, type MovedApart, type OwnWeek, rowNote } from '@whale/contract'
+import type { LeaderboardRow } from '@whale/contract'
+import { type MovedApart, type OwnWeek, rowNote } from '@whale/words'
 import {
   type Bet,
   type Instant,

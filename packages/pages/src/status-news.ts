@@ -1,5 +1,5 @@
 /** What stands out among a settlement's notes: lines that players crossed, while that decides who plays the final, and the final itself. */
-import type { Crossing, OwnPrize } from '@whale/contract'
+import type { Crossing, OwnPrize } from '@whale/words'
 import { type PlayerId, type Reason, type RunNote, doesStatusCount } from '@whale/game'
 
 /** Whether a note of that week is news. */

@@ -1,5 +1,6 @@
 /** Who has not acted at all in the open week, beside the feed (RULES §5 Still to act). */
-import type { Alert, StillToActWire } from '@whale/contract'
+import type { Alert } from '@whale/words'
+import type { StillToActWire } from '@whale/contract'
 import {
   DAY_MS,
   type Instant,

@@ -1,5 +1,6 @@
 /** The state of a league's week, and the times when it changes. */
-import { type TideWire, missedOpeningSentence } from '@whale/contract'
+import type { TideWire } from '@whale/contract'
+import { missedOpeningSentence } from '@whale/words'
 import { type Calendar, type Instant, type League, constantsOf, currentWeek, dueTasks, momentsOf } from '@whale/game'
 import { phaseOf, weekConfigView } from './weeks.ts'
 

@@ -1,5 +1,5 @@
 /** Usernames by user id: a league's players, and the users who contest one of its teams. */
-import { FORMER_MEMBER } from '@whale/contract'
+import { FORMER_MEMBER } from '@whale/words'
 import type { UserId } from '@whale/game'
 
 export type Usernames = ReadonlyMap<UserId, string>

@@ -1,12 +1,6 @@
 /** A league's votes as one viewer may see them. Everyone sees the counts, and only the voter sees a ballot. */
-import {
-  type ReplyOf,
-  type VoteStandingWire,
-  type VoteWire,
-  type endpoints,
-  voidEffectWords,
-  voteMatterWords,
-} from '@whale/contract'
+import type { ReplyOf, VoteStandingWire, VoteWire, endpoints } from '@whale/contract'
+import { voidEffectWords, voteMatterWords } from '@whale/words'
 import {
   type GameEvent,
   type Instant,

@@ -1,12 +1,6 @@
 /** What a week offers: its place, its story and the actions that are open, in the specification's shape. */
-import {
-  type WeekConfigWire,
-  casinoDisabledMessage,
-  casinoEventContent,
-  configLocation,
-  disabledMessages,
-  narrativeOf,
-} from '@whale/contract'
+import type { WeekConfigWire } from '@whale/contract'
+import { casinoDisabledMessage, casinoEventContent, configLocation, disabledMessages, narrativeOf } from '@whale/words'
 import { type Calendar, type Instant, type Phase, assert, momentsOf, weekConfig } from '@whale/game'
 
 interface Season {

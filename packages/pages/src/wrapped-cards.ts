@@ -1,15 +1,6 @@
 /** A finished season in cards: a person's, and the league's. */
-import {
-  type Face,
-  type WrappedCard,
-  pointsWords,
-  faceOf,
-  listWords,
-  placeWords,
-  signedUnits,
-  unitsCounted,
-  unitsWords,
-} from '@whale/contract'
+import { type Face, type WrappedCard, faceOf } from '@whale/contract'
+import { pointsWords, listWords, placeWords, signedUnits, unitsCounted, unitsWords } from '@whale/words'
 import {
   type LeagueView,
   type PairBet,

@@ -1,5 +1,6 @@
 /** The Triangle in the cards of a finished season: who topped each week, and how a finalist came out. */
-import { type WrappedCard, exactWords, listWords, placeWords } from '@whale/contract'
+import type { WrappedCard } from '@whale/contract'
+import { exactWords, listWords, placeWords } from '@whale/words'
 import { type League, type Points, type UserId, bermudaScore, bermudaTotals, points } from '@whale/game'
 import { isPlaced } from './bermuda.ts'
 

@@ -1,15 +1,6 @@
 /** The cards of a league's finished season. */
-import {
-  type Face,
-  type WrappedCard,
-  exactWords,
-  faceOf,
-  pointsWords,
-  listWords,
-  signedUnits,
-  unitsCounted,
-  unitsWords,
-} from '@whale/contract'
+import { type Face, type WrappedCard, faceOf } from '@whale/contract'
+import { exactWords, pointsWords, listWords, signedUnits, unitsCounted, unitsWords } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type League,

@@ -16,7 +16,7 @@ import {
   walletOf,
   weekConfig,
 } from '@whale/game'
-import { termsSentence } from '@whale/contract'
+import { termsSentence } from '@whale/words'
 import { nameOf } from '@whale/pages'
 import { casinoWorth } from './casino-worth.ts'
 import { USERNAMES, YOU } from './crew.ts'

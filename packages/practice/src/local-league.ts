@@ -1,5 +1,6 @@
 /** The local league: answers every call of the game's pages with the rules, pages and refusals of the server. */
-import { refusalSentence, refusalStatus } from '@whale/contract'
+import { refusalSentence } from '@whale/words'
+import { refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
 import type { MemberView } from '@whale/pages'
 import { YOU } from './crew.ts'

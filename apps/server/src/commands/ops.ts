@@ -1,6 +1,7 @@
 /** The operator's command line. */
 import { storedForms } from '../platform/email/address.ts'
-import { reasonWire, refusalSentence, voidedSentence, waitReasonSentence } from '@whale/contract'
+import { reasonWire } from '@whale/contract'
+import { refusalSentence, voidedSentence, waitReasonSentence } from '@whale/words'
 import { type Instant, type LeagueId, SEASONS_KNOWN, isSeasonKnown, voidWeekByOperator } from '@whale/game'
 import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@
  * Changes to leagues that no rule of the game decides: creating a league, its next check, the season's calendar, user data, and
  * deletion.
  */
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import {
   type Actor,
   type CreationTurn,

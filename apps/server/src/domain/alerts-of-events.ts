@@ -2,7 +2,7 @@
  * Which alerts the events of a command cause, and what a settled week brought a member. Both come from the package of pages, which of the files in
  * this folder only this one and posts-of-events.ts import (ARCHITECTURE.md, rule 6).
  */
-import type { OwnWeek } from '@whale/contract'
+import type { OwnWeek } from '@whale/words'
 import type { Instant, League, UserId } from '@whale/game'
 import { ownWeeks } from '@whale/pages'
 

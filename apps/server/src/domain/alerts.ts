@@ -1,5 +1,5 @@
 /** Alerts of leagues: stores those about flipped bets, and moves all to the club's outbox, where the devices are. */
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'

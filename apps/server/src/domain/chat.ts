@@ -8,9 +8,8 @@ import {
   type PostKind,
   CHAT_SERVICE_WORDS,
   DEFAULT_POST_KINDS,
-  RETENTION,
-  postWords,
 } from '@whale/contract'
+import { RETENTION, postWords } from '@whale/words'
 import { DAY_MS, type League, type LeagueId, type UserId, later, ownerOf } from '@whale/game'
 import { queueEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'

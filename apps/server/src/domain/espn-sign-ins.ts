@@ -3,7 +3,7 @@
  * `jobs/espn-client.ts` opens them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import { type Instant, type LeagueId, type UserId, DAY_MS, HOUR_MS, MINUTE_MS, later } from '@whale/game'
 import {
   type EspnCredentials,

@@ -2,7 +2,7 @@
  * Turns the emails about requests on, and moves emails from a cell to the outbox of the club, which knows everyone's address. An email is
  * written to the club before the cell deletes it: after a crash in between, the outbox refuses a second one with the same topic.
  */
-import { type EmailFact, personOf } from '@whale/contract'
+import { type EmailFact, personOf } from '@whale/words'
 import {
   type Instant,
   type League,

@@ -1,5 +1,5 @@
 /** Nudges: a member asks those who still have to act to make a move (RULES §5 Still to act). */
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import type { LeagueId, UserId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Db } from '../platform/postgres/pool.ts'

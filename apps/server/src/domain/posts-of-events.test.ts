@@ -1,5 +1,6 @@
 /** The posts of whole seasons, played by bots: none reveals what a visitor may not see. */
-import { type ChatService, CHAT_SERVICES, type LeaguePost } from '@whale/contract'
+import { type ChatService, CHAT_SERVICES } from '@whale/contract'
+import type { LeaguePost } from '@whale/words'
 import {
   type DueTask,
   type GameEvent,

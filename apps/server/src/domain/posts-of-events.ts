@@ -1,5 +1,6 @@
 /** Which chat posts the events of a command cause, when each is due, and until when it is worth sending. */
-import type { FactPost, PostKind } from '@whale/contract'
+import type { FactPost } from '@whale/words'
+import type { PostKind } from '@whale/contract'
 import { DAY_MS, type GameEvent, HOUR_MS, type Instant, type League, later, momentsOf } from '@whale/game'
 import { bermudaPost, championPost, correctedCrossingsPost, crossingsPost, openPost, resultsPost } from '@whale/pages'
 import type { NewPost } from './store/chat-posts.ts'

@@ -1,5 +1,5 @@
 /** Which leagues of a new season have people of the season before to invite. */
-import type { SeasonNews } from '@whale/contract'
+import type { SeasonNews } from '@whale/words'
 import { DAY_MS, type League, type LeagueId, SEASONS_KNOWN, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { World } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
-import { RETENTION, type ShareKind } from '@whale/contract'
+import { RETENTION } from '@whale/words'
+import type { ShareKind } from '@whale/contract'
 import { DAY_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { ClubTables } from '../platform/postgres/club-tables.ts'

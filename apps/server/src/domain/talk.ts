@@ -1,5 +1,6 @@
 /** What members say. A line, a removal and a switch happen under the league's lock and update open pages. */
-import type { LineWire, Reaction, TalkProblem } from '@whale/contract'
+import type { LineWire, Reaction } from '@whale/contract'
+import type { TalkProblem } from '@whale/words'
 import { type Bet, type BetId, type League, type LeagueId, type PlayerId, type UserId, isOpen } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'

@@ -1,6 +1,6 @@
 /** Which week of a league waits for scores, since when, and why. */
 import { type Instant, type League, MINUTE_MS, type ScoringTask, later, needsScores, tasksOf } from '@whale/game'
-import type { WaitReason } from '@whale/contract'
+import type { WaitReason } from '@whale/words'
 import type { World } from '../world.ts'
 import { INTERNAL_ERROR, readLeagueRow } from './store/leagues.ts'
 

@@ -1,5 +1,5 @@
 /** Turns provider errors into replies. */
-import { providerErrorSentence } from '@whale/contract'
+import { providerErrorSentence } from '@whale/words'
 import type { ProviderName } from '@whale/game'
 import { ProviderError, type ProviderErrorKind } from '@whale/providers'
 import { RequestError } from './failure.ts'

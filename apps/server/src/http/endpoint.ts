@@ -11,9 +11,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-  refusalSentence,
   refusalStatus,
 } from '@whale/contract'
+import { refusalSentence } from '@whale/words'
 import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from '@whale/game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

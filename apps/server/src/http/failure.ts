@@ -2,7 +2,8 @@
  * Requests that are refused: invalid, not signed in, not allowed, not found, or about leagues that are paused or out of reach. `replies.ts`
  * turns them into replies. The sentences for 400, 401, 403 and 404 come from section 8 of the specification.
  */
-import { type InputProblem, missingLeaguesSentence, pausedSentence } from '@whale/contract'
+import type { InputProblem } from '@whale/contract'
+import { missingLeaguesSentence, pausedSentence } from '@whale/words'
 
 export class RequestError extends Error {
   override name = 'RequestError'

@@ -1,5 +1,5 @@
 /** An ESPN sign-in that a call brings: its limit, and why it is refused. It passes through memory only. */
-import { type SignInProblem, signInProblemSentence } from '@whale/contract'
+import { type SignInProblem, signInProblemSentence } from '@whale/words'
 import type { EspnCredentials } from '@whale/providers'
 import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 /** Reads a provider's league that somebody wants to add. */
-import { notContinuedSentence } from '@whale/contract'
+import { notContinuedSentence } from '@whale/words'
 import { type ProviderName, isReservable } from '@whale/game'
 import { type FantasyLeague, type LeagueQuery, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'

@@ -2,7 +2,7 @@
  * Sessions: opaque 256-bit tokens, stored as SHA-256 only. Sessions use the database's clock, not the game clock, so moving the
  * development clock does not sign anybody out.
  */
-import { RETENTION, SESSION_IDLE_DAYS } from '@whale/contract'
+import { RETENTION, SESSION_IDLE_DAYS } from '@whale/words'
 import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
 import { CompiledQuery, sql } from 'kysely'
 import type { Version } from '../platform/postgres/version-cache.ts'

@@ -1,5 +1,5 @@
 /** Keeps the promise of the closed beta: one email to everybody who waits, once access opens. */
-import { openingEmail } from '@whale/contract'
+import { openingEmail } from '@whale/words'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'

@@ -1,5 +1,5 @@
 /** Deletes expired data, by the retention table that the privacy policy shows. */
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import { DAY_MS, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'

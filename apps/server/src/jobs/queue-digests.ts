@@ -3,7 +3,7 @@
  * whose results came as an alert is left out. Works through pages of readers, and rests between pages so that the API gets the database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Digest, DigestLeague, EmailFact, Waiting } from '@whale/contract'
+import type { Digest, DigestLeague, EmailFact, Waiting } from '@whale/words'
 import {
   type Calendar,
   DAY_MS,

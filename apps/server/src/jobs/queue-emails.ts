@@ -3,7 +3,7 @@
  * news of reserved leagues, ESPN sign-ins and the next season are queued in each cell. All are derived from the game's tables, so a crash
  * loses none, and each has a unique topic, so none is sent twice. Events from before the consent or older than two days are skipped.
  */
-import { personOf } from '@whale/contract'
+import { personOf } from '@whale/words'
 import { type BetId, type LeagueId, asSeenBy, later, momentsOf } from '@whale/game'
 import { betWireId, noticedBet } from '@whale/pages'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@
  * Queues emails about reserved leagues (RULES §4) and about ESPN sign-ins that ended. They are derived from the game's tables, so a crash
  * loses none.
  */
-import type { EmailFact, ReservationNews } from '@whale/contract'
+import type { EmailFact, ReservationNews } from '@whale/words'
 import { type GameEvent, type League, type LeagueId, type UserId, later, playerOfId, teamOfId } from '@whale/game'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'

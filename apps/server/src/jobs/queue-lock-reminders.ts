@@ -1,5 +1,5 @@
 /** Emails one reminder, a day before the lock, to each person who has not acted in one of their leagues. No other member sees it. */
-import { type EmailFact } from '@whale/contract'
+import type { EmailFact } from '@whale/words'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
 import { LAST_CALL_MS, thisWeekPath } from '@whale/pages'
 import { sql } from 'kysely'

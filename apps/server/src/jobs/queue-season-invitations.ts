@@ -2,7 +2,7 @@
  * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
  * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
-import { type Alert, type SeasonNews, personOf } from '@whale/contract'
+import { type Alert, type SeasonNews, personOf } from '@whale/words'
 import {
   type Instant,
   type League,

@@ -2,7 +2,7 @@
  * Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. All learn of a wish to wipe the
  * league by an email of its own (`domain/emails-of-events.ts`).
  */
-import { type EmailFact, personOf } from '@whale/contract'
+import { type EmailFact, personOf } from '@whale/words'
 import {
   type League,
   type Vote,

@@ -1,5 +1,5 @@
 /** Expired data is deleted when the retention table says so, and not before. */
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import { DAY_MS, constantsOf, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 /** Alerts from the event to the browser, against a push service that checks and decrypts. */
-import type { Alert, AlertKind } from '@whale/contract'
+import type { Alert } from '@whale/words'
+import type { AlertKind } from '@whale/contract'
 import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** Shared by the jobs that queue emails that users asked for. */
-import type { EmailFact } from '@whale/contract'
+import type { EmailFact } from '@whale/words'
 import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'

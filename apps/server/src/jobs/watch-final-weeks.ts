@@ -16,7 +16,7 @@ import {
   lineupChanges,
   whyIncomplete,
 } from '@whale/game'
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import { setScoreAlerts } from '@whale/pages'
 import { ProviderError } from '@whale/providers'
 import { peek } from '../domain/peek.ts'

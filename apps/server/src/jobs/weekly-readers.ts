@@ -2,7 +2,8 @@
  * What the digest and the reminder share: people by pages, each done once a week, and their leagues in all cells. Who may have leagues in a
  * cell that does not answer is left for a later round.
  */
-import type { ConsentKind, EmailFact } from '@whale/contract'
+import type { ConsentKind } from '@whale/contract'
+import type { EmailFact } from '@whale/words'
 import { type Instant, type LeagueId, type PlayerId, SECOND_MS, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { cellOf, inCells, orMissing } from '../domain/cells.ts'

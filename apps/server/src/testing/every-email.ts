@@ -18,7 +18,7 @@ import {
   voteOpenedEmail,
   weekInEmail,
   wipeEmail,
-} from '@whale/contract'
+} from '@whale/words'
 import { type Vote, instant, points, units } from '@whale/game'
 
 const league = 'The Long Island Iced Tea League'

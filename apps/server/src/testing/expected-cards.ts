@@ -1,5 +1,5 @@
 /** What the cards of a finished season must say, from the counts of its ledger. */
-import { pointsWords } from '@whale/contract'
+import { pointsWords } from '@whale/words'
 import { points } from '@whale/game'
 import { expect } from 'vitest'
 import type { BetCounts, PersonCounts } from './season-counts.ts'

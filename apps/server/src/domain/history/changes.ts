@@ -1,5 +1,5 @@
 /** Reads notifications for the event streams of open pages. */
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import { DAY_MS, MINUTE_MS, type PlayerId, type UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'

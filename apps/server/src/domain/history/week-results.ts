@@ -1,5 +1,5 @@
 /** Reads what each settled week changed for the players: their units, and the lines that they crossed. */
-import type { OwnResults } from '@whale/contract'
+import type { OwnResults } from '@whale/words'
 import { type Instant, type LeagueView, type PlayerId, type Run, walletOf, notesOf, reasonOf } from '@whale/game'
 import { crossingOf, gainOf, prizeOf } from '@whale/pages'
 import { sql } from 'kysely'

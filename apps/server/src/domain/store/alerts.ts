@@ -1,5 +1,5 @@
 /** Alerts on their way to the people of a league, written in the transaction that causes them. */
-import { type Alert, type AlertFact, type AlertWords, alertWords } from '@whale/contract'
+import { type Alert, type AlertFact, type AlertWords, alertWords } from '@whale/words'
 import { type LeagueId, instant } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'

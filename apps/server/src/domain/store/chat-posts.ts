@@ -2,17 +2,8 @@
  * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
  * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
  */
-import {
-  type ChatFailure,
-  type ChatService,
-  type FactPost,
-  type LeaguePost,
-  POST_KINDS,
-  type PostFact,
-  type PostKind,
-  type PostWords,
-  postWords,
-} from '@whale/contract'
+import { type ChatFailure, type ChatService, type PostKind, POST_KINDS } from '@whale/contract'
+import { type FactPost, type LeaguePost, type PostFact, type PostWords, postWords } from '@whale/words'
 import { HOUR_MS, type Instant, type LeagueId, SECOND_MS, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'

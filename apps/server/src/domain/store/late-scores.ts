@@ -13,7 +13,7 @@ import {
   later,
   setScoresOf,
 } from '@whale/game'
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

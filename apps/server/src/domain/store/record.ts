@@ -1,6 +1,6 @@
 /** Records what a command did: the changed league, its events, and the reply. */
 import { type Accepted, type Actor, type GameEvent, type Instant, type League, assert, transfersOf } from '@whale/game'
-import type { Alert } from '@whale/contract'
+import type { Alert } from '@whale/words'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
 import { insertAlerts } from './alerts.ts'

@@ -4,16 +4,13 @@
  */
 import {
   type ChatPostWire,
-  type ChatProblem,
   type ChatService,
   type ChatWire,
   CHAT_ADDRESS_PROBLEM,
   chatAddressParts,
-  chatOffSentence,
-  chatPostSentence,
-  chatProblemSentence,
   endpoints,
 } from '@whale/contract'
+import { type ChatProblem, chatOffSentence, chatPostSentence, chatProblemSentence } from '@whale/words'
 import { type UserId, ownerOf } from '@whale/game'
 import { nameOf, plainText, postPreviews } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,7 @@
 /** Settings that the browser needs before sign-in. */
 import { createHash } from 'node:crypto'
-import { endpoints, isTooLateToAdd, seasonSentence } from '@whale/contract'
+import { endpoints } from '@whale/contract'
+import { isTooLateToAdd, seasonSentence } from '@whale/words'
 import type { FastifyInstance } from 'fastify'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import type { Settings } from '../../env.ts'

@@ -1,5 +1,6 @@
 /** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. `world.db` has the club's tables. */
-import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import { inEachCell } from '../../domain/cells.ts'

@@ -1,5 +1,6 @@
 /** One league as operators see it. Everything is stored already: no provider is asked, and no books are audited. */
-import { type ReplyOf, type endpoints, lineupChangeSentence, waitReasonSentence } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { lineupChangeSentence, waitReasonSentence } from '@whale/words'
 import { sql } from 'kysely'
 import { atLeague } from '../../domain/cells.ts'
 import { playerUnits } from '../../domain/history/player-units.ts'

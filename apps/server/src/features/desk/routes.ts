@@ -1,5 +1,6 @@
 /** The operator's desk: open requests, stuck leagues, the outbox and the audit. */
-import { type DeskConflict, type ReplyOf, deskConflictSentence, endpoints } from '@whale/contract'
+import { type DeskConflict, deskConflictSentence } from '@whale/words'
+import { type ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { checkNow } from '../../domain/administration.ts'

@@ -1,5 +1,6 @@
 /** The waiting list and the newsletter, for operators. */
-import { type SubscriptionRow, type WaitlistFilter, betaCodeEmail, csvText } from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, csvText } from '@whale/contract'
+import { betaCodeEmail } from '@whale/words'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

@@ -2,7 +2,8 @@
  * A member's ESPN sign-in that reads a private league: connecting, showing who gave it, and removing it. Only open servers have these
  * calls. Nothing here opens a stored sign-in.
  */
-import { type EspnSignInWire, type SignInProblem, endpoints, signInSentence } from '@whale/contract'
+import { type EspnSignInWire, endpoints } from '@whale/contract'
+import { type SignInProblem, signInSentence } from '@whale/words'
 import { type LeagueView, type UserId, whyNotOwner } from '@whale/game'
 import { nameOf } from '@whale/pages'
 import { type EspnCredentials, type LeagueQuery, ProviderError, unlessNotOpen } from '@whale/providers'

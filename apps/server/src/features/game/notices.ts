@@ -1,5 +1,6 @@
 /** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
-import type { BountyReason, NoticeWire } from '@whale/contract'
+import type { BountyReason } from '@whale/words'
+import type { NoticeWire } from '@whale/contract'
 import { type Instant, type LeagueView, type PlayerId, type Units, walletOf } from '@whale/game'
 import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/pages'
 import { sql } from 'kysely'

@@ -1,13 +1,12 @@
 /** What a league's week waits for, as every member sees it. */
+import type { ReplyOf, endpoints } from '@whale/contract'
 import {
-  type ReplyOf,
-  type endpoints,
   lastReadingSentence,
   missingScoresSentence,
   otherwiseSentence,
   thenSentence,
   voidEffectWords,
-} from '@whale/contract'
+} from '@whale/words'
 import {
   type League,
   type ScoreReport,

@@ -1,12 +1,11 @@
 /** A reserved league: what its crew reads, and how its owner names another league. */
 import {
   NAME_ANOTHER_LEAGUE_SENTENCE,
-  type ReplyOf,
-  type endpoints,
   neverOpenedSentence,
   reservationProblemSentence,
   reservedSentence,
-} from '@whale/contract'
+} from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { type Instant, type League, moveReservation, whyNotMoveReservation } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
 import { reservableOf } from '../../domain/check-reservation.ts'

@@ -1,11 +1,6 @@
 /** Serves a league's lobby, its players and the owner's actions. */
-import {
-  type ReplyOf,
-  endpoints,
-  fantasyLeagueSentence,
-  isReservationEvent,
-  reservationEventSentence,
-} from '@whale/contract'
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { fantasyLeagueSentence, isReservationEvent, reservationEventSentence } from '@whale/words'
 import {
   type GameEvent,
   type League,

@@ -1,5 +1,6 @@
 /** Newsletter subscriptions and support messages, which need no account. */
-import { alreadySubscribedSentence, endpoints, subscriptionKind } from '@whale/contract'
+import { alreadySubscribedSentence } from '@whale/words'
+import { endpoints, subscriptionKind } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'

@@ -1,6 +1,7 @@
 /** Support messages: rows of `support_messages`. */
 import { storedAddress } from '../../platform/email/address.ts'
-import { type SupportMessageWire, supportReceiptEmail, newSupportMessageEmail } from '@whale/contract'
+import type { SupportMessageWire } from '@whale/contract'
+import { supportReceiptEmail, newSupportMessageEmail } from '@whale/words'
 import { HOUR_MS, later } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'

@@ -1,5 +1,5 @@
 /** Converts a provider's league into the input for creating one, and checks whether it was already added. */
-import { reserveSentence, shortageSentence } from '@whale/contract'
+import { reserveSentence, shortageSentence } from '@whale/words'
 import {
   type LeagueCreation,
   type LeagueId,

@@ -1,5 +1,6 @@
 /** Brings a league back for its next season: what a member sees of it, and the command that reserves it before the season opens. */
-import { FORMER_MEMBER, type ReplyOf, type endpoints } from '@whale/contract'
+import { FORMER_MEMBER } from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type League,
   type LeagueId,

@@ -1,5 +1,6 @@
 /** Adds leagues and lets users join them. */
-import { endpoints, reservedSentence } from '@whale/contract'
+import { endpoints } from '@whale/contract'
+import { reservedSentence } from '@whale/words'
 import {
   type Decision,
   type League,

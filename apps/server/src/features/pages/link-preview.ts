@@ -1,5 +1,6 @@
 /** What a chat shows for a link: a title, a sentence and a picture. */
-import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
+import type { InviteCard, PictureCard, SharedCard } from '@whale/contract'
+import { freeTeamsWords, sharedWords } from '@whale/words'
 import { asSeenBy, membersOf, ownerOf, presentTeams, whyNotJoin } from '@whale/game'
 import { nameOf, refusalView } from '@whale/pages'
 import { atLeague } from '../../domain/cells.ts'

@@ -1,5 +1,6 @@
 /** The record of two people over all seasons and leagues that they shared. Pure. */
-import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { pointsWords, unitsCounted, unitsWords } from '@whale/words'
 import { type Asks, RIVALRY_BETS, type UserId, isClose, longestStreak, points, turned, wonAndLost } from '@whale/game'
 import { isUpset, nameOf } from '@whale/pages'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'

@@ -1,5 +1,5 @@
 /** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
-import { pointsWords, placeWords } from '@whale/contract'
+import { pointsWords, placeWords } from '@whale/words'
 import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

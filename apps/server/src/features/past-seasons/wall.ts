@@ -1,5 +1,6 @@
 /** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
-import { type LeagueRecord, type ReplyOf, type endpoints, listWords, pointsWords, unitsWords } from '@whale/contract'
+import type { LeagueRecord, ReplyOf, endpoints } from '@whale/contract'
+import { listWords, pointsWords, unitsWords } from '@whale/words'
 import {
   AGAINST_TREASURY,
   type LeagueId,

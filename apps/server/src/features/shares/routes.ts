@@ -1,5 +1,6 @@
 /** Links to what members share. None exists until a member asks for one, and each ends when they say so. */
-import { type BodyOf, type ReplyOf, endpoints, sharedWords } from '@whale/contract'
+import { type BodyOf, type ReplyOf, endpoints } from '@whale/contract'
+import { sharedWords } from '@whale/words'
 import type { League, LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { atLeague } from '../../domain/cells.ts'

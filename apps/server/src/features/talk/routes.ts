@@ -1,5 +1,6 @@
 /** What members say: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
-import { FEED_EVENTS, type TalkProblem, endpoints, talkProblemSentence } from '@whale/contract'
+import { FEED_EVENTS, endpoints } from '@whale/contract'
+import { type TalkProblem, talkProblemSentence } from '@whale/words'
 import { type Bet, type UserId, ownerOf } from '@whale/game'
 import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf, nudgeAlerts, nudgeable } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,8 @@
 /** User accounts: rows of `users`. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import type { UserId } from '@whale/game'
-import { type Face, FORMER_MEMBER } from '@whale/contract'
+import type { Face } from '@whale/contract'
+import { FORMER_MEMBER } from '@whale/words'
 import { type Selectable, sql } from 'kysely'
 import { ERASED_DOMAIN } from '../../domain/user-changes.ts'
 import { rewordUnsent } from '../../platform/email/outbox.ts'

@@ -4,14 +4,14 @@
  */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
 import {
-  EMAIL_LINK_MINUTES,
   type EmailText,
+  EMAIL_LINK_MINUTES,
   addressTakenEmail,
   addressChangeEmail,
   confirmAddressEmail,
   newAddressEmail,
   operatorAddressEmail,
-} from '@whale/contract'
+} from '@whale/words'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { constraintOf, inTransaction } from '../../platform/postgres/in-transaction.ts'

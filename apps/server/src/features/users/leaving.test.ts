@@ -1,5 +1,5 @@
 /** Leaving a league, being removed, and deleting an account, over HTTP. */
-import { personOf } from '@whale/contract'
+import { personOf } from '@whale/words'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

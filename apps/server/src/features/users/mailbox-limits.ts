@@ -1,6 +1,6 @@
 /** Limits emails that anybody can have sent to any address. */
 import { storedAddress } from '../../platform/email/address.ts'
-import { EMAIL_LINK_MINUTES } from '@whale/contract'
+import { EMAIL_LINK_MINUTES } from '@whale/words'
 import { MINUTE_MS } from '@whale/game'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { takeAllowance } from '../../http/limits.ts'

@@ -1,6 +1,6 @@
 /** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
 import { storedAddress, storedForms } from '../../platform/email/address.ts'
-import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/contract'
+import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/words'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'

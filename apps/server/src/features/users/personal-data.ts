@@ -1,5 +1,6 @@
 /** A user's data export, read in one snapshot for each cell: the account here, the game in `personal-game-data.ts`. */
-import { type CsvCell, type PersonalData, csvText, missingLeaguesSentence } from '@whale/contract'
+import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
+import { missingLeaguesSentence } from '@whale/words'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inEachCell } from '../../domain/cells.ts'

@@ -1,5 +1,6 @@
 /** The game's part of a user's data export: every league that they play or played in, or added. */
-import { type PersonalData, noteSentence, reasonSentence } from '@whale/contract'
+import type { PersonalData } from '@whale/contract'
+import { noteSentence, reasonSentence } from '@whale/words'
 import {
   type PlayerId,
   type Reason,

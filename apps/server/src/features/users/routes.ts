@@ -1,5 +1,6 @@
 /** Sign-in, sign-out, registration, profile and account deletion. */
-import { endpoints, missingLeaguesSentence } from '@whale/contract'
+import { endpoints } from '@whale/contract'
+import { missingLeaguesSentence } from '@whale/words'
 import { type UserId, leaveLeague } from '@whale/game'
 import { countToDos, gameStateView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 /** Usernames that cannot be mistaken for another account's: each has a key, and look-alikes share it. */
-import { FORMER_MEMBER } from '@whale/contract'
+import { FORMER_MEMBER } from '@whale/words'
 import type { Random } from '@whale/game'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'

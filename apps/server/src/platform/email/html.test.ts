@@ -1,5 +1,5 @@
 /** The HTML of emails: escaped, small, and readable in light, dark and inverted colors. */
-import { type Digest, type EmailBlock, digestEmail, textOf } from '@whale/contract'
+import { type Digest, type EmailBlock, digestEmail, textOf } from '@whale/words'
 import { instant } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { EVERY_EMAIL } from '../../testing/every-email.ts'

@@ -2,7 +2,7 @@
  * Renders an email's parts as HTML: nested tables with inline styles, because mail programs know little else. Light by default, dark where
  * a program asks for it, and readable where a program inverts it. No pictures, no tracking.
  */
-import type { EmailBlock } from '@whale/contract'
+import type { EmailBlock } from '@whale/words'
 
 /** Colors of the tokens: light, and dark by class. Each cell names its own, so that a program that inverts changes both. */
 const LIGHT = { page: '#f7f2e5', card: '#fcfaf3', ink: '#032934', muted: '#33535b', line: '#d6d1be', brass: '#e9b44b' }

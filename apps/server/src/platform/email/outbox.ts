@@ -1,12 +1,6 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
-import {
-  type ConsentKind,
-  type EmailBlock,
-  type EmailFact,
-  type EmailText,
-  peopleIn,
-  wordsOfEmail,
-} from '@whale/contract'
+import type { ConsentKind } from '@whale/contract'
+import { type EmailBlock, type EmailFact, type EmailText, peopleIn, wordsOfEmail } from '@whale/words'
 import type { Instant } from '@whale/game'
 import { sql } from 'kysely'
 import { isPushed } from '../push/pushes.ts'

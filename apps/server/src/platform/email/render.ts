@@ -1,5 +1,5 @@
 /** The text and HTML of an email in the outbox, with its footer. The secret and the unsubscribe link are made here and never stored. */
-import { consentFooter, unsubscribeFooter } from '@whale/contract'
+import { consentFooter, unsubscribeFooter } from '@whale/words'
 import type { World } from '../../world.ts'
 import { withSecret } from './email-secret.ts'
 import { type EmailScheme, emailHtml } from './html.ts'

@@ -1,12 +1,7 @@
 /** Subscribers to the newsletter and the beta waitlist: rows of `subscriptions`. Timestamps come from the database. */
 import { storedAddress, storedForms } from './address.ts'
-import {
-  type SubscriptionWire,
-  cameWithLeague,
-  subscriptionKind,
-  subscriptionEmail,
-  newSubscriptionEmail,
-} from '@whale/contract'
+import { type SubscriptionWire, cameWithLeague, subscriptionKind } from '@whale/contract'
+import { subscriptionEmail, newSubscriptionEmail } from '@whale/words'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../postgres/in-transaction.ts'

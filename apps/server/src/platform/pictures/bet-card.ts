@@ -1,5 +1,6 @@
 /** The picture of a bet's slip. */
-import { type BetCard, signedUnits } from '@whale/contract'
+import type { BetCard } from '@whale/contract'
+import { signedUnits } from '@whale/words'
 import { INK, dashes, rings, sea, ticket } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'

@@ -1,5 +1,6 @@
 /** The picture of an invite: who asks, to what, and how many teams are free. */
-import { type InviteCard, freeTeamsWords } from '@whale/contract'
+import type { InviteCard } from '@whale/contract'
+import { freeTeamsWords } from '@whale/words'
 import { INK, fish, mark, scene } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'

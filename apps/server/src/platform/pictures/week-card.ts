@@ -1,5 +1,6 @@
 /** The picture of a member's week. */
-import { type WeekCard, placeWords, signedUnits } from '@whale/contract'
+import type { WeekCard } from '@whale/contract'
+import { placeWords, signedUnits } from '@whale/words'
 import { INK, fish, scene } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, footHeight, frame, inkOfChange } from './frame.ts'

@@ -1,13 +1,13 @@
 /** A person's browsers with alerts, the kinds they want, and their quiet hours. */
 import {
-  ALERT_KINDS,
   type AlertKind,
+  type QuietWire,
+  ALERT_KINDS,
   DEFAULT_ALERT_KINDS,
   QUIET_FROM_HOUR,
   QUIET_UNTIL_HOUR,
-  type QuietWire,
-  TEST_ALERT,
 } from '@whale/contract'
+import { TEST_ALERT } from '@whale/words'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'

@@ -2,16 +2,8 @@
  * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
-import {
-  type Alert,
-  type AlertFact,
-  type AlertKind,
-  type AlertWords,
-  OPTIONAL_ALERT_KINDS,
-  type QuietWire,
-  alertWords,
-  foldedWords,
-} from '@whale/contract'
+import { type Alert, type AlertFact, type AlertWords, alertWords, foldedWords } from '@whale/words'
+import { type AlertKind, type QuietWire, OPTIONAL_ALERT_KINDS } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'

@@ -1,4 +1,5 @@
-import { type InputProblem, refusalSentence } from '@whale/contract'
+import type { InputProblem } from '@whale/contract'
+import { refusalSentence } from '@whale/words'
 import { describe, expect, test } from 'vitest'
 import {
   ApiFailure,

@@ -1,4 +1,5 @@
-import { type LeagueWire, calls, leavingSentences } from '@whale/contract'
+import { type LeagueWire, calls } from '@whale/contract'
+import { leavingSentences } from '@whale/words'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../api/command.ts'

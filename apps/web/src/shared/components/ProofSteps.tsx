@@ -1,4 +1,5 @@
-import { type ProviderWire, providerWords } from '@whale/contract'
+import type { ProviderWire } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../api/failure.ts'
 import { FormFailure } from '../forms/Form.tsx'

@@ -1,4 +1,4 @@
-import { gapWords } from '@whale/contract'
+import { gapWords } from '@whale/words'
 import { points, pointsToDecimal } from '@whale/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatEastern } from './eastern.ts'

@@ -1,4 +1,4 @@
-import { placeName } from '@whale/contract'
+import { placeName } from '@whale/words'
 import { expect, test } from 'vitest'
 import { BROAD } from './charts.ts'
 import type { PlaceOfMap } from './weeks.ts'

@@ -1,5 +1,5 @@
 /** What a week of the map shows: its place, its story, and what it has to play for. */
-import { casinoDisabledMessage, casinoEventContent, disabledMessages, narrativeOf, placeName } from '@whale/contract'
+import { casinoDisabledMessage, casinoEventContent, disabledMessages, narrativeOf, placeName } from '@whale/words'
 import { type WeekConfig, constantsOf, weekConfig } from '@whale/game'
 import type { SceneName } from '../art/scenes.ts'
 import { PLACES } from './weeks.ts'

@@ -1,5 +1,5 @@
 /** The weeks of the map: which are revealed, which one an address names, and their places. */
-import { placeName } from '@whale/contract'
+import { placeName } from '@whale/words'
 import { constantsOf, weekConfig } from '@whale/game'
 import { ApiFailure } from '../api/failure.ts'
 import type { SceneName } from '../art/scenes.ts'

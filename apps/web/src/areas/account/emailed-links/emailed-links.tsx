@@ -1,13 +1,6 @@
 /** Password reset (request and new password), email confirmation and unsubscribing. */
-import {
-  type BodyOf,
-  SECOND_FACTOR_REMOVAL_HOURS,
-  calls,
-  endpoints,
-  RESET_MINUTES,
-  MAIL_KIND_WORDS,
-  mailKindOfLink,
-} from '@whale/contract'
+import { type BodyOf, SECOND_FACTOR_REMOVAL_HOURS, calls, endpoints, mailKindOfLink } from '@whale/contract'
+import { RESET_MINUTES, MAIL_KIND_WORDS } from '@whale/words'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'

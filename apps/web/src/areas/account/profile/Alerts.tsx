@@ -1,15 +1,14 @@
 /** What reaches the user, and where: a table of kinds and channels, their devices, and quiet hours. */
 import {
-  ALERT_KINDS,
-  ALERT_KIND_WORDS,
   type AlertKind,
   type AlertsWire,
-  MAIL_KINDS,
-  MAIL_KIND_WORDS,
   type MailChoices,
   type MailKind,
+  ALERT_KINDS,
+  MAIL_KINDS,
   calls,
 } from '@whale/contract'
+import { ALERT_KIND_WORDS, MAIL_KIND_WORDS } from '@whale/words'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ownZone } from '../../../shared/alerts/browser-push.ts'

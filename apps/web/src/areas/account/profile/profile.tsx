@@ -1,5 +1,6 @@
 /** Profile page: name and looks, sign-in, leagues and season, alerts, data. */
-import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints, type ReplyOf } from '@whale/contract'
+import { type BodyOf, type ReplyOf, calls, endpoints } from '@whale/contract'
+import { EMAIL_LINK_MINUTES } from '@whale/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'

@@ -1,13 +1,6 @@
 /** The user's won, lost and pushed bets of a season, counted by kind, and their place in the final. */
-import {
-  type BetWire,
-  type CasinoEntryWire,
-  type LedgerRow,
-  type OptionWire,
-  type endpoints,
-  placeWords,
-  type ReplyOf,
-} from '@whale/contract'
+import type { BetWire, CasinoEntryWire, LedgerRow, OptionWire, endpoints, ReplyOf } from '@whale/contract'
+import { placeWords } from '@whale/words'
 
 export interface RecordRow {
   kind: string

@@ -1,5 +1,5 @@
 /** One week with its numbers: the twelve concepts of the game, each once in brass. */
-import { signedUnits } from '@whale/contract'
+import { signedUnits } from '@whale/words'
 import type { ReactNode } from 'react'
 import { example } from './week-example.ts'
 import { Face, Swimmer } from '../../../shared/components/Face.tsx'

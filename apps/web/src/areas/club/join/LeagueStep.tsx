@@ -1,5 +1,6 @@
 /** The invitation: who asks, who is in, which teams are free, and the game in ten seconds. */
-import { calls, providerWords, type TeamWire } from '@whale/contract'
+import { type TeamWire, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'

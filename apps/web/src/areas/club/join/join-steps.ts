@@ -1,12 +1,6 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
-import {
-  type ReplyOf,
-  type TeamWire,
-  coOwnedSentence,
-  type endpoints,
-  teamSentence,
-  sleeperNameIn,
-} from '@whale/contract'
+import { type ReplyOf, type TeamWire, type endpoints, sleeperNameIn } from '@whale/contract'
+import { coOwnedSentence, teamSentence } from '@whale/words'
 import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 

@@ -1,5 +1,5 @@
 /** The privacy policy. Its periods come from the contract, as the server’s do. */
-import { RETENTION } from '@whale/contract'
+import { RETENTION } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'

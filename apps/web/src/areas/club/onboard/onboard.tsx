@@ -1,6 +1,7 @@
 /** Page for adding a league. Shows the current step of onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type ProviderWire, calls, providerWords } from '@whale/contract'
+import { type ProviderWire, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { type News, useMemberSubscription, useFootHeight, useStepFocus, useStepHistory } from '../shared/wizard.ts'

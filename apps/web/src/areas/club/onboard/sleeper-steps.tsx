@@ -1,5 +1,6 @@
 /** Steps of adding a Sleeper league: the username, then the league and team. */
-import { endpoints, isSleeperLeagueId, listWords, tooLateToPlay, type BodyOf } from '@whale/contract'
+import { type BodyOf, endpoints, isSleeperLeagueId } from '@whale/contract'
+import { listWords, tooLateToPlay } from '@whale/words'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { joinCalls } from '../shared/wizard.ts'
 import {

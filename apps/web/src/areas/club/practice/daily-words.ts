@@ -1,5 +1,6 @@
 /** The daily challenge in words. */
-import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { formatCount, formatUnits, unbroken } from '../../../shared/format/format.ts'
 
 export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>

@@ -1,7 +1,8 @@
 /** The daily challenge: today's season, how everybody finished it, and this browser's own result. */
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { calls, placeWords } from '@whale/contract'
+import { calls } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { useCommand } from '../../../shared/api/command.ts'
 import {
   type DailyRecord,

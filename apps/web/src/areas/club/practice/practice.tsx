@@ -1,5 +1,5 @@
 /** The start and the end of a practice season. In between the game's own pages show it. */
-import { listWords, placeWords } from '@whale/contract'
+import { listWords, placeWords } from '@whale/words'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {

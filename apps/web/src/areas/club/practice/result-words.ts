@@ -1,6 +1,6 @@
 /** What the page of a practice season's result says: its headline, and the note on the slip. */
 import type { PracticeResult } from '../../../shared/api/local-league.ts'
-import { placeWords } from '@whale/contract'
+import { placeWords } from '@whale/words'
 
 type Given = Pick<PracticeResult, 'isChampion' | 'isFinalist'>
 

@@ -1,5 +1,6 @@
 /** What a member shared, for anybody with the link: read-only, without signing in. */
-import { type ReplyOf, type endpoints, calls, sharedWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { sharedWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'

@@ -1,7 +1,8 @@
 /** One league at the desk: where it stands, what waits in it, and who is in it. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { type ReplyOf, calls, type endpoints, providerWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'

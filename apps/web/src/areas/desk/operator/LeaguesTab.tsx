@@ -1,5 +1,6 @@
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
-import { type ReplyOf, calls, type endpoints, providerWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'

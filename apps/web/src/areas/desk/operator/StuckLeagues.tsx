@@ -1,7 +1,8 @@
 /** Leagues that need an operator, and what every tab shows of a league: its link, its state, and the button that tries it again. */
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { type endpoints, type ReplyOf, calls, providerWords } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'

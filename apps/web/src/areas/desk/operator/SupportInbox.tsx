@@ -1,4 +1,5 @@
-import { LEAGUE_PROVIDERS, type ReplyOf, SUPPORT_REASONS, calls, type endpoints } from '@whale/contract'
+import { LEAGUE_PROVIDERS, SUPPORT_REASONS } from '@whale/words'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,12 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import {
-  type SubscriptionRow,
-  type WaitlistFilter,
-  calls,
-  subscriptionSourceWords,
-  typedProviderWords,
-} from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, calls } from '@whale/contract'
+import { subscriptionSourceWords, typedProviderWords } from '@whale/words'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'

@@ -2,7 +2,8 @@
  * The desk: the page on which the people who run Whale Club do their daily work. The frame is here, and each tab is a file beside it. The
  * server responds 404 to anyone else.
  */
-import { type endpoints, type ReplyOf, calls, listWords } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { listWords } from '@whale/words'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'

@@ -1,5 +1,6 @@
 /** What the Triangle's page shows: the table with its prize line, and the viewer's position. */
-import { type TeamForm, listWords, triangleSum } from '@whale/contract'
+import type { TeamForm } from '@whale/contract'
+import { listWords, triangleSum } from '@whale/words'
 import { pointsFromDecimal } from '@whale/game'
 import { formatCount } from '../../../shared/format/format.ts'
 import { finishWords } from '../shared/final/finish.ts'

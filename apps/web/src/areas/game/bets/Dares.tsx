@@ -1,5 +1,5 @@
 /** Whom to bet: everybody by face and name, the house line last. */
-import { netLimitWords } from '@whale/contract'
+import { netLimitWords } from '@whale/words'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

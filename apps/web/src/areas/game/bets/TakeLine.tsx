@@ -1,15 +1,8 @@
 /** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import {
-  calls,
-  type endpoints,
-  lineChance,
-  type OptionWire,
-  providerWords,
-  type ReplyOf,
-  type TeamForm,
-} from '@whale/contract'
+import { type endpoints, type OptionWire, type ReplyOf, type TeamForm, calls, lineChance } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import type { Game } from '../shared/shell/use-game.ts'
 import { HouseLineFrame } from './HouseLineFrame.tsx'
 import {

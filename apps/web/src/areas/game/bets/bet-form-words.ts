@@ -1,5 +1,6 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
-import { type BetOutlook, type BetWire, betOutlook, lateLimitWords, netLimitWords, teamsOfSide } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook, teamsOfSide } from '@whale/contract'
+import { lateLimitWords, netLimitWords } from '@whale/words'
 import { lineText } from '../shared/bets/bet-view.ts'
 import { sidesText } from '../shared/bets/both-sides.ts'
 import { percent } from '../shared/bets/chance-words.ts'

@@ -1,6 +1,7 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { storedText } from '../../../shared/stored-text.ts'
-import { type BetWire, type TeamSide, limitWords, teamsAcross } from '@whale/contract'
+import { type BetWire, type TeamSide, teamsAcross } from '@whale/contract'
+import { limitWords } from '@whale/words'
 import { askingSide } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatCount } from '../../../shared/format/format.ts'

@@ -1,5 +1,6 @@
 /** The house lines in words, and in the order to choose from. */
-import { type endpoints, formWords, lineChance, type OptionWire, type ReplyOf, type TeamForm } from '@whale/contract'
+import { type endpoints, type OptionWire, type ReplyOf, type TeamForm, lineChance } from '@whale/contract'
+import { pastScoresWords } from '@whale/words'
 import { formatPoints } from '../../../shared/format/format.ts'
 
 export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
@@ -19,7 +20,7 @@ export function byChance(lines: readonly Line[], forms: readonly TeamForm[]): Li
 
 /** "Last score 110.3, average 108.2". */
 export function pastWords(form: TeamForm | null): string {
-  return form === null ? '' : formWords({ ...form, projected: null })
+  return form === null ? '' : pastScoresWords(form.scores)
 }
 
 /**

@@ -2,12 +2,12 @@ import {
   type ChatChannelWire,
   type ChatService,
   type ChatWire,
+  type PostKind,
   CHAT_SERVICE_WORDS,
   POST_KINDS,
-  POST_KIND_WORDS,
-  type PostKind,
   calls,
 } from '@whale/contract'
+import { POST_KIND_WORDS } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'

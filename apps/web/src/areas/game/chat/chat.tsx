@@ -1,14 +1,14 @@
 /** The league's group chats: connecting one, choosing its posts, and what each would look like. */
 import {
+  type ChatService,
+  type ChatWire,
   calls,
   CHAT_SERVICE_WORDS,
   CHAT_SERVICES,
-  type ChatService,
-  type ChatWire,
   DEFAULT_POST_KINDS,
   endpoints,
-  POST_KIND_WORDS,
 } from '@whale/contract'
+import { POST_KIND_WORDS } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Link } from 'react-router'

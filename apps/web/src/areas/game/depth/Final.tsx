@@ -1,5 +1,6 @@
 /** The final in one list: the Triangle's prizes counted in, what separates the viewer from the next, and how their number adds up. */
-import { type LeaderboardRow, placeWords } from '@whale/contract'
+import type { LeaderboardRow } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import { type ReactNode, useTransition } from 'react'
 import { Swimmer } from '../../../shared/components/Face.tsx'

@@ -1,6 +1,7 @@
 /** Text for the table and for records between two players. */
 import { isPractice } from '../../../shared/api/transport.ts'
-import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import type { HeldRow, LeaderboardRow } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'

@@ -1,5 +1,6 @@
 /** The final's part of the table: what separates the viewer from the next player, by the sums that the server made. */
-import { type LeaderboardRow, placeWords } from '@whale/contract'
+import type { LeaderboardRow } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { formatExactGap, formatUnits } from '../../../shared/format/format.ts'
 
 export type Finalist = LeaderboardRow & { final: NonNullable<LeaderboardRow['final']> }

@@ -1,5 +1,6 @@
 /** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
-import { calls, type endpoints, FLOW_CAVEAT, FLOW_RULE, type ReplyOf } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { FLOW_CAVEAT, FLOW_RULE } from '@whale/words'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'

@@ -1,5 +1,6 @@
 /** The home's picture in words: the week, the viewer's number, and the rival next to it. */
-import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import type { HeldRow, LeaderboardRow } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'

@@ -1,5 +1,6 @@
 /** The lobby before the season: who is in, the invitation, and a reservation that waits for its season. */
-import { type LeagueTeamWire, type LeagueWire, calls, providerWords } from '@whale/contract'
+import { type LeagueTeamWire, type LeagueWire, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'

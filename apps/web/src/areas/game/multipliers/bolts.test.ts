@@ -1,4 +1,4 @@
-import { refusalSentence } from '@whale/contract'
+import { refusalSentence } from '@whale/words'
 import { expect, test } from 'vitest'
 import { formatPoints } from '../../../shared/format/format.ts'
 import {

@@ -1,5 +1,6 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
-import { OUT_SENTENCE, type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
+import { OUT_SENTENCE, disabledMessages } from '@whale/words'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 import { formatUnits } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'

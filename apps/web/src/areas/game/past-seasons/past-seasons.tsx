@@ -1,5 +1,6 @@
 /** The league's past seasons: the champions' wall, the records, and the viewer's rivalries. */
-import { calls, type endpoints, type ReplyOf, MAIL_KIND_WORDS } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { MAIL_KIND_WORDS } from '@whale/words'
 import type { Icon } from '@phosphor-icons/react'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'

@@ -1,5 +1,6 @@
 /** After the lock: everybody's casino picks as posters on a wall, the viewer's own on top. */
-import { type CasinoEntryWire, type CasinoEventWire, type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Jersey } from '../../../shared/art/Jersey.tsx'
 import { Face } from '../../../shared/components/Face.tsx'

@@ -1,6 +1,7 @@
 /** The week's casino event, one pick that can change until the lock; beside it Top score. */
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { type CasinoEntryWire, calls, placeWords } from '@whale/contract'
+import { type CasinoEntryWire, calls } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'

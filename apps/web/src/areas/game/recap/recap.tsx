@@ -1,5 +1,6 @@
 /** The viewer's season: its place, four numbers and three slips. */
-import { calls, type endpoints, type LedgerRow, placeWords, type ReplyOf } from '@whale/contract'
+import { type endpoints, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** How the treasury went from last Tuesday's balance to this one. */
-import { BUY_BACK_WORDS } from '@whale/contract'
+import { BUY_BACK_WORDS } from '@whale/words'
 import { formatUnits } from '../../../shared/format/format.ts'
 import type { Run } from '../shared/receipt/Slip.tsx'
 import { cameIn } from '../shared/treasury/came-in.ts'

@@ -1,5 +1,5 @@
 /** What Tuesday's results show: a beat for each line that moved units, how the week ended, the last card's words and next steps, and the sea. */
-import { placeWords } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import { isNearTheCut } from '../shared/depth-chart/near-the-cut.ts'
 import { isFinalWeek } from '../shared/tide/feature-weeks.ts'

@@ -1,5 +1,6 @@
 /** The season map with the viewer's results. */
-import { type ReplyOf, type endpoints, calls, placeWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'

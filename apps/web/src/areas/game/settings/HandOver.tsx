@@ -1,5 +1,6 @@
 /** RULES §4 A new owner: the commissioner offers the league to a member, in a sheet that says what passes and what stays. */
-import { type LeagueWire, HANDOVER_PASSES, HANDOVER_STAYS, calls } from '@whale/contract'
+import { type LeagueWire, calls } from '@whale/contract'
+import { HANDOVER_PASSES, HANDOVER_STAYS } from '@whale/words'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'

@@ -1,12 +1,6 @@
 /** Settings: the members, what a commissioner can do with each, and corrections of units. */
-import {
-  type LeagueTeamWire,
-  type LeagueWire,
-  calls,
-  REMOVAL_WITHOUT_REASON,
-  endpoints,
-  removalSentences,
-} from '@whale/contract'
+import { type LeagueTeamWire, type LeagueWire, calls, REMOVAL_WITHOUT_REASON, endpoints } from '@whale/contract'
+import { removalSentences } from '@whale/words'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'

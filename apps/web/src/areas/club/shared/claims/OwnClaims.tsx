@@ -1,4 +1,5 @@
-import { type endpoints, type ReplyOf, calls, endedClaimSentence } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { endedClaimSentence } from '@whale/words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'

@@ -1,5 +1,5 @@
 /** On a slip, below what the viewer will have: how much of it is still on other bets, a house line or all in. */
-import { listWords } from '@whale/contract'
+import { listWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../../../shared/format/format.ts'
 import type { Game } from '../shell/use-game.ts'

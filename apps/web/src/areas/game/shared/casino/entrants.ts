@@ -7,8 +7,8 @@ import {
   byForm,
   calls,
   expectedPoints,
-  placeWords,
 } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatGap } from '../../../../shared/format/format.ts'

@@ -1,5 +1,5 @@
 /** Week 3: how low a marked rival must finish. Places count from the best, as in the standings (RULES §5 Casino). */
-import { markedPlaceWords } from '@whale/contract'
+import { markedPlaceWords } from '@whale/words'
 import { formatCount } from '../../../../shared/format/format.ts'
 import type { BoardRow, Lowest } from './entry-view.ts'
 

@@ -1,5 +1,6 @@
 /** One item of the feed: an event or a line, with its reactions. */
-import { type LineWire, SEASON_OVER, championSentence } from '@whale/contract'
+import type { LineWire } from '@whale/contract'
+import { SEASON_OVER, championSentence } from '@whale/words'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'

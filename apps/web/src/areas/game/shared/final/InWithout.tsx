@@ -1,5 +1,6 @@
 /** In week 9: tells a fish whether they would be in the final without going all in. */
-import { calls, placeWords } from '@whale/contract'
+import { calls } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'

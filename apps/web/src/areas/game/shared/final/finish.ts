@@ -1,5 +1,5 @@
 /** How the final went, week by week and at its end (RULES §5 Bermuda Triangle). */
-import { placeWords } from '@whale/contract'
+import { placeWords } from '@whale/words'
 import { formatCount, formatExactGap } from '../../../../shared/format/format.ts'
 import type { Entrant, Standings } from './race.ts'
 

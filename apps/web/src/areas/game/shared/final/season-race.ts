@@ -1,5 +1,6 @@
 /** The race for the season, which units decide: who leads and by how much, and what a player outside the final can still win (RULES §5). */
-import { type LeaderboardRow, listWords } from '@whale/contract'
+import type { LeaderboardRow } from '@whale/contract'
+import { listWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { WHAT_DECIDES } from '../../../../shared/dictionary/what-decides.ts'
 import { formatUnits } from '../../../../shared/format/format.ts'

@@ -1,5 +1,5 @@
 /** Who won the Triangle, once the last results have paid its prizes (RULES §5 Bermuda Triangle). */
-import { listWords } from '@whale/contract'
+import { listWords } from '@whale/words'
 import { formatExactGap, formatExactPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import type { Entrant, Standings } from './race.ts'
 

@@ -1,5 +1,6 @@
 /** RULES §4 A new owner: the offer to take a league over, for the member who can accept it. */
-import { type LeagueWire, HANDOVER_PASSES, calls } from '@whale/contract'
+import { type LeagueWire, calls } from '@whale/contract'
+import { HANDOVER_PASSES } from '@whale/words'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'

@@ -1,4 +1,5 @@
-import { type ProviderWire, calls, providerWords } from '@whale/contract'
+import { type ProviderWire, calls } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'

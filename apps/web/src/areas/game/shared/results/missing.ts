@@ -1,5 +1,5 @@
 /** Why a week has no results. */
-import { providerWords } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import type { Game } from '../shell/use-game.ts'
 import { isWeekLate } from '../tide/feature-weeks.ts'
 

@@ -1,5 +1,6 @@
 /** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
-import { type BodyOf, type ReplyOf, type endpoints, calls, sharedWords } from '@whale/contract'
+import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { sharedWords } from '@whale/words'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'

@@ -1,4 +1,5 @@
-import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
+import type { endpoints, ReplyOf } from '@whale/contract'
+import { providerWords } from '@whale/words'
 import type { ReactNode } from 'react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'

@@ -1,0 +1,319 @@
+/** What the feed says about a settled week: football and casino news, in one sentence each. */
+import type { Points, RunNote } from '@whale/game'
+import { lossWords } from './short.ts'
+import { type TriangleScore, multipliedSum, triangleSum } from './final.ts'
+import { exactWords, gapWords, oneMoreWords, signedUnits, tenthsWords, unitsCounted, unitsWords } from './numbers.ts'
+import { listWords } from './text.ts'
+import { placeWords } from './places.ts'
+
+/** Notes of a settlement that the feed shows as items of their own. */
+export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
+
+/** What a highlight's sentence needs besides the note. */
+export interface HighlightFacts {
+  username: string
+  /** Who won the bet. */
+  winner: string
+  /** The winner had risked much less. */
+  isUpset: boolean
+  /** What a multiplier cost, if the player is below the whale line only for having bought one; else null. */
+  multiplier: number | null
+  /** What sitting out cost that week, in units; 0 for players who made a move. */
+  idleCost: number
+  /** The all-in that missed that week; null if there was none. */
+  missed: Missed | null
+}
+
+/** An all-in that missed. */
+export interface Missed {
+  stake: number
+  points: Points
+  line: Points
+}
+
+/** Returns a highlight's sentence. */
+export function highlightSentence(
+  note: Highlight,
+  { username, winner, isUpset, multiplier, idleCost, missed }: HighlightFacts,
+): string {
+  switch (note.rule) {
+    case 'h2h.lost': {
+      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}${lossWords(note)}.`
+      return isUpset ? `Upset! ${lost}` : lost
+    }
+    case 'eliminated':
+      if (missed !== null) return `${allInWords(username, missed.stake)}, missed by ${gapOf(missed)} and is out.`
+      return idleCost > 0
+        ? `${username} sat out, lost ${unitsWords(idleCost)} and is out with ${unitsCounted(note.units)}.`
+        : `${username} is out with ${unitsCounted(note.units)}.`
+    case 'became_whale':
+      if (note.lift !== undefined)
+        return `High tide lifted ${username} to ${unitsWords(note.units)}: a whale for the final.`
+      return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
+    case 'became_fish':
+      return multiplier === null
+        ? `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
+        : `${username} paid ${unitsWords(multiplier)} for a multiplier and is below the whale line, at ${unitsCounted(note.units)}.`
+  }
+}
+
+/** Returns how many decided bets of a week have no sentence of their own. The post's link leads to them: "2 more bets were won. They’re in the results." */
+export function moreBetsNews(count: number): string {
+  return count === 1
+    ? '1 more bet was won. It’s in the results.'
+    : `${count} more bets were won. They’re in the results.`
+}
+
+/** What a casino entry won with: athletes, a rival who flopped, the own score, or right picks. */
+export type CasinoPick =
+  | { kind: 'athletes'; names: readonly string[]; points: Points }
+  | { kind: 'flop'; username: string; points: Points }
+  | { kind: 'score'; points: Points }
+  | { kind: 'picks'; right: number }
+
+export interface CasinoWin {
+  username: string
+  pick: CasinoPick
+}
+
+/** How many winners show their pick. The others show their name. */
+const PICKS_SHOWN = 4
+
+/** Returns the casino's news, the best first: "Casino: 2 of 7 hit. maya (Zeke Halyard, 43.7), theo (Bo Reef, 12.1)." */
+export function casinoNews(wins: readonly CasinoWin[], of: number): string {
+  if (wins.length === 0) {
+    const all = of === 1 ? 'the one entry' : of === 2 ? 'both entries' : `all ${of} entries`
+    return `Casino: ${all} missed.`
+  }
+  const shown = wins.slice(0, PICKS_SHOWN).map(({ username, pick }) => `${username} (${pickWords(pick)})`)
+  const others = wins.slice(PICKS_SHOWN).map(({ username }) => username)
+  const rest = others.length === 0 ? '' : `, also ${listWords(others)}`
+  return `Casino: ${wins.length} of ${of} hit. ${shown.join(', ')}${rest}.`
+}
+
+function pickWords(pick: CasinoPick): string {
+  switch (pick.kind) {
+    case 'athletes':
+      return `${listWords(pick.names)}, ${tenthsWords(pick.points)}`
+    case 'flop':
+      return `marked ${pick.username}, ${tenthsWords(pick.points)}`
+    case 'score':
+      return tenthsWords(pick.points)
+    case 'picks':
+      return `${pick.right} of 3 right`
+  }
+}
+
+/** A house line on a team. `on` is who plays the team, or the team if nobody does. */
+export interface BackedTeam {
+  username: string
+  on: string
+  /** Won or lost; 0 for a push. */
+  units: number
+}
+
+/** Returns how the house lines came out: "House lines: theo +40 on maya, sam −20 on kit." */
+export function houseLineNews(bets: readonly BackedTeam[]): string {
+  const words = bets.map(
+    ({ username, on, units }) => `${username} ${signedUnits(units)} on ${backedWords(username, on)}`,
+  )
+  return `${bets.length === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}.`
+}
+
+/** A player may back their own team. */
+function backedWords(username: string, on: string): string {
+  return username === on ? 'their own team' : on
+}
+
+/** How going all in ended for a player: with the stake and the bonus, with the stake alone, or with nothing. */
+export type AllInEnd = { username: string; stake: number } & (
+  | { end: 'won'; back: number }
+  | { end: 'push' }
+  | { end: 'missed'; points: Points; line: Points }
+)
+
+/** Returns a sentence for each: "becka went all in with 396 and it landed: 696." */
+export function allInNews(ends: readonly AllInEnd[]): string {
+  return ends.map((one) => `${allInWords(one.username, one.stake)} ${endWords(one)}.`).join(' ')
+}
+
+function allInWords(username: string, stake: number): string {
+  return `${username} went all in with ${unitsWords(stake)}`
+}
+
+function endWords(one: AllInEnd): string {
+  switch (one.end) {
+    case 'won':
+      return `and it landed: ${unitsWords(one.back)}`
+    case 'push':
+      return 'and hit the line exactly: all of it comes back'
+    case 'missed':
+      return `and missed by ${gapOf(one)}`
+  }
+}
+
+function gapOf({ points, line }: Pick<Missed, 'points' | 'line'>): string {
+  return gapWords(line, points)
+}
+
+/** A house line that is on. */
+export interface OpenHouseLine {
+  username: string
+  on: string
+  stake: number
+  line: Points
+}
+
+/** Returns the house lines at the lock: "House lines: theo has 20 on maya over 110.5, inez 50 on kit over 98.5." `more` are left out. */
+export function openHouseLines(lines: readonly OpenHouseLine[], more: number): string {
+  const words = lines.map(({ username, on, stake, line }, place) => {
+    return `${username}${place === 0 ? ' has' : ''} ${unitsWords(stake)} on ${backedWords(username, on)} over ${tenthsWords(line)}`
+  })
+  const rest = more === 0 ? '' : `, and ${more} more`
+  return `${lines.length + more === 1 ? 'House line' : 'House lines'}: ${words.join(', ')}${rest}.`
+}
+
+/** A bounty of the week with the players who earned it, and what each got. */
+export interface BountyNews {
+  /** Top catches are older. `top_catch_of_players`: a team that nobody plays, or whose player is out, scored more. */
+  kind: 'top_score' | 'top_catch' | 'top_catch_of_players' | 'giant_killer' | 'confirming'
+  usernames: readonly string[]
+  units: number
+  /** The score of a top catch, or the beaten whale. */
+  detail: string
+}
+
+/** Returns who earned bounties: "Bounties: maya +40 for the top catch, 131.2 points; inez and sam +100 each for taking a bet." */
+export function bountyNews(bounties: readonly BountyNews[]): string {
+  const words = bounties.map(({ kind, usernames, units, detail }) => {
+    const each = usernames.length > 1 ? ' each' : ''
+    return `${listWords(usernames)} ${signedUnits(units)}${each} for ${bountyWords(kind, detail)}`
+  })
+  return `${bounties.length === 1 ? 'Bounty' : 'Bounties'}: ${words.join('; ')}.`
+}
+
+function bountyWords(kind: BountyNews['kind'], detail: string): string {
+  switch (kind) {
+    case 'top_score':
+      return `the top score, ${detail} points`
+    case 'top_catch':
+      return `the top catch, ${detail} points`
+    case 'top_catch_of_players':
+      return `the top catch of the players still in, ${detail} points`
+    case 'giant_killer':
+      return `beating the whale ${detail}`
+    case 'confirming':
+      return 'taking a bet'
+  }
+}
+
+/** The week's best team, or the best finalist with what a multiplier made of the team's points. */
+export type TopTeam = { name: string } & (
+  | { isFinal: false; points: Points }
+  | { isFinal: true; score: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'> }
+)
+
+/** Returns the news of the predictions: "Top team: inez with 131.2 points. maya and theo named it, 2 of 10." In the Triangle: "Top finalist". */
+export function predictionNews({ names, of }: { names: readonly string[]; of: number }, top: TopTeam): string {
+  const named = names.length === 0 ? `Nobody named it.` : `${listWords(names)} named it, ${names.length} of ${of}.`
+  return top.isFinal
+    ? `Top finalist: ${top.name} with ${multipliedSum(top.score)} points. ${named}`
+    : `Top team: ${top.name} with ${tenthsWords(top.points)} points. ${named}`
+}
+
+/** The paydays of a week. `actors` made a move, and all but the last of them are paid. */
+export interface Paydays {
+  actors: number
+  paid: number
+  units: number
+  /** Null for a tie. */
+  best: { username: string; units: number } | null
+}
+
+/** Returns the news of the paydays. */
+export function paydayNews({ actors, paid, units, best }: Paydays): string {
+  if (paid === 1 && best !== null) {
+    const why = actors === 1 ? 'the only one who made a move' : `best of the ${actors} who made a move`
+    return `Payday: ${unitsWords(units)} to ${best.username}, ${why}.`
+  }
+  const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
+  return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
+}
+
+/** Who had the best total of a week in the Triangle. */
+export interface TriangleBest {
+  username: string
+  score: TriangleScore
+}
+
+/** Returns who won a week of the Triangle: "Triangle: maya had the best total of the finalists, 94.04, +15 top finalist = 109.04, and earned 75." */
+export function triangleNews(best: readonly TriangleBest[], units: number): string {
+  const winners = best.map(({ username }) => username)
+  // Two who share a total can have reached it in different ways.
+  const [total = ''] = best.map(({ score }) => (best.length > 1 ? exactWords(score.total) : triangleSum(score)))
+  const names = `${listWords(winners)} ${winners.length > 1 ? 'shared' : 'had'}`
+  const together = winners.length > 1 ? ' together' : ''
+  const earned = units === 0 ? '' : `, and earned ${unitsWords(units)}${together}`
+  return `Triangle: ${names} the best total of the finalists, ${total}${earned}.`
+}
+
+/** A prize of the Triangle, for the total of its three weeks. */
+export interface TrianglePrize {
+  place: number
+  username: string
+  total: Points
+  units: number
+}
+
+/** What the prizes left, split equally. The remainder goes out in single units, earliest claim first (RULES §2). */
+export interface PrizeRest {
+  units: number
+  players: number
+  least: number
+}
+
+/** Returns who won the Triangle and who else got a prize. `prizes` are in order, the best first. */
+export function prizeNews(prizes: readonly TrianglePrize[], rest: PrizeRest | null): string {
+  const sentences = [...new Set(prizes.map(({ place }) => place))].map((place, rank) => {
+    const shared = prizes.filter((prize) => prize.place === place)
+    return rank === 0 ? winnerWords(shared) : `${namesOf(shared)} got ${prizeWords(shared)} for ${placeWords(place)}`
+  })
+  const [won = '', ...next] = sentences
+  const all = [won, ...(next.length === 0 ? [] : [listWords(next)]), ...(rest === null ? [] : [restWords(rest)])]
+  return `${all.join('. ')}.`
+}
+
+function winnerWords(winners: readonly TrianglePrize[]): string {
+  const won = winners.length > 1 ? 'tied for the Triangle at' : 'won the Triangle with'
+  const [total = ''] = winners.map((prize) => exactWords(prize.total))
+  return `${namesOf(winners)} ${won} ${total} points and took ${prizeWords(winners)}`
+}
+
+function namesOf(shared: readonly TrianglePrize[]): string {
+  return listWords(shared.map(({ username }) => username))
+}
+
+/** "1,888", and for a place that several share "618 each", or "619 and 618" where it does not divide. */
+function prizeWords(shared: readonly TrianglePrize[]): string {
+  const amounts = shared.map(({ units }) => unitsWords(units))
+  const [first = '', ...others] = amounts
+  if (others.length === 0) return first
+  return others.every((amount) => amount === first) ? `${first} each` : listWords(amounts)
+}
+
+function restWords({ units, players, least }: PrizeRest): string {
+  if (players === 1) return `1 player got the last ${unitsWords(units)}`
+  const more = oneMoreWords({ units, players })
+  return `${players} players split the last ${unitsWords(units)}: ${unitsWords(least)} each${more}`
+}
+
+/** From how many joins on the feed has one sentence for all. */
+export const JOINS_FOLDED_FROM = 3
+const JOINS_NAMED = 3
+
+/** Returns one sentence for several joins, newest name first: "10 people joined: sam, theo, inez and 7 more." */
+export function joinsSentence(usernames: readonly string[]): string {
+  const rest = usernames.length - JOINS_NAMED
+  const named: string[] = usernames.slice(0, JOINS_NAMED)
+  return `${usernames.length} people joined: ${listWords(rest > 0 ? [...named, `${rest} more`] : named)}.`
+}

@@ -1,0 +1,36 @@
+/** A week's score in the Triangle in words, the same on slips, receipts and the Triangle's page. */
+import type { Points } from '@whale/game'
+import { exactWords, unitsWords } from './numbers.ts'
+
+export interface TriangleScore {
+  points: Points
+  /** What a multiplier makes of 100 points: 100 without one. */
+  percent: number
+  multiplied: Points
+  naming: Points
+  guess: Points
+  total: Points
+}
+
+/** Returns how a week's total adds up: "98.60 × 1.2 = 118.32, +15 top finalist, +10 guess = 143.32". Without parts: "98.60". */
+export function triangleSum({ naming, guess, total, ...scored }: TriangleScore): string {
+  const named = naming === 0 ? '' : `, +${unitsWords(naming / 100)} top finalist`
+  const guessed = guess === 0 ? '' : `, +${unitsWords(guess / 100)} guess`
+  const all = named + guessed === '' ? '' : `${named}${guessed} = ${exactWords(total)}`
+  return `${multipliedSum(scored)}${all}`
+}
+
+/** Returns the part before the prediction points: "98.60 × 1.2 = 118.32". Without a multiplier: "98.60". */
+export function multipliedSum({
+  points,
+  percent,
+  multiplied,
+}: Pick<TriangleScore, 'points' | 'percent' | 'multiplied'>): string {
+  const times = percent === 100 ? '' : ` × ${unitsWords(percent / 100)} = ${exactWords(multiplied)}`
+  return `${exactWords(points)}${times}`
+}
+
+/** Returns who led the week's finalists. Without the multipliers other teams may have scored more. `scored` is the score in words. */
+export function topFinalistWords(teamName: string, scored: string): string {
+  return `${teamName} was the top finalist, ${scored} counting multipliers`
+}

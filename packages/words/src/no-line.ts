@@ -1,0 +1,12 @@
+import type { ProviderName } from '@whale/game'
+import { providerWords } from './providers.ts'
+
+/** Returns why there is no house line: the provider cannot be read, it could not be for a while, or there is none on this team. */
+export function noLineSentence({ unread, wasUnread }: { unread?: ProviderName; wasUnread?: ProviderName }): string {
+  if (unread !== undefined) {
+    return `We can’t read ${providerWords(unread)} right now, so there’s no house line. Try again in a few minutes.`
+  }
+  return wasUnread === undefined
+    ? 'There’s no house line on this team yet.'
+    : `We couldn’t read ${providerWords(wasUnread)} for a while. House lines are back once we’ve read it a few times, in a few hours.`
+}

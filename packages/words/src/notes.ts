@@ -1,0 +1,156 @@
+/** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
+import {
+  type Points,
+  type ProcessingStep,
+  type ProviderName,
+  type RunNote,
+  type ScoreChange,
+  points,
+} from '@whale/game'
+import { outcomeSentence } from './bets.ts'
+import { arenaWords, collectWords, placeAmongWords, potWords } from './house-line.ts'
+import { QUOTED } from './quoted-numbers.ts'
+import type { NoteWeek } from './short.ts'
+import { topFinalistWords, triangleSum } from './final.ts'
+import { voidedSentence } from './void-week.ts'
+import { endedSentence, listWords } from './text.ts'
+import { markedPlaceWords, paidPlaceWords, placeWords } from './places.ts'
+import { exactWords, pointsWords, signedPoints, unitsCounted, unitsWords } from './numbers.ts'
+import { providerWords } from './providers.ts'
+
+/** Returns the sentence of a receipt line that moved no units. `isFinal`: the week is one of the final, the Triangle. */
+export function noteSentence(note: RunNote, { isFinal = false, earned = points(0), week }: NoteWeek = {}): string {
+  switch (note.rule) {
+    case 'h2h.lost':
+      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note, note.result)}.`
+    case 'option.lost':
+      return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+    case 'liquidation.lost':
+      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+    case 'prediction.wrong':
+      return `${isFinal ? 'Prediction' : 'Top score'}: picked ${note.teamName}. ${bestWords(note, isFinal)}.${guessWords(earned)}`
+    case 'prediction.named_right':
+      return `Top score: ${note.teamName} scored most, ${pointsWords(note.points)}, and was the right pick. It pays only players who are in.`
+    case 'payday.did_not_act':
+      return 'Payday: no share, because no move was made this week.'
+    case 'payday.last_place':
+      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of the ${note.actors} who made a move. Last place gets nothing.`
+    case 'eliminated':
+      return `Out with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
+    case 'became_whale':
+      if (note.lift !== undefined)
+        return `High tide: +${unitsWords(note.lift)}, now a whale with ${unitsWords(note.units)}.`
+      return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
+    case 'became_fish':
+      return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
+    case 'week.voided':
+      return endedSentence(
+        `${note.by === 'vote' ? 'The league' : 'An operator'} voided this week. ${week === undefined ? '' : `${voidedSentence(week)} `}${note.reason}`,
+      )
+    case 'score.set':
+      return `${note.teamName}: set by the commissioner: ${signedPoints(note.points)}.`
+    case 'score.taken_back':
+      return `${note.teamName}: the commissioner took back ${signedPoints(note.points)}.`
+    case 'top_score.nobody':
+      return `Top score: nobody won the pot, ${potWords(note)}. ${note.nextWeek === null ? 'It stays in the treasury' : `It rolls over to week ${note.nextWeek}`}.`
+    case 'treasury.short':
+      if (note.step === 'high_tide') {
+        return `High tide: ${unitsWords(note.owed)} were missing to ${QUOTED.whaleUnits} in all, and the treasury paid ${unitsWords(note.paid)}. It pays a whole lift or none.`
+      }
+      return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
+    default:
+      return tableNote(note)
+  }
+}
+
+/** The steps of a settlement, as the start of a sentence. */
+const STEPS: Readonly<Record<ProcessingStep, string>> = {
+  void: 'Void week',
+  h2h: 'Bets',
+  options: 'House line',
+  casino: 'Casino',
+  liquidation: 'All in',
+  bounties: 'Bounties',
+  predictions: 'Predictions',
+  top_score: 'Top score',
+  payday: 'Payday',
+  drift: 'Drift',
+  bermuda: 'Triangle',
+  prizes: 'Prizes',
+  elimination: 'Elimination',
+  status: 'Status',
+  high_tide: 'High tide',
+  entrants: 'Entrants',
+}
+
+type TableNote = Extract<RunNote, { rule: `${'casino' | 'bermuda'}.${string}` }>
+
+/** Missed casino payouts, and scores in the Triangle. */
+function tableNote(note: TableNote): string {
+  switch (note.rule) {
+    case 'casino.one_scorer_missed':
+      return `Casino: ${note.athleteName} scored ${pointsWords(note.points)}, short of the ${pointsWords(note.target)} needed.`
+    case 'casino.two_scorers_missed':
+      return `Casino: ${listWords(note.athleteNames)} scored ${pointsWords(note.points)} together, short of the ${pointsWords(note.target)} needed.`
+    case 'casino.rival_escaped':
+      return `Casino: ${note.teamName} scored ${pointsWords(note.points)}, ${markedPlaceWords(note)}, and needed ${paidPlaceWords(note)}.`
+    case 'casino.coliseum_missed':
+      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Coliseum'))}. ${collectWords(note)}.`
+    case 'casino.arena_missed':
+      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Arena'))}. ${collectWords(note)}.`
+    case 'casino.top_three_missed':
+      return `Casino: ${placeAmongWords(note, 'entrants')}. ${collectWords(note)}.`
+    case 'casino.deployment_missed':
+      return `Casino: ${note.rightNames.length} of 3 right, and it takes 2. ${listWords(note.betterNames)} scored more.`
+    case 'bermuda.entered':
+      return note.isWhale === false
+        ? `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
+        : `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
+    case 'bermuda.named_right':
+      return `Prediction: ${topFinalistWords(note.teamName, exactWords(note.points))}, and the right pick.`
+    case 'bermuda.scored':
+      return `Triangle: ${triangleSum(note)}.`
+  }
+}
+
+function bestWords({ bestTeamName, points: best }: Extract<RunNote, { rule: 'prediction.wrong' }>, isFinal: boolean) {
+  return isFinal
+    ? topFinalistWords(bestTeamName, exactWords(best))
+    : `${bestTeamName} scored most, ${pointsWords(best)}`
+}
+
+function guessWords(earned: Points): string {
+  return earned === 0 ? '' : ` The guess was the closest: ${pointsWords(earned)} points in the Triangle.`
+}
+
+/** Returns the sentence of a score that changed before the results were final. */
+export function correctionSentence(change: Pick<ScoreChange, 'before' | 'after' | 'set'> & { name: string }): string {
+  const [before, after] = [change.before, change.after].map((score) =>
+    score === null ? 'no score' : (score / 100).toFixed(2),
+  )
+  const by = change.set === undefined ? '' : ` ${setWords(change.set)}`
+  return `${change.name}: ${before} became ${after}.${by}`
+}
+
+/** Says what the commissioner did to a score: `Set by the commissioner: +20.0.` */
+function setWords({ before, after }: NonNullable<ScoreChange['set']>): string {
+  return after === 0
+    ? `The commissioner took back ${signedPoints(points(before))}.`
+    : `Set by the commissioner: ${signedPoints(points(after))}.`
+}
+
+/** Says that starters changed after their games, and that nothing moves (RULES §3). */
+export function lineupChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
+  return `${providerWords(provider)} changed who started in week ${week} after the games. Who started then counts.`
+}
+
+/** Returns the sentence of a score that does not count, because starters changed after their games. */
+export function lineupChangeSentence(change: { name: string; before: number | null; after: number | null }): string {
+  const [counted, stated] = [change.before, change.after].map((score) => ((score ?? 0) / 100).toFixed(2))
+  return `${change.name}: ${counted} counts, not ${stated}.`
+}
+
+/** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */
+export function lateChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
+  return `${providerWords(provider)} changed week ${week} after it was final. The results stand.`
+}

@@ -1,0 +1,58 @@
+/** What a table of players says below a name of the units beside it. */
+import { signedUnits, unitsWords } from './numbers.ts'
+
+interface PutUp {
+  units: number
+  put_up: number
+  all_in?: boolean | undefined
+}
+
+/**
+ * Returns what of a player's units the treasury holds until Tuesday (RULES §5): "30 on a house line", or "all in". A late week can pay
+ * somebody who is all in: "240 all in".
+ */
+export function putUpWords({ units, put_up: putUp, all_in: isAllIn = false }: PutUp): string {
+  if (!isAllIn) return `${unitsWords(putUp)} on a house line`
+  return putUp === units ? 'all in' : `${unitsWords(putUp)} all in`
+}
+
+const APART = {
+  multiplier: (count: number) => (count === 1 ? 'for a multiplier' : `for ${count} multipliers`),
+  buy_back: () => 'from buying back in',
+  correction: () => 'by correction',
+}
+const KINDS = ['multiplier', 'buy_back', 'correction'] as const
+
+/** Units that moved apart from a settlement, so that its change does not fit them. */
+export interface MovedApart {
+  what: keyof typeof APART
+  units: number
+  /** Its week, where that is not the current one. */
+  week?: number | undefined
+}
+
+/** Returns what a player has riding in bets, on a house line or all in: "60 riding", or "all in"; null for nothing. */
+export function ridingWords(row: PutUp & { riding: number }): string | null {
+  if (row.riding === 0) return null
+  if (row.all_in !== true) return `${unitsWords(row.riding)} riding`
+  const inBets = row.riding - row.put_up
+  return `${putUpWords(row)}${inBets === 0 ? '' : `, ${unitsWords(inBets)} riding`}`
+}
+
+/** Returns what moved apart, summed by its kind: "−200 for 2 multipliers", "−100 for a multiplier in week 7". */
+export function apartWords(apart: readonly MovedApart[]): string[] {
+  return KINDS.flatMap((kind) => {
+    const moved = apart.filter(({ what }) => what === kind)
+    const sum = moved.reduce((total, { units }) => total + units, 0)
+    const [week, ...others] = new Set(moved.map((one) => one.week))
+    const when = week === undefined || others.length > 0 ? '' : ` in week ${week}`
+    return sum === 0 ? [] : [`${signedUnits(sum)} ${APART[kind](moved.length)}${when}`]
+  })
+}
+
+/** Returns the note of a row: "60 riding, −100 for a multiplier"; null without a reason for one. */
+export function rowNote(row: Parameters<typeof ridingWords>[0] & { apart: readonly MovedApart[] }): string | null {
+  const riding = ridingWords(row)
+  const words = [...(riding === null ? [] : [riding]), ...apartWords(row.apart)]
+  return words.length === 0 ? null : words.join(', ')
+}

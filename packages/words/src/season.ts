@@ -1,0 +1,79 @@
+/** What a visitor reads about the season of new leagues. */
+import {
+  type Instant,
+  constantsOf,
+  finalizesAt,
+  firstWeekFrom,
+  isSeasonKnown,
+  makeCalendar,
+  momentsOf,
+  seasonOfNewLeagues,
+} from '@whale/game'
+import { easternDate } from './times.ts'
+
+export interface SeasonNote {
+  /** The season that visitors see. */
+  season: number
+  now: Instant
+  /** Whether the NFL has published that season's schedule. */
+  isPublished: boolean
+  /** Whether leagues can be added: not on a closed server. */
+  isOpen: boolean
+  /** Whether the server reserves leagues for the next season: not if an operator has set `SEASON`. */
+  canReserve: boolean
+}
+
+/**
+ * Returns what a league added at `now` can play; on a closed server only what is true without one. Null if there is nothing to say:
+ * before week 1 of a published season a league can play all of it.
+ */
+export function seasonSentence({ season, now, isPublished, isOpen, ...given }: SeasonNote): string | null {
+  const canReserve = isOpen && given.canReserve
+  const { weeks } = constantsOf(season)
+  const first = firstWeekFrom(season, now)
+  if (first === null) return !isOpen ? null : overSentence({ season, now, canReserve })
+  if (first === 1) return isPublished ? null : notPublishedSentence(season, canReserve)
+  const left = weeks - first + 1
+  if (!isOpen) return `${left} of ${weeks} weeks left.`
+  const what = `${left} of ${weeks} weeks left: you can play weeks ${first} to ${weeks}.`
+  return `${what} Week ${first - 1} has already opened, and a league starts with a whole week.`
+}
+
+/** Returns whether no league can be added, neither for this season nor for the next one. */
+export function isTooLateToAdd({
+  season,
+  now,
+  canReserve,
+}: Pick<SeasonNote, 'season' | 'now' | 'canReserve'>): boolean {
+  return firstWeekFrom(season, now) === null && (!canReserve || seasonOfNewLeagues(now) === season)
+}
+
+/** The last week to start in has opened, or the season is over. */
+function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
+  const { season, now } = given
+  if (!isTooLateToAdd(given)) {
+    return `It’s too late to play ${season}. You can reserve your league for ${seasonOfNewLeagues(now)}.`
+  }
+  const isOver = now >= finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
+  const what = isOver ? `The ${season} season is over.` : `It’s too late to add a league for ${season}.`
+  return `${what}${nextOpening(season + 1, now)}`
+}
+
+/** When the next season begins by its expected dates, or that it has begun without this server. Empty if they are unknown. */
+function nextOpening(season: number, now: Instant): string {
+  if (!isSeasonKnown(season)) return ''
+  const { opensAt } = momentsOf(makeCalendar(season, []), 1)
+  if (now >= opensAt) return ` Leagues for ${season} aren’t open here yet.`
+  return ` Week 1 of ${season} should open ${easternDate(opensAt)}.`
+}
+
+/** What a screen says about a season without a schedule. */
+function notPublishedSentence(season: number, canReserve: boolean): string {
+  const dates = `The NFL publishes the ${season} schedule in May. Until then all dates are expected.`
+  return canReserve ? `${dates} You can reserve your league now.` : dates
+}
+
+/** That leagues came too late to be added; `names` is one or several. */
+export function tooLateToPlay(names: string, season: number): string {
+  return `We found ${names}. It’s too late to play ${season}.`
+}

@@ -1,0 +1,107 @@
+/** Sentences of small votes and void weeks. All members read them, so they never use "you". */
+import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
+import { voidedSentence } from './void-week.ts'
+import { easternWords } from './times.ts'
+import { endedSentence } from './text.ts'
+import { unitsCounted } from './numbers.ts'
+
+/** What a vote is about, without a period: `Give ben 40 units from the treasury`. */
+export function voteMatterWords(matter: VoteMatter, username: string): string {
+  switch (matter.kind) {
+    case 'correction':
+      return matter.amount > 0
+        ? `Give ${username} ${unitsCounted(matter.amount)} from the treasury`
+        : `Move ${unitsCounted(-matter.amount)} from ${username} to the treasury`
+    case 'removal':
+      return `Remove ${username} from the league`
+    case 'void_week':
+      return `Void week ${matter.week}`
+    case 'succession':
+      return `Make ${username} the commissioner`
+    case 'wipe':
+      return 'Wipe and delete the league'
+  }
+}
+
+type Asked = Pick<Vote, 'matter' | 'reason'>
+
+/** Returns the sentence of a vote that opened. */
+export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
+  if (matter.kind === 'wipe') {
+    return `The commissioner wants to wipe and delete the league. It happens ${easternWords(matter.wipesAt)} unless someone says no. Then it goes to a vote.`
+  }
+  const asks =
+    matter.kind === 'succession'
+      ? 'The commissioner has been silent for three weeks.'
+      : 'The commissioner asks for a vote.'
+  return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
+}
+
+/** Returns the sentence of a vote that ended. */
+export function voteClosedSentence(
+  { matter, reason }: Asked,
+  { username, state }: { username: string; state: Exclude<VoteState['state'], 'open'> },
+): string {
+  const words = voteMatterWords(matter, username)
+  const result = matter.kind === 'succession' && state === 'withdrawn' ? 'The vote was withdrawn' : RESULTS[state]
+  return [`${result}: ${words}.`, ...(reason === '' ? [] : [reasonWords(reason)])].join(' ')
+}
+
+/** A member's own words, marked as such. */
+function reasonWords(reason: string): string {
+  return `Reason: “${endedSentence(reason)}”`
+}
+
+const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {
+  passed: 'The vote passed',
+  lapsed: 'The vote ended without a majority',
+  withdrawn: 'The commissioner withdrew the vote',
+  moot: 'The vote was called off',
+  returned: 'The commissioner came back, which ended the vote',
+  declined: 'The proposed member said no',
+}
+
+/** Returns the sentence of a void week. */
+export function weekVoidedSentence({ week, by, reason }: Pick<WeekVoided, 'week' | 'by' | 'reason'>): string {
+  const who = by === 'vote' ? 'The league' : 'An operator'
+  return endedSentence(`${who} voided week ${week}. ${voidedSentence(week)} ${reason}`)
+}
+
+type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` | 'correction.before_start' }>
+
+/** Returns the sentence of a refused vote, ballot or void week. */
+export function voteSentence(refusal: VoteRefusal): string {
+  switch (refusal.code) {
+    case 'vote.already_open':
+      return `A vote on that is open until ${easternWords(refusal.endsAt)}.`
+    case 'vote.unknown':
+      return 'That vote doesn’t exist.'
+    case 'vote.ended':
+      return ENDED[refusal.state]
+    case 'vote.own':
+      return 'You asked for this vote, so the others decide.'
+    case 'vote.owner':
+      return 'This vote is about who runs the league after you, so the others decide. Whatever you do here ends it.'
+    case 'vote.gains':
+      return 'You’d gain units by this vote, so the others decide.'
+    case 'vote.active_only':
+      return 'Only players who are still in have a vote.'
+    case 'vote.joined_late':
+      return 'Only players who were in by the first Thursday have a vote.'
+    case 'void.not_waiting':
+      return `Week ${refusal.week} isn’t waiting for scores.`
+    case 'void.too_early':
+      return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
+    case 'correction.before_start':
+      return 'Nobody’s units change before the season starts. Then the others vote on a correction.'
+  }
+}
+
+const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], string>> = {
+  passed: 'This vote has passed already.',
+  lapsed: 'This vote is over. It ended without a majority.',
+  withdrawn: 'This vote was withdrawn.',
+  moot: 'This vote was called off.',
+  returned: 'This vote is over: the commissioner came back.',
+  declined: 'This vote is over: the proposed member said no.',
+}
