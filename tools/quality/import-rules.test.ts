@@ -99,11 +99,12 @@ const violations: Record<string, string> = {
     apps/web/src/shared/components/a.tsx ../../areas/game/home/home.tsx
     apps/web/src/shared/format/format.ts ../api/query.ts
     apps/web/src/shared/paths.ts ./ui/Button.tsx
-    apps/web/src/areas/game/home/a.tsx ../bets/bets.tsx ../settings/settings.tsx ../../club/join/join.tsx ../../club/shared/PlainPage.tsx
+    apps/web/src/areas/game/home/a.tsx ../bets/page/bets.tsx ../settings/settings.tsx ../../club/join/join.tsx ../../club/shared/PlainPage.tsx
     apps/web/src/areas/game/home/a.tsx ../../../app/routes.tsx
-    apps/web/src/areas/game/home/deep/a.tsx ../../bets/bets.tsx ../../../club/join/join.tsx ../../../../app/routes.tsx
+    apps/web/src/areas/game/home/deep/a.tsx ../../bets/page/bets.tsx ../../../club/join/join.tsx ../../../../app/routes.tsx
     apps/web/src/areas/club/shared/a.tsx ../join/join.tsx ../../game/home/home.tsx
-    apps/web/src/areas/game/shared/bets/a.tsx ../../home/home.tsx ../../../club/join/join.tsx ../../../../app/routes.tsx
+    apps/web/src/areas/game/feed/a.tsx ../bets/use-bets.ts ./page/activity.tsx ../home/home.tsx ../../club/join/join.tsx ../../../app/routes.tsx
+    apps/web/src/areas/game/table/page/a.tsx ../../bets/page/bets.tsx ../../home/home.tsx
     apps/web/src/areas/game/home/b.ts @whale/practice
     apps/web/src/app/b.ts @whale/practice
     apps/web/src/app/routes.tsx ./main.tsx`,

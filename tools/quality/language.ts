@@ -103,7 +103,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** Old names that work for one release, and the picture of the Bermuda Triangle, by the only files that may have them. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, pattern: RegExp])[] = [
-  [/\/bermuda\/bermuda\.tsx$|\/ChampionPoster\.tsx$/, /storm/gi],
+  [/\/page\/bermuda\.tsx$|\/ChampionPoster\.tsx$/, /storm/gi],
   [/^(apps\/server\/src\/env(\.test)?\.ts|docs\/settings\.md)$/, /PATIENCE_SECONDS/g],
   [
     /\/metrics\/old-names(\.test)?\.ts$|\/jobs\/check-books\.ts$|^docs\/operations\.md$/,

@@ -44,7 +44,15 @@ apps/web/src
   9 | shared/api                                              | ^ @whale/practice
   9 | shared/forms                                            | ^ -@whale/practice shared/{ui,art,styles}
   9 | shared/{components,invite,dictionary,sea-chart,alerts}  | ^
-  9 | apart areas/*/shared                                    | ^
+  9 | areas/game/{league,tide,week-history,next-season,handover} | ^
+  9 | areas/game/{share,results}                              | ^
+  9 | areas/game/shell                                        | ^
+  9 | areas/game/{all-in,buy-back,champion,claims,feed,flows,receipt,scores,table,treasury} | ^
+  9 | areas/game/{casino,final}                               | ^
+  9 | areas/game/top-score                                    | ^
+  9 | areas/game/bets                                         | ^
+  9 | apart areas/game/{chat,home,lobby,multipliers,past-seasons,picks,recap,season-map,settings,votes} areas/game/*/page | ^
+  9 | apart areas/*/shared                                    | ^ -areas/game
   9 | apart areas/*/*                                         | ^ -areas/*/shared areas/$1/shared
   9 | app                                                     | ^ areas
   9 | app/{,front-}main.tsx                                   | ^
@@ -54,6 +62,7 @@ apps/web/src
 const GUARDED = `
   7 | apps/server/src/domain/store/{due,score-reports,live-scores,late-scores,provider-budgets,pauses}.ts | apps/server/src/{domain,jobs}
   7 | apps/server/src/domain/store | apps/server/src/domain
+  9 | apps/web/src/areas/game/*/page | apps/web/src/{app,areas/game/*/page}
 `
 
 interface Row {
@@ -124,7 +133,7 @@ interface Place {
   first: string | undefined
 }
 
-/** Returns the place of a file: of all that fit, the one that the table names in most letters. */
+/** Returns the place of a file: of all that fit the deepest folder, then the one that the table names in most letters. */
 function placeOf(path: string): Place | undefined {
   const fitting = rows.flatMap((row) =>
     row.places.flatMap((pattern) => {
@@ -132,7 +141,8 @@ function placeOf(path: string): Place | undefined {
       return match === null ? [] : [{ row, pattern, place: match[1] ?? '', first: match[2] }]
     }),
   )
-  return fitting.toSorted((one, other) => other.pattern.length - one.pattern.length)[0]
+  const depth = ({ place }: Place) => place.split('/').length
+  return fitting.toSorted((one, other) => depth(other) - depth(one) || other.pattern.length - one.pattern.length)[0]
 }
 
 /** Returns the rule that an import breaks, with its number, or null. */

@@ -56,10 +56,10 @@ const WITH_MONEY = {
     'packages/contract/src/openapi.ts: A twelve-week game on top of a fantasy-football league. Units are never money. Times are ISO 8601 in UTC, points have two decimals, odds are decimal.',
   ],
   'the page of what came back of the buy-in': [
-    'apps/web/src/areas/game/depth/ways.tsx: Bank',
-    'apps/web/src/areas/game/movements/movements.tsx: Bank',
-    'apps/web/src/areas/game/movements/movements.tsx: Bank only',
-    'apps/web/src/areas/game/shared/shell/MenuSheet.tsx: Bank',
+    'apps/web/src/areas/game/table/page/ways.tsx: Bank',
+    'apps/web/src/areas/game/treasury/page/movements.tsx: Bank',
+    'apps/web/src/areas/game/treasury/page/movements.tsx: Bank only',
+    'apps/web/src/areas/game/shell/MenuSheet.tsx: Bank',
   ],
   'data is never sold either': [
     'apps/web/src/areas/club/legal/privacy.tsx: Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar app that you give your calendar link gets the dates. A push service carries your alerts and can’t read them. A group chat gets posts if your league connects one. Whoever has a link that you share sees its page. All of these are off until someone turns them on, for people under 18 like for everyone. No one else sees anything. We don’t sell or share your data.',

@@ -124,7 +124,7 @@ const CHECKS: Record<string, Check> = {
         : [],
     files: code,
     reported: {
-      'apps/web/src/areas/game/shared/feed/FeedEntry.tsx': [
+      'apps/web/src/areas/game/feed/FeedEntry.tsx': [
         "const [who] = sentence.split(' took ')",
         'const champion = /^(.+) is the champion/.exec(item.sentence)?.[1]',
         "const isBet = rule.startsWith('h2h.')",

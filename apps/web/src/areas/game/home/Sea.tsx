@@ -8,8 +8,8 @@ import { formatDuration, formatSignedUnits, formatUnits, inWords } from '../../.
 import { paths } from '../../../shared/paths.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { closeToTheEnd } from '../shared/tide/TideStrip.tsx'
-import type { Game } from '../shared/shell/use-game.ts'
+import { closeToTheEnd } from '../tide/TideStrip.tsx'
+import type { Game } from '../league/use-game.ts'
 import type { Hero } from './hero.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { placeWords } from '@whale/words'
 import { constantsOf } from '@whale/game'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
-import { lastPlace, tableOf } from '../shared/depth-chart/places.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { lastPlace, tableOf } from '../table/places.ts'
+import type { Game } from '../league/use-game.ts'
 
 /** What `unopened` hides: the week's results, until the viewer has opened them. */
 type Given = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard' | 'last_run'> & {

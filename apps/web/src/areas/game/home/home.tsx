@@ -13,15 +13,15 @@ import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
-import { canGoAllIn } from '../shared/all-in/can-go-all-in.ts'
-import { useWelcome } from '../shared/claims/Welcome.tsx'
-import { nudgedByWords } from '../shared/feed/still-to-act.ts'
-import { besideFeed } from '../shared/feed/beside-feed.tsx'
-import { resultsToOpen } from '../shared/results/seen-results.ts'
-import { type LiveWeek, useLiveWeek, withLive } from '../shared/scores/live-week.ts'
-import { useIfItHoldsLate } from '../shared/scores/use-if-it-holds.ts'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { canGoAllIn } from '../all-in/can-go-all-in.ts'
+import { useWelcome } from '../claims/Welcome.tsx'
+import { nudgedByWords } from '../feed/still-to-act.ts'
+import { besideFeed } from '../feed/beside-feed.tsx'
+import { resultsToOpen } from '../results/seen-results.ts'
+import { type LiveWeek, useLiveWeek, withLive } from '../scores/live-week.ts'
+import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
+import { GameShell } from '../shell/GameShell.tsx'
+import { type Game, useGame } from '../league/use-game.ts'
 import { Deck, type HomeCard } from './Deck.tsx'
 import { Sea } from './Sea.tsx'
 import { type Hero, heroOf } from './hero.ts'
@@ -47,12 +47,12 @@ const LookBack = lazy(async () => ({ default: (await import('./over-cards.tsx'))
 const Quiet = lazy(async () => ({ default: (await import('./over-cards.tsx')).Quiet }))
 const Welcome = lazy(async () => ({ default: (await others()).Welcome }))
 const NextSeason = lazy(async () => ({
-  default: (await import('../shared/next-season/NextSeason.tsx')).NextSeason,
+  default: (await import('../next-season/NextSeason.tsx')).NextSeason,
 }))
 const HandoverOffer = lazy(async () => ({
-  default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
+  default: (await import('../handover/HandoverOffer.tsx')).HandoverOffer,
 }))
-const SumSheet = lateSheet(async () => (await import('../shared/scores/SumSheet.tsx')).SumSheet)
+const SumSheet = lateSheet(async () => (await import('../scores/SumSheet.tsx')).SumSheet)
 
 export function HomePage(): ReactNode {
   const game = useGame()

@@ -5,8 +5,8 @@ import { Face, Swimmer } from '../../../shared/components/Face.tsx'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { useRaceLine } from '../shared/final/use-race.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { useRaceLine } from '../final/use-race.ts'
+import type { Game } from '../league/use-game.ts'
 
 /** The season's first three. */
 export function Champion({ game: { leaderboard, league } }: { game: Game }): ReactNode {

@@ -1,12 +1,12 @@
 /** The viewer's bets as the home shows them: this week's offers, active and settled ones, active ones of a late week, and what to do next. */
 import { type BetWire, calls } from '@whale/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { type BetBoard, offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
-import { useScores } from '../shared/bets/use-scores.ts'
-import { type ExpectedGain, useBounty } from '../shared/bets/bounty.ts'
-import type { Scores } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/scores/live-week.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { type BetBoard, offersTo, useBetsBeside } from '../bets/use-bets.ts'
+import { useScores } from '../bets/use-scores.ts'
+import { type ExpectedGain, useBounty } from '../bets/bounty.ts'
+import type { Scores } from '../bets/standing.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
+import type { Game } from '../league/use-game.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 
 export interface HomeBets {
@@ -54,7 +54,7 @@ function useExpectedGain(isWanted: boolean): ExpectedGain {
   const [gainOf, setGainOf] = useState(() => NO_GAIN)
   useEffect(() => {
     if (!isWanted) return
-    import('../shared/bets/expected-gain.ts').then(
+    import('../bets/expected-gain.ts').then(
       ({ expectedGain }) => setGainOf(() => expectedGain),
       () => undefined,
     )

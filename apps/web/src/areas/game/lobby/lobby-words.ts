@@ -1,6 +1,6 @@
 /** What the lobby says about the league's first week, which can be any of the season's twelve. */
 import { constantsOf } from '@whale/game'
-import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
+import { hasBetting, opensIn } from '../tide/feature-weeks.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 
 interface Start {

@@ -1,8 +1,8 @@
 /** Whether the page is about going all in, and how that ended, once the week has settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatExactPoints, formatGap, formatPoints } from '../../../shared/format/format.ts'
-import type { Game } from '../shared/shell/use-game.ts'
-import { hasAllIn, isWeekSettled } from '../shared/tide/feature-weeks.ts'
+import type { Game } from '../league/use-game.ts'
+import { hasAllIn, isWeekSettled } from '../tide/feature-weeks.ts'
 import type { Shop } from './bolts.ts'
 
 type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']

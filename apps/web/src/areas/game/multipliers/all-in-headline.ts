@@ -1,7 +1,7 @@
 /** The headline of the question before going all in: what a hit changes about the final (RULES §5 Liquidation, Bermuda Triangle). */
 import type { LeaderboardRow } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { staysIn } from '../shared/final/stays-in.ts'
+import { staysIn } from '../final/stays-in.ts'
 
 interface Given {
   rows: readonly Pick<LeaderboardRow, 'units' | 'is_you' | 'is_eliminated'>[]

@@ -11,7 +11,7 @@ import { Face } from '../../../shared/components/Face.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { ButtonTone } from '../../../shared/ui/button-class.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
-import { ShareThing } from '../shared/share/ShareThing.tsx'
+import { ShareThing } from '../share/ShareThing.tsx'
 
 interface Props {
   leagueId: string

@@ -11,8 +11,8 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { useGame } from '../shared/shell/use-game.ts'
+import { GameShell } from '../shell/GameShell.tsx'
+import { useGame } from '../league/use-game.ts'
 
 type Rivalry = ReplyOf<typeof endpoints.pastSeasons.rivalry>
 

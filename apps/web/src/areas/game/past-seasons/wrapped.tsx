@@ -10,8 +10,8 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { useGame } from '../shared/shell/use-game.ts'
+import { GameShell } from '../shell/GameShell.tsx'
+import { useGame } from '../league/use-game.ts'
 import { CardSet } from './CardSet.tsx'
 
 export function WrappedPage(): ReactNode {

@@ -2,8 +2,8 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import type { Game } from '../shared/shell/use-game.ts'
-import { closedWords, hasAllIn } from '../shared/tide/feature-weeks.ts'
+import type { Game } from '../league/use-game.ts'
+import { closedWords, hasAllIn } from '../tide/feature-weeks.ts'
 
 /** The way to the multipliers in the weeks that sell them; for a fish in week 9, to the all-in. Nothing else. */
 export function MultiplierWay({ game: { week, league, me, all_in: allIn } }: { game: Game }): ReactNode {

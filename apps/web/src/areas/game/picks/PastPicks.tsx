@@ -5,7 +5,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Paid } from '../shared/predictions/PredictionCard.tsx'
+import { Paid } from '../top-score/PredictionCard.tsx'
 import { recordWords } from './page-words.ts'
 import { ResultMark } from './ResultMark.tsx'
 

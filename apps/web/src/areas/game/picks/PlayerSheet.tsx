@@ -7,7 +7,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { chanceText } from '../shared/bets/chance-words.ts'
+import { chanceText } from '../bets/chance-words.ts'
 import {
   type Choice,
   bestOfPosition,

@@ -1,9 +1,9 @@
 /** Weeks 5 and 7 after the lock: the teams that entered, best first, with the cut. */
 import type { ReactNode } from 'react'
-import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { type Entrants, allCollect, useEntrants } from '../shared/casino/entrants.ts'
-import { arenaWords, entryView } from '../shared/casino/entry-view.ts'
-import { scoresNote } from '../shared/scores/scores-note.ts'
+import { EntryPill } from '../casino/CasinoCard.tsx'
+import { type Entrants, allCollect, useEntrants } from '../casino/entrants.ts'
+import { arenaWords, entryView } from '../casino/entry-view.ts'
+import { scoresNote } from '../scores/scores-note.ts'
 import type { TableProps } from './casino-now.ts'
 import { LADDER_RULE, ladderWords, notTwoWords, racesOf, winLine } from './race-words.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'

@@ -6,7 +6,7 @@ import { Jersey } from '../../../shared/art/Jersey.tsx'
 import { Face } from '../../../shared/components/Face.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { rightSoFar } from '../shared/casino/deployment.ts'
+import { rightSoFar } from '../scores/deployment.ts'
 import {
   type EntryView,
   entryPoints,
@@ -15,9 +15,9 @@ import {
   listed,
   lowestFirst,
   rivalStanding,
-} from '../shared/casino/entry-view.ts'
-import { type LiveWeek, withPoints } from '../shared/scores/live-week.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+} from '../casino/entry-view.ts'
+import { type LiveWeek, withPoints } from '../scores/live-week.ts'
+import type { Game } from '../league/use-game.ts'
 import { type Picked, deploymentPays, entryKey, ownTitle, pickedBy, stakeWords } from './wall.ts'
 import './wall.css'
 

@@ -1,9 +1,9 @@
 /** What the parts of the casino page share: its data, the draft with the command that enters it, and links to what is next. */
 import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
-import { canBet } from '../shared/bets/can-bet.ts'
-import { arenaWords } from '../shared/casino/entry-view.ts'
-import type { LiveWeek } from '../shared/scores/live-week.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { canBet } from '../bets/can-bet.ts'
+import { arenaWords } from '../casino/entry-view.ts'
+import type { LiveWeek } from '../scores/live-week.ts'
+import type { Game } from '../league/use-game.ts'
 import type { Choice } from './choices.ts'
 import { type Draft, draftOf, missingPicks, withPick, withoutPick } from './draft.ts'
 import { paths } from '../../../shared/paths.ts'

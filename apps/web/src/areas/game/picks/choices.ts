@@ -1,7 +1,7 @@
 /** The athletes that can be picked for a casino event: the list with its search, the facts and chances of each, and the best picks. */
 import { type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
 import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
-import { listed } from '../shared/casino/entry-view.ts'
+import { listed } from '../casino/entry-view.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
 export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]

@@ -1,6 +1,6 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
 import type { CasinoEntryWire } from '@whale/contract'
-import { listed } from '../shared/casino/entry-view.ts'
+import { listed } from '../casino/entry-view.ts'
 import type { Choice } from './choices.ts'
 
 export interface DraftPick {

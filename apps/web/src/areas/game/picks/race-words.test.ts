@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardRow } from '../shared/casino/entry-view.ts'
+import type { BoardRow } from '../casino/entry-view.ts'
 import { notTwoWords, LADDER_RULE, ladderWords, winLine } from './race-words.ts'
 
 const rowsOf = (count: number) =>

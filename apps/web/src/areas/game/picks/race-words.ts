@@ -1,7 +1,7 @@
 /** What the number of entries makes of the race in weeks 5 and 7, once they are known (RULES §5 Casino). */
 import { constantsOf } from '@whale/game'
-import { type Entrants, allCollect } from '../shared/casino/entrants.ts'
-import { arenaWords } from '../shared/casino/entry-view.ts'
+import { type Entrants, allCollect } from '../casino/entrants.ts'
+import { arenaWords } from '../casino/entry-view.ts'
 
 type Counts = Entrants['inArena']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entrant } from '../shared/final/race.ts'
+import type { Entrant } from '../final/race.ts'
 import { ownWords } from './FinalRecap.tsx'
 
 const entrant = (name: string, total: number, given: Partial<Entrant> = {}) =>

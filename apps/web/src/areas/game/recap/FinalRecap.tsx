@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatExactPoints, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { TriangleWinnerPanel } from '../shared/final/TriangleWinner.tsx'
-import { finalWeeks, finishWords } from '../shared/final/finish.ts'
-import { type Standings, raceWords } from '../shared/final/race.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { TriangleWinnerPanel } from '../final/TriangleWinner.tsx'
+import { finalWeeks, finishWords } from '../final/finish.ts'
+import { type Standings, raceWords } from '../final/race.ts'
+import type { Game } from '../league/use-game.ts'
 
 /** Nothing before the final's first results. */
 export function FinalRecap({ game: { league } }: { game: Game }): ReactNode {

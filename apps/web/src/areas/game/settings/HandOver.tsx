@@ -12,7 +12,7 @@ import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { MemberChoice } from '../shared/handover/MemberChoice.tsx'
+import { MemberChoice } from '../handover/MemberChoice.tsx'
 
 export function HandOver({ league }: { league: LeagueWire }): ReactNode {
   const sheet = useSheetAddress('hand-over')

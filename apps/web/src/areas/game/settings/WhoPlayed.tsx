@@ -4,7 +4,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Face } from '../../../shared/components/Face.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import type { Game } from '../shared/shell/use-game.ts'
+import type { Game } from '../league/use-game.ts'
 
 /** Everyone who was in at the end, the champion first, each with their ledger. */
 export function WhoPlayed({ game: { league, leaderboard, me } }: { game: Game }): ReactNode {

@@ -1,0 +1,37 @@
+/** The viewer's bets that are still riding from earlier weeks, because the scores of those are late. */
+import type { BetWire } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { BetRow } from './BetRow.tsx'
+import { betView } from './bet-view.ts'
+
+interface Props {
+  bets: readonly BetWire[]
+  viewerId: string
+  /** The slip's address. */
+  to: (bet: BetWire) => string
+}
+
+/** One panel a week. Without scores or chances: those of the pages are this week's. */
+export function LateBets({ bets, viewerId, to }: Props): ReactNode {
+  const weeks = [...new Set(bets.map(({ week }) => week))].toSorted((a, b) => a - b)
+  return weeks.map((week) => (
+    <Panel key={week} heading={`Still riding from week ${week}`}>
+      <ul className="-my-1 grid divide-y divide-line">
+        {bets
+          .filter((bet) => bet.week === week)
+          .map((bet) => (
+            <li key={bet.id}>
+              <BetRow bet={bet} viewerId={viewerId} to={to(bet)} detail={stakeWords(bet, viewerId)} />
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  ))
+}
+
+function stakeWords(bet: BetWire, viewerId: string): string {
+  const { own } = betView(bet, viewerId)
+  return `${formatUnits(own.stake)} to win ${formatUnits(own.gain)}`
+}

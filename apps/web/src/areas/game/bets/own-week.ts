@@ -1,0 +1,66 @@
+/** What the viewer has on besides bets and the casino: a house line, all in, and the week's prediction. */
+import { type OptionWire, type PredictionEntryWire, calls } from '@whale/contract'
+import { constantsOf, pointsToDecimal } from '@whale/game'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import type { Finalists } from '../final/race.ts'
+import { useFinalists } from '../final/use-race.ts'
+import { guessPays, unitsFor } from '../top-score/prediction-view.ts'
+import type { Game } from '../league/use-game.ts'
+
+export interface AllIn {
+  teamId: string
+  teamName: string
+  /** The stake, in units. */
+  amount: number
+  line: number
+  /** Units on top of the stake. */
+  win: number
+}
+
+export interface OwnWeek {
+  option: OptionWire | null
+  /** While its stake is at the treasury. */
+  allIn: AllIn | null
+  prediction: {
+    entry: PredictionEntryWire | null
+    /** What the right pick pays. A finalist gets points instead. */
+    units: number
+    points: number
+    /** To those still in the Triangle alone. */
+    guessPays: boolean
+    /** Those still in the Triangle, null in earlier weeks. */
+    finalists: Finalists | null
+  }
+}
+
+/** Does not suspend: what is still loading is null. */
+export function useOwnWeek(game: Game): OwnWeek {
+  const {
+    league,
+    me,
+    week,
+    prediction,
+    game_state: { season },
+  } = game
+  const params = { league: league.id }
+  const { data } = useQueryOf(calls.options.options, { params })
+  const hasAllIn = me.at_treasury.some((one) => one.kind === 'all_in' && one.week === week)
+  const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
+  const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
+  const { finalists } = useFinalists(game, prediction.entry !== null)
+  return {
+    option: data?.week === week ? data.option : null,
+    allIn:
+      placed === null
+        ? null
+        : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 },
+    prediction: {
+      entry: prediction.entry,
+      units: prediction.reward === 'units' ? unitsFor({ season, week, pot: prediction.pot }) : 0,
+      points: prediction.reward === 'points' ? pointsToDecimal(constantsOf(season).bermudaNamingPoints) : 0,
+      guessPays: guessPays(prediction.reward),
+      // The Triangle predicts the best of its entrants.
+      finalists,
+    },
+  }
+}

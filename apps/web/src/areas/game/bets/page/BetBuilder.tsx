@@ -1,0 +1,238 @@
+/** The form for a new bet or a counter-offer, with its slip: a column on wide screens, a bar and a sheet on small ones. */
+import { AskEmail } from '../../../../shared/alerts/AskEmail.tsx'
+import { AskAlerts } from '../../../../shared/alerts/AskAlerts.tsx'
+import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { HistoryBlock } from './HistoryBlock.tsx'
+import { useBounty } from '../bounty.ts'
+import type { BetBoard } from '../use-bets.ts'
+import { betTitle, lineText } from '../bet-view.ts'
+import { formatUnits, inWords } from '../../../../shared/format/format.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useOpenSheet } from '../../../../shared/sheet-address.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { SlipBar } from '../../../../shared/ui/Ticket.tsx'
+import { type SlipProps, BetSlip, SentSlip } from './BetSlip.tsx'
+import { type TabProps, BetsFrame } from './BetsFrame.tsx'
+import { BetsOfWeek } from './BetsOfWeek.tsx'
+import { LineBlock, OddsBlock } from './terms-blocks.tsx'
+import { type Table, sideOf, teamOf, whyNotReady } from './draft.ts'
+import { filledInWords } from './bet-form-words.ts'
+import { refusedWords } from '../refused-words.ts'
+import { theirStake } from './odds-view.ts'
+import { type Begun, type Builder, useBuilder } from './use-builder.ts'
+import { Face } from '../../../../shared/components/Face.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+
+interface BetBuilderProps extends TabProps {
+  board: BetBoard
+  begun: Begun
+}
+
+/** A sent slip and the questions below it can be higher than the window, so it sticks to the bottom. */
+const endInView = 'bottom-[calc(var(--demo-height,0px)+24px)] self-end'
+
+/** The bet builder. While betting is closed it keeps the draft and shows why it cannot be sent. */
+export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): ReactNode {
+  const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
+  const table: Table = { board, myTeamId: game.me.team_id }
+  const navigate = useNavigate()
+  const toNew = (userId: string) => void navigate(paths.newBet(game.league.id, { with: userId }), { replace: true })
+  const builder = useBuilder(game, table, { begun, toNew })
+  const { draft, sent, isTouched } = builder
+  const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
+  const closed = sent === null && refusal !== null ? refusedWords(refusal, game) : null
+  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
+  const leave = () => void navigate(paths.bets(game.league.id), { replace: true })
+  useLeaveAfterSheet(isReviewing, { sent, leave })
+  // The week's page says why.
+  if (closed !== null && !isTouched) return <BetsOfWeek {...{ game, bets, board }} />
+  const outlook = draft.opponentId === null ? null : betOutlook(sideOf(draft, table), board.teams)
+  const countered = begun.as === 'counter' ? begun.bet : null
+  const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed, countered }
+  const hasBar = slip !== null && sent === null
+  return (
+    <BetsFrame
+      isBuilder
+      game={game}
+      heading={begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : `Bet ${opponent ?? 'somebody'}`}
+      hasForm
+      {...(hasBar ? { bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> } : {})}
+    >
+      <div
+        id="first-field"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]"
+      >
+        <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
+        <div className={classNames('sticky hidden lg:block', sent === null ? 'top-6' : endInView)}>
+          {slip !== null && <SlipOrSent {...slip} />}
+        </div>
+      </div>
+      <Sheet
+        open={slip !== null && isReviewing}
+        onOpenChange={setReviewing}
+        heading={sent === null ? 'Review slip' : 'Offer sent'}
+      >
+        {slip !== null && <SlipOrSent {...slip} />}
+      </Sheet>
+    </BetsFrame>
+  )
+}
+
+/** Leads to the week's bets once the sheet of a sent one closes, with Back too. */
+function useLeaveAfterSheet(isOpen: boolean, { sent, leave }: Pick<Builder, 'sent'> & { leave: () => void }): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && sent !== null) leave()
+    wasOpen.current = isOpen
+  })
+}
+
+interface BlocksProps extends TabProps {
+  table: Table
+  builder: Builder
+  begun: Begun
+  outlook: BetOutlook | null
+  closed: string | null
+}
+
+/** Opponent and line, then the odds and what the two have won of each other. Both appear once an opponent is chosen. */
+function Blocks(props: BlocksProps): ReactNode {
+  const { game, bets, table, builder, begun, outlook, closed } = props
+  const { draft, change, clear } = builder
+  const { earned } = useBounty(game)
+  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const terms = { table, draft, outlook, onChange: change }
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:col-span-2 xl:grid-cols-2">
+      {closed !== null && (
+        <div className="xl:col-span-2">
+          <InfoStrip
+            tone="squall"
+            action={
+              <Button tone="line" size="small" onClick={clear}>
+                Clear it
+              </Button>
+            }
+          >
+            {closed} Your bet is saved below. It wasn’t sent.
+          </InfoStrip>
+        </div>
+      )}
+      {closed === null && begun.as === 'against' && opponent !== undefined && (
+        <p className="text-foam-muted xl:col-span-2">
+          {builder.sent !== null
+            ? 'That one is sent. Change anything to start another.'
+            : (opponent.refusal?.sentence ?? filledInWords(draft, table))}
+        </p>
+      )}
+      {begun.as === 'counter' && (
+        <div className="min-w-0 xl:col-span-2">
+          <Countered bet={begun.bet} isCountered={builder.sent !== null} />
+        </div>
+      )}
+      {opponent !== undefined && <LineBlock {...terms} />}
+      {opponent !== undefined && (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <OddsBlock
+            {...terms}
+            opponent={opponent.username}
+            hasOffer={hasOfferTo(draft.opponentId, bets, game)}
+            safe={table.board.wallet + earned - game.me.elimination_line}
+            isClosed={closed !== null}
+          />
+          <HistoryBlock game={game} bets={bets} opponent={opponent} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether an offer of the viewer to that player is open. */
+function hasOfferTo(userId: string | null, bets: TabProps['bets'], { me }: TabProps['game']): boolean {
+  return bets.some(
+    ({ state, challenger, challenged }) =>
+      state === 'proposed' && challenger.user_id === me.user_id && challenged.user_id === userId,
+  )
+}
+
+/** The slip, or the receipt of the sent offer. */
+function SlipOrSent(props: SlipProps): ReactNode {
+  const { game, table, builder } = props
+  const { sent } = builder
+  return sent === null ? (
+    <BetSlip {...props} />
+  ) : (
+    <>
+      <SentSlip game={game} table={table} bet={sent} />
+      <AskAlerts
+        heading={`Want to know when ${sent.challenged.username} answers?`}
+        example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}
+        instead={
+          <div className="mt-4">
+            <AskEmail kind="offer" heading="Want to know when someone bets you back?" when="when someone bets you" />
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+function Bar({
+  table,
+  builder: { draft },
+  opponent,
+  closed,
+  onReview,
+}: SlipProps & { onReview: () => void }): ReactNode {
+  const title = `${peekTitle(draft, table)} vs ${opponent}`
+  const missing = closed ?? whyNotReady(draft, table)
+  return (
+    <SlipBar
+      title={
+        <>
+          <span className="sr-only">{inWords(title)}</span>
+          <span aria-hidden="true" className="line-clamp-2">
+            {title}
+          </span>
+        </>
+      }
+      detail={missing ?? `Risk ${formatUnits(draft.risk)} to win ${formatUnits(theirStake(draft))}`}
+      action={
+        <Button tone="ink" aria-haspopup="dialog" disabled={missing !== null} onClick={onReview}>
+          Review slip
+        </Button>
+      }
+    />
+  )
+}
+
+/** On small screens the viewer's team shows as "You". */
+function peekTitle(draft: SlipProps['builder']['draft'], table: Table): string {
+  const { market, spread } = draft
+  if (market === 'spread') return spread.line === 0 ? 'You to win' : `You ${lineText(spread.line)}`
+  return betTitle(sideOf(draft, table), (id) => teamOf(table.board, id)?.team_name ?? '').title
+}
+
+/** The offer being countered, shown in place of the opponent picker. */
+function Countered({ bet, isCountered }: { bet: BetWire; isCountered: boolean }): ReactNode {
+  const { challenger, challenged, sentence } = bet
+  return (
+    <Panel className="flex items-center gap-3.5">
+      <Face userId={challenger.user_id} size={46} />
+      <div className="min-w-0 leading-snug">
+        <h2 className="font-bold">{challenger.username} offered you</h2>
+        <p>{sentence}</p>
+        <p className="text-small text-foam-muted">
+          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}.{' '}
+          {isCountered ? 'You turned it down with your counter.' : 'Countering turns this one down.'}
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+/** The Bets page: offers to the viewer, whom to bet next, and their own bets. During the games those live; while betting is closed, their record. */
+import type { ReactNode } from 'react'
+import { useBounty } from '../bounty.ts'
+import { expectedGain } from '../expected-gain.ts'
+import { useOwnWeek } from '../own-week.ts'
+import { type BetBoard, offersTo } from '../use-bets.ts'
+import { useWeekScores } from '../use-scores.ts'
+import { refusedWords } from '../refused-words.ts'
+import { BetsFrame, TabBody, type TabProps } from './BetsFrame.tsx'
+import { Dares } from './Dares.tsx'
+import { Offers } from './Offers.tsx'
+import { LiveBets } from './LiveBets.tsx'
+import { OtherBets } from './OtherBets.tsx'
+import { OwnBets } from './OwnBets.tsx'
+import { OwnRecord } from './OwnRecord.tsx'
+import { PastLink } from './PastLink.tsx'
+
+interface Props extends TabProps {
+  board: BetBoard
+}
+
+export function BetsOfWeek(props: Props): ReactNode {
+  const { tide } = props.game.game_state
+  return tide === 'games' || tide === 'waiting' ? <LiveBets {...props} /> : <BetsBefore {...props} />
+}
+
+function BetsBefore({ game, bets, board }: Props): ReactNode {
+  const { me, week, league } = game
+  const { rank } = useBounty(game)
+  const { option } = useOwnWeek(game)
+  const { scores } = useWeekScores(game)
+  const ofWeek = bets.filter((bet) => bet.week === week)
+  const offers = rank(offersTo(me.user_id, ofWeek), expectedGain)
+  const isOpen = board.refusal === null
+  return (
+    <BetsFrame game={game} heading="Bets" isTab>
+      <TabBody>
+        <Offers game={game} offers={offers} isOpen={isOpen} />
+        {isOpen && <Dares game={game} board={board} />}
+        <OwnBets {...{ game, board, bets, scores }} option={option?.result === 'open' ? option : null} />
+        <OtherBets {...{ game, board, bets, scores }} live={null} />
+        {board.refusal !== null && <OwnRecord game={game} bets={bets} why={refusedWords(board.refusal, game)} />}
+        <PastLink leagueId={league.id} bets={bets} />
+      </TabBody>
+    </BetsFrame>
+  )
+}

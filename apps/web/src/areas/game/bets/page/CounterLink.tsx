@@ -1,0 +1,30 @@
+import { type BetWire, calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/button-class.ts'
+import { canCounter } from '../can-counter.ts'
+
+interface Props {
+  bet: BetWire
+  leagueId: string
+  /** The accessible name where several offers are listed. */
+  label?: string
+  size?: 'small'
+}
+
+/** Opens the builder for a counter-offer; nothing where one would be refused. */
+export function CounterLink({ bet, leagueId, label, size }: Props): ReactNode {
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
+  if (!canCounter(bet, data)) return null
+  return (
+    <Link
+      to={paths.newBet(leagueId, { counter: bet.id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      className={buttonClass({ tone: 'line', ...(size === undefined ? {} : { size }) })}
+    >
+      Counter
+    </Link>
+  )
+}

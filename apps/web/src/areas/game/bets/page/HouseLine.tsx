@@ -1,0 +1,230 @@
+/** The house line: a bet against the treasury that one team beats its line. One a week. */
+import { calls, type OptionWire } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageQuery } from '../../../../shared/api/query.ts'
+import type { Game } from '../../league/use-game.ts'
+import { paidShort } from './house-lines.ts'
+import { HouseLineFrame } from './HouseLineFrame.tsx'
+import { TakeLine } from './TakeLine.tsx'
+import { WeekScores } from '../../scores/WeekScores.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
+import { FishArt } from '../../../../shared/art/FishArt.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import { MarginTrack, StandingPill } from '../BetScores.tsx'
+import { standingAt } from '../standing.ts'
+import { useLiveWeek, withLive } from '../../scores/live-week.ts'
+import { hasBetting, opensIn } from '../../tide/feature-weeks.ts'
+import { whenLocked, whenSettled } from '../../tide/TideStrip.tsx'
+import { formatAsOf, formatGap, formatPoints, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import {
+  Ticket,
+  TicketFact,
+  TicketFacts,
+  TicketHeading,
+  TicketTear,
+  TicketTitle,
+} from '../../../../shared/ui/Ticket.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+
+const POLL_MS = 30_000
+
+export function HouseLine({ game }: { game: Game }): ReactNode {
+  const params = { league: game.league.id }
+  const options = usePageQuery(calls.options.options, { params }, { refetchInterval: POLL_MS })
+  const { option, refusal } = options
+  // A draft stays visible after the lock: the builder shows that it is closed.
+  return option === null ? (
+    <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
+  ) : (
+    <HouseLineFrame game={game} lede={ownWords(option)}>
+      <PlacedOption game={game} option={option} />
+    </HouseLineFrame>
+  )
+}
+
+/** "30 on Pier Pressure, riding". */
+function ownWords({ amount, team_name: team, result }: OptionWire): string {
+  return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
+}
+
+/** Where the link back leads: after the season there is no week. */
+function backWords({ game_state: { tide } }: Game): string {
+  return tide === 'over' ? 'Back to the season' : 'Back to the week'
+}
+
+/** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
+function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
+  const game = withLive(read, useLiveWeek(read))
+  const { week } = game
+  const later = opensIn('options', week) === null ? '' : 'Every team gets a new line each betting week.'
+  if (game.player_scores.length > 0 && game.game_state.tide !== 'betting') {
+    return (
+      <>
+        <Panel className="lg:col-start-2 lg:row-start-1">
+          <div aria-hidden="true" className="mb-3 w-20">
+            <FishArt />
+          </div>
+          <h2 className="display text-d3 text-balance">{why}</h2>
+          <p className="mt-2 text-foam-muted empty:hidden">
+            {hasBetting(week) && 'You took no line. '}
+            {later}
+          </p>
+          <Link
+            to={paths.game(game.league.id)}
+            className={classNames('mt-4', buttonClass({ tone: 'line', wide: true }))}
+          >
+            {backWords(game)}
+          </Link>
+        </Panel>
+        <div className="min-w-0 lg:row-start-1">
+          <WeekScores game={game} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="lg:col-span-2">
+      <EmptyState
+        fills
+        art={<FishArt />}
+        heading={why}
+        action={
+          <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
+            {backWords(game)}
+          </Link>
+        }
+      >
+        {later}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface Props {
+  game: Game
+  option: OptionWire
+}
+
+/** The option taken: its state and its slip, and after the lock the week's scores. */
+function PlacedOption({ game: read, option }: Props): ReactNode {
+  const game = withLive(read, useLiveWeek(read))
+  return (
+    <>
+      <Standing game={game} option={option} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <OptionSlip game={game} option={option} />
+      </div>
+      {game.game_state.tide !== 'betting' && <WeekScores game={game} />}
+    </>
+  )
+}
+
+/** The team's points on the way to the line. */
+function Standing({ game, option }: Props): ReactNode {
+  const { tide, moments, now } = game.game_state
+  const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points
+  const points = option.points ?? (tide === 'betting' ? undefined : scored)
+  const standing = points === undefined ? null : standingAt({ kind: 'over', line: option.line }, [points])
+  const { last_synced: readAt } = game.fantasy_league
+  return (
+    <Panel
+      heading={option.team_name}
+      actions={option.result === 'open' ? <StandingPill standing={standing} /> : undefined}
+    >
+      {standing === null ? (
+        <p className="text-foam-muted">
+          You’re in. Bets close {whenLocked(moments.locks_at, now)}, then it’s up to the games.
+        </p>
+      ) : (
+        <>
+          <MarginTrack
+            kind="over"
+            standing={standing}
+            captions={[
+              option.points === null ? `${standing.shown} so far` : `scored ${standing.shown}`,
+              `line ${formatPoints(option.line)}`,
+            ]}
+          />
+          <p className="mt-3 text-micro text-foam-muted">
+            {option.points !== null
+              ? countedWords(option, option.points)
+              : readAt === null
+                ? ''
+                : `Points ${formatAsOf(readAt, game.game_state)}`}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** "8.2 under the line". */
+function countedWords({ line }: OptionWire, points: number): string {
+  const way = points > line ? 'over' : 'under'
+  return points === line ? 'Exactly on the line' : `${formatGap(points, line)} ${way} the line`
+}
+
+const stamps = {
+  open: { word: 'Riding', Icon: HandshakeIcon, ink: 'text-lagoon' },
+  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  lost: { word: 'Lost', Icon: XCircleIcon, ink: 'text-coral' },
+  push: { word: 'Push', Icon: EqualsIcon, ink: 'text-paper-muted' },
+  void: { word: 'Void', Icon: EqualsIcon, ink: 'text-paper-muted' },
+} as const
+
+function OptionSlip({ game, option }: Props): ReactNode {
+  const { word, Icon, ink } = stamps[option.result]
+  return (
+    <Ticket label="House slip">
+      <TicketHeading note={formatWeek(option.week)}>House slip</TicketHeading>
+      <TicketTitle detail={option.team_name}>{`Beat ${formatPoints(option.line)}`}</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>
+        <TicketFact name="If right, you win" strong>
+          {formatUnits(option.pays - option.amount)}
+        </TicketFact>
+      </TicketFacts>
+      <TicketTear />
+      <div role="status" className="flex items-start gap-2.5 leading-snug">
+        <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
+        <div>
+          <b className="block">{word}</b>
+          <p className="text-small text-paper-muted">{resultWords(game, option)}</p>
+          {option.result !== 'open' && (
+            <Link
+              to={paths.receipt(game.league.id, option.week)}
+              className="text-link inline-flex min-h-11 items-center text-small"
+            >
+              See the results
+            </Link>
+          )}
+        </div>
+      </div>
+    </Ticket>
+  )
+}
+
+function resultWords(game: Game, option: OptionWire): string {
+  switch (option.result) {
+    case 'open':
+      return `Settled ${whenSettled(game, option.week)}. The treasury holds your ${option.amount} until then.`
+    case 'won':
+      return (
+        paidShort(option) ?? `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
+      )
+    case 'lost':
+      return `Your ${option.amount} stay with the treasury.`
+    case 'push':
+      return `Exactly on the line. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
+    case 'void':
+      return `No score counted. ${paidShort(option) ?? `Your ${option.amount} came back.`}`
+  }
+}

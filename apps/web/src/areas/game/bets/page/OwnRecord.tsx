@@ -1,0 +1,87 @@
+/** While no bet can be made: why and until when, the viewer's record, and what they have won off each rival. */
+import type { BetWire } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Face } from '../../../../shared/components/Face.tsx'
+import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
+import { betView } from '../bet-view.ts'
+import { historyOf, recordOf } from '../records.ts'
+import type { Game } from '../../league/use-game.ts'
+
+interface Props {
+  game: Game
+  bets: readonly BetWire[]
+  /** Why betting is closed, and when it opens. */
+  why: string
+}
+
+const RIVALS_SHOWN = 4
+
+export function OwnRecord({ game: { me }, bets, why }: Props): ReactNode {
+  const { won, lost, change } = recordOf(bets, me.user_id)
+  const rivals = rivalsOf(bets, me.user_id).slice(0, RIVALS_SHOWN)
+  const most = Math.max(1, ...rivals.map(({ net }) => Math.abs(net)))
+  return (
+    <>
+      <h2 className="display text-d2 text-balance">{why}</h2>
+      {won + lost > 0 && (
+        <section aria-label="Your record" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="flex flex-wrap items-center gap-x-5">
+            <span className="figure text-[3.4rem] leading-none">
+              {won}–{lost}
+            </span>
+            <span>
+              <b className={toneOf(change)}>{formatSignedUnits(change)}</b> off your friends
+            </span>
+          </p>
+          <h3 className="display text-d3">You and them</h3>
+          <ul className="grid max-w-[40rem] divide-y divide-line">
+            {rivals.map(({ userId, username, net }) => (
+              <li key={userId} className="flex items-center gap-3.5 py-2.5">
+                <Face userId={userId} size={44} />
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate">{username}</b>
+                  <Swing share={net / most} />
+                </span>
+                <b className={`flex-none tabular-nums ${toneOf(net)}`}>
+                  <span className="sr-only">{inWords(formatSignedUnits(net))} units</span>
+                  <span aria-hidden="true">{formatSignedUnits(net)}</span>
+                </b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function rivalsOf(bets: readonly BetWire[], viewerId: string): { userId: string; username: string; net: number }[] {
+  const names = new Map(
+    bets.map((bet) => {
+      const { other } = betView(bet, viewerId)
+      return [other.user_id, other.username]
+    }),
+  )
+  return [...names]
+    .map(([userId, username]) => ({ userId, username, ...historyOf(bets, { userId: viewerId, otherId: userId }) }))
+    .filter(({ slips }) => slips.length > 0)
+    .toSorted((a, b) => b.net - a.net)
+}
+
+/** From the middle to the right what was won, to the left what was lost. `share` is of the largest. */
+function Swing({ share }: { share: number }): ReactNode {
+  const width = `${Math.abs(share) * 50}%`
+  return (
+    <span aria-hidden="true" className="relative mt-1 block h-4 rounded-full bg-deep forced-colors:border">
+      <span
+        className={`absolute inset-y-0 ${share < 0 ? 'rounded-l-full bg-coral' : 'rounded-r-full bg-lagoon'}`}
+        style={share < 0 ? { right: '50%', width } : { left: '50%', width }}
+      />
+      <span className="absolute -inset-y-0.5 left-1/2 -ml-px w-0.5 bg-foam-muted" />
+    </span>
+  )
+}
+
+export function toneOf(change: number): string {
+  return change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'
+}

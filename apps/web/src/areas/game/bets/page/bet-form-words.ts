@@ -1,0 +1,337 @@
+/** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
+import { type BetOutlook, type BetWire, betOutlook, teamsOfSide } from '@whale/contract'
+import { lateLimitWords, netLimitWords } from '@whale/words'
+import { lineText } from '../bet-view.ts'
+import { sidesText } from '../both-sides.ts'
+import { percent } from '../chance-words.ts'
+import type { BetBoard } from '../use-bets.ts'
+import { formatPoints, formatUnits, inWords } from '../../../../shared/format/format.ts'
+import { breakEven, fairAsk, isFair, theirStake } from './odds-view.ts'
+import {
+  EVEN,
+  type Draft,
+  type Table,
+  freshDraft,
+  isAsFilledIn,
+  mostRisk,
+  raisedStakes,
+  sideOf,
+  swingOf,
+  teamOf,
+  leftForBets,
+  unitsFree,
+} from './draft.ts'
+import type { Range } from '../../../../shared/ui/geometry.ts'
+
+/** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
+export function lineMeaning(draft: Draft, table: Table): string {
+  const { market, spread, total } = draft
+  if (market === 'spread') return spreadMeaning(spread)
+  const verb = total.kind === 'over' ? 'more' : 'fewer'
+  return `${teamsOfSide(sideOf(draft, table))
+    .map((id) => nameIn(table.board, id))
+    .join('')} scores ${verb} than ${formatPoints(total.line)}`
+}
+
+/** Scores have hundredths, so they can hit any line: "Exactly 4.5 is a push: both get their stakes back." */
+export function pushWords({ market, spread, total }: Draft): string {
+  const line = market === 'spread' ? Math.abs(spread.line) : total.line
+  return `${line === 0 ? 'A tie' : `Exactly ${formatPoints(line)}`} is a push: both get their stakes back.`
+}
+
+function spreadMeaning({ line }: Draft['spread']): string {
+  const by = formatPoints(Math.abs(line))
+  if (line === 0) return 'You win outright'
+  return line < 0 ? `You win by more than ${by}` : `You win, or lose by less than ${by}`
+}
+
+/** Where the bet that the builder filled in comes from; once it is changed, that it is the viewer's own. */
+export function filledInWords(draft: Draft, table: Table): string {
+  const filled = freshDraft(table, draft.opponentId)
+  const outlook = betOutlook(sideOf(filled, table), table.board.teams)
+  const isFairBet = isFairDraft(filled, table)
+  if (!isAsFilledIn(draft, table)) {
+    if (isFairDraft(draft, table)) return 'Your own terms now, and still fair.'
+    return `Your own terms now.${isFairBet ? ' The bet we filled in was a fair one.' : ''}`
+  }
+  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const what = isFairBet
+    ? 'We filled in a fair bet, by the lineups set now.'
+    : filled.odds !== EVEN
+      ? `We filled in what ${opponent?.username ?? 'they'} can still put up against you.`
+      : outlook === null
+        ? 'No projections for this one, so we filled in no line and even stakes.'
+        : 'We filled in a bet to start from.'
+  return `${what} Send it, or change anything.`
+}
+
+function isFairDraft(draft: Draft, table: Table): boolean {
+  const { board } = table
+  const outlook = betOutlook(sideOf(draft, table), board.teams)
+  return outlook !== null && priceOf(draft, board, outlook.chance) === 'fair'
+}
+
+/** The teams' scores so far in a sentence, for a line without projections. */
+export function seasonWords(draft: Draft, table: Table): string {
+  const sentences = teamsOfSide(sideOf(draft, table)).flatMap((id) => {
+    const team = teamOf(table.board, id)
+    return team === undefined ? [] : [averageWords(team)]
+  })
+  return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
+}
+
+/** What the projections of a bet go by. Unlike those of a house line, they move with the lineup: a star on the bench counts nothing. */
+const LINEUPS = 'the lineups set now'
+
+/** Whether the projection favors the draft, and by how much. */
+export function outlookWords(
+  draft: Draft,
+  table: Table,
+  { expected, chance }: BetOutlook,
+): { verdict: string; ground: string } {
+  const { board, myTeamId } = table
+  const verdict = verdictOf(draft, board, chance)
+  if (draft.market === 'total') {
+    return {
+      verdict,
+      ground: `${formatPoints(expected)} points are projected for ${LINEUPS}.`,
+    }
+  }
+  const { own: teamId, other: againstId } = sideOf(draft, table)
+  const favored = expected > 0 ? teamId : againstId
+  const by = formatPoints(Math.abs(expected))
+  const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
+  return {
+    verdict,
+    ground:
+      by === '0.0' ? `You’re projected to tie with ${LINEUPS}.` : `${who} projected to win by ${by} with ${LINEUPS}.`,
+  }
+}
+
+/**
+ * "Fair. 50% each way.", "Fair. 49% to 51%.": the same numbers as on the slip. A near-even chance is fair only at even odds. Of a line
+ * that leans, it also says what the odds do about it.
+ */
+function verdictOf(draft: Draft, board: BetBoard, chance: BetOutlook['chance']): string {
+  const { odds, opponentId } = draft
+  const { win, lose } = chance
+  const lead = Math.round((win - lose) / 100)
+  const [yours, theirs] = sidesText(chance)
+  if (Math.abs(lead) < 2) {
+    const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
+    return odds === EVEN ? `Fair. ${sides}` : sides
+  }
+  const opponent = board.opponents.find(({ user_id: id }) => id === opponentId)
+  const price = priceOf(draft, board, chance)
+  const evens = price === 'fair' && odds !== EVEN ? ' The odds even it out.' : ''
+  const whose = opponent === undefined ? 'the other' : `${opponent.username}’s`
+  if (lead < 0) {
+    return `Leans ${whose} way. Yours hits ${yours}.${price === 'good' ? ' The odds lean yours.' : evens}`
+  }
+  const answer = price === 'good' ? ` ${opponent?.username ?? 'They'} may pass.` : evens
+  return `Leans your way, ${yours}.${price === 'bad' ? ' The odds lean the other way.' : answer}`
+}
+
+/** Whether the stakes are good for the viewer, fair, or bad, given the chance; null if no odds would be fair. */
+function priceOf(draft: Draft, { bounds }: BetBoard, chance: BetOutlook['chance']): 'good' | 'fair' | 'bad' | null {
+  const { risk } = draft
+  const fair = fairAsk(risk, chance, bounds)
+  if (fair === null) return null
+  const theirs = theirStake(draft)
+  if (isFair({ risk, theirs, fair })) return 'fair'
+  return theirs > fair ? 'good' : 'bad'
+}
+
+/** Labels of the distribution chart: its handle, its position, its ends and middle. */
+export function hillWords(
+  draft: Draft,
+  table: Table,
+  { outlook, range }: { outlook: BetOutlook; range: Range },
+): { label: string; valueText: string; ends: readonly [string, string, string] } {
+  const { board, myTeamId } = table
+  const { from, to } = range
+  const [odds] = sidesText(outlook.chance)
+  if (draft.market === 'total') {
+    const { kind, line } = draft.total
+    return {
+      label: 'Total',
+      valueText: `${kind} ${formatPoints(line)}, ${odds} to land`,
+      ends: [formatUnits(from), formatUnits((from + to) / 2), formatUnits(to)],
+    }
+  }
+  const { own: teamId, other: againstId, line } = sideOf(draft, table)
+  const shortName = (id: string) => (id === myTeamId ? 'You' : (ownerOf(board, id) ?? nameIn(board, id)))
+  return {
+    label: 'Spread',
+    valueText: `${nameIn(board, teamId)} ${inWords(lineText(line))}, ${odds} to cover`,
+    ends: [`${shortName(againstId)} by ${to}`, 'Tie', `${shortName(teamId)} by ${to}`],
+  }
+}
+
+interface Stakes {
+  risk: number
+  theirs: number
+  /** The opponent's stake at fair odds; null if there are none within bounds. */
+  fair: number | null
+  opponent: string
+  hasOutlook: boolean
+}
+
+/** Whether the stakes are fair; without a projection, how often the bet must hit to pay off. */
+export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stakes): string {
+  if (!hasOutlook) return `This pays off if it hits more than ${percent(breakEven({ risk, theirs }))} of the time.`
+  if (fair === null) return 'No odds make this line fair.'
+  if (!isFair({ risk, theirs, fair })) {
+    const rest = theirs > fair ? ', so expect a counter.' : '. You’re giving some away.'
+    return `Fair would be ${formatUnits(fair)} from ${opponent}${rest}`
+  }
+  return risk === theirs
+    ? `Fair: you each put up ${formatUnits(risk)}.`
+    : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
+}
+
+/** What stands for the history of two who have no settled bet. An offer and a bet that is riding show beside it. */
+export function noHistoryWords(bets: readonly BetWire[], opponentId: string): string {
+  const ofPair = bets.filter(
+    ({ challenger, challenged }) => challenger.user_id === opponentId || challenged.user_id === opponentId,
+  )
+  if (ofPair.some(({ state }) => state === 'accepted')) return 'No settled bets between you two yet. One is riding.'
+  const offer = ofPair.find(({ state }) => state === 'proposed')
+  if (offer === undefined) return 'No bets between you two yet.'
+  return `No settled bets between you two yet. ${offer.challenger.user_id === opponentId ? 'Their' : 'Your'} offer is open.`
+}
+
+function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
+  return opponents.find(({ team_id: id }) => id === teamId)?.username
+}
+
+function averageWords({ team_name: name, scores }: BetBoard['teams'][number]): string {
+  if (scores.length === 0) return `${name} has no score yet`
+  const mean = formatPoints(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  return scores.length === 1 ? `${name} scored ${mean} last time` : `${name} averages ${mean} a week`
+}
+
+function nameIn(board: BetBoard, teamId: string): string {
+  return teamOf(board, teamId)?.team_name ?? ''
+}
+
+/**
+ * "Up to 125 against sam: …", "No stake fits at these odds: …": the largest stake that the slip takes, and what sets it. Null if the viewer
+ * lacks the least stake.
+ */
+export function mostWords(
+  draft: Draft,
+  { board }: Pick<Table, 'board'>,
+  { hasOffer }: { hasOffer: boolean },
+): string | null {
+  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const most = mostRisk(draft, board)
+  if (opponent === undefined) return null
+  const { username: name, swing } = opponent
+  const least = board.bounds.stake_min
+  if (Math.min(board.wallet, swing.yours) < least) return null
+  const upTo = `Up to ${formatUnits(most)} against ${name}`
+  if (most === board.wallet) return `${upTo}: that’s all you have available.`
+  const isLate = swing.of === 'late'
+  const limit = (isLate ? lateLimitWords : netLimitWords)(board.bounds.swing_max)
+  const offer = hasOffer ? ' Your open offer counts once it’s taken.' : ''
+  if (most === swing.yours) {
+    return swing.yours === board.bounds.swing_max
+      ? `${upTo}. ${limit}${offer}`
+      : `${upTo}, with the bets ${isLate ? 'of all who joined late' : 'between you two'} so far. ${limit}${offer}`
+  }
+  const at = draft.odds === EVEN ? '' : ' at these odds'
+  const fits = `${most < least ? 'No stake fits' : upTo}${at}`
+  const free = leftForBets(opponent, board)
+  if (free < swing.theirs)
+    return `${fits}: ${name} has ${formatUnits(free)}${free < opponent.units ? ' for bets' : ''}.`
+  return `${fits}: ${name} can put up ${formatUnits(swing.theirs)}. ${limit}${offer}`
+}
+
+/** What the viewer can lose, with everything that rides, and stay in. Null if any stake is too much: the slip warns of that. */
+export function safeWords(safe: number, { most, least }: { most: number; least: number }): string | null {
+  if (safe < least || most < least) return null
+  return safe >= most
+    ? `Lose ${formatUnits(most)} and you’re still swimming.`
+    : `You can lose up to ${formatUnits(safe)} and stay in.`
+}
+
+/**
+ * What was cut from a typed stake, and why. `isOwn`: it is about the viewer's stake alone, so it stays true at other odds.
+ */
+export function cutWords(asked: Draft, cut: Draft, { board }: Pick<Table, 'board'>): { words: string; isOwn: boolean } {
+  const opponent = board.opponents.find(({ user_id: id }) => id === asked.opponentId)
+  const name = opponent?.username ?? 'they'
+  const { yours = Infinity, theirs = Infinity } = opponent?.swing ?? {}
+  const own = `Cut to ${formatUnits(cut.risk)}: that’s all you`
+  if (asked.risk > board.wallet && board.wallet <= yours) return { words: `${own} have available.`, isOwn: true }
+  if (asked.risk > yours) return { words: `${own} can still put up against ${name}.`, isOwn: true }
+  const stake = formatUnits(theirStake(cut))
+  const isSame = cut.risk === asked.risk && cut.odds === asked.odds
+  if (isSame) return { words: `Cut to ${stake}: odds go up to ${board.bounds.odds_max - 1} to 1.`, isOwn: false }
+  const both = `Cut to ${formatUnits(cut.risk)} against ${stake}: that’s all ${name}`
+  const free = opponent === undefined ? Infinity : leftForBets(opponent, board)
+  const rest =
+    free < theirs
+      ? `has${opponent !== undefined && free < opponent.units ? ' for bets' : ''}`
+      : 'can still put up against you'
+  return { words: `${both} ${rest}.`, isOwn: false }
+}
+
+/**
+ * Returns a line for each bounty that this bet could earn: the opponent's for accepting it, the viewer's for winning
+ * it.
+ */
+export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard, giant: number): string[] {
+  const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
+  if (opponent === undefined) return []
+  const { confirming } = bounties
+  const smaller = Math.min(draft.risk, theirStake(draft))
+  return [
+    ...(smaller >= confirming.stake_min && opponent.earns_confirming
+      ? [`${opponent.username} gets ${confirming.units} from the treasury for taking yours, once in each casino`]
+      : []),
+    ...(giant > 0 ? [giantWords(giant)] : []),
+  ]
+}
+
+/** "Giant killer: 50 more if you win, once a week". */
+function giantWords(units: number): string {
+  return `Giant killer: ${formatUnits(units)} more if you win, once a week`
+}
+
+/** The warning that losing this bet may put the opponent out; null if it cannot. */
+export function rivalOutWarning(
+  draft: Draft,
+  { opponents, bounties: { confirming } }: BetBoard,
+  eliminationLine: number,
+): string | null {
+  const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
+  if (opponent === undefined || opponent.units < eliminationLine) return null
+  const stake = theirStake(draft)
+  // Taking it may pay them, win or lose.
+  const isPaid = opponent.earns_confirming && Math.min(draft.risk, stake) >= confirming.stake_min
+  const bounty = isPaid ? confirming.units : opponent.bounty_to_come
+  const left = unitsFree(opponent) - stake + bounty
+  return left < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
+}
+
+/**
+ * Returns why taking this offer earns the viewer no bounty, and the stakes of a counter that would. Null if its size is enough, or if
+ * the viewer has earned that bounty. `counter` is null if the two can't raise it that far.
+ */
+export function noBountyWords(
+  bet: BetWire,
+  board: BetBoard,
+): { why: string; counter: { risk: number; theirs: number } | null } | null {
+  const { units, stake_min: least, is_yours: isYours } = board.bounties.confirming
+  const smaller = Math.min(bet.challenger.stake, bet.challenged.stake)
+  if (!isYours || smaller >= least) return null
+  const stakes = raisedStakes(bet, board)
+  const swing = swingOf({ opponentId: bet.challenger.user_id }, board) ?? { yours: 0, theirs: 0 }
+  const canRaise = stakes.risk <= Math.min(board.wallet, swing.yours) && stakes.theirs <= swing.theirs
+  return {
+    why: `Too small for the bounty. With ${least} or more each, taking it earns you ${units}.`,
+    counter: canRaise ? stakes : null,
+  }
+}

@@ -1,0 +1,67 @@
+/** Settled bets by week, and the record of a player or of two. */
+import type { BetWire } from '@whale/contract'
+import { betView } from './bet-view.ts'
+import { outcomeOf } from './bet-words.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+
+const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
+
+/** Returns settled bets by week, newest week first, in the given order within a week. */
+export function settledByWeek(bets: readonly BetWire[]): { week: number; settled: BetWire[] }[] {
+  const settled = bets.filter(({ state }) => SETTLED.includes(state))
+  const weeks = [...new Set(settled.map(({ week }) => week))].toSorted((a, b) => b - a)
+  return weeks.map((week) => ({ week, settled: settled.filter((bet) => bet.week === week) }))
+}
+
+export interface BetRecord {
+  won: number
+  lost: number
+  pushed: number
+  /** The net result, in units. */
+  change: number
+}
+
+export type RecordedBet = Pick<BetWire, 'challenger' | 'challenged' | 'state'>
+
+/** Returns a player's record. Void bets do not count. */
+export function recordOf(bets: readonly RecordedBet[], userId: string): BetRecord {
+  const outcomes = bets.map((bet) => {
+    const isAsked = bet.challenged.user_id === userId
+    return outcomeOf(bet, { isAsked, own: isAsked ? bet.challenged : bet.challenger })
+  })
+  const count = (word: string) => outcomes.filter((outcome) => outcome.word === word).length
+  const change = outcomes.reduce((sum, outcome) => sum + (outcome.change ?? 0), 0)
+  return { won: count('Won'), lost: count('Lost'), pushed: count('Push'), change }
+}
+
+/** Returns a record in words: "3 won, 1 lost, 1 push". */
+export function recordWords({ won, lost, pushed }: BetRecord): string {
+  const pushes = pushed === 0 ? [] : [formatCount(pushed, 'push', 'pushes')]
+  return [`${won} won`, `${lost} lost`, ...pushes].join(', ')
+}
+
+export interface History {
+  won: number
+  lost: number
+  /** In units, from the viewer's side. */
+  net: number
+  /** The decided bets, newest first. A null season is this one. */
+  slips: readonly { bet_id: string; season: number | null; week: number; mark: 'won' | 'lost' | 'push'; net: number }[]
+}
+
+/** Returns the decided bets between the two. `bets` are newest first; void ones do not count. */
+export function historyOf(bets: readonly BetWire[], { userId, otherId }: { userId: string; otherId: string }): History {
+  const slips = bets.flatMap((bet) => {
+    const view = betView(bet, userId)
+    const { change } = outcomeOf(bet, view)
+    if (view.other.user_id !== otherId || change === null || bet.state === 'void') return []
+    const mark: 'won' | 'lost' | 'push' = change > 0 ? 'won' : change < 0 ? 'lost' : 'push'
+    return [{ bet_id: bet.id, season: null, week: bet.week, mark, net: change }]
+  })
+  return {
+    won: slips.filter(({ mark }) => mark === 'won').length,
+    lost: slips.filter(({ mark }) => mark === 'lost').length,
+    net: slips.reduce((sum, { net }) => sum + net, 0),
+    slips,
+  }
+}

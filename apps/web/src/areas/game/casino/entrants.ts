@@ -1,0 +1,116 @@
+/** Weeks 5 and 7: who entered, by team score. Known after the lock. */
+import {
+  type CasinoEntryWire,
+  type TeamForm,
+  type endpoints,
+  type ReplyOf,
+  byForm,
+  calls,
+  expectedPoints,
+} from '@whale/contract'
+import { placeWords } from '@whale/words'
+import { areArenasMerged, constantsOf } from '@whale/game'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatGap } from '../../../shared/format/format.ts'
+import { type BoardRow, boardOf } from './entry-view.ts'
+import type { Game } from '../league/use-game.ts'
+
+type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
+
+export interface Entrants {
+  rows: BoardRow[]
+  /** Whether it is the viewer's. */
+  own: BoardRow | null
+  /** How many of them are paid, not counting ties. */
+  paidPlaces: number
+  /** Whether Coliseum and Arena are one. */
+  isMerged: boolean
+  /** How many entered each of them. */
+  inArena: Readonly<Record<'coliseum' | 'arena', number>>
+}
+
+/** Returns whether everyone's entries can be read. Before the lock the server sends nobody else's, also to who cannot enter. */
+export function areEntriesRevealed({
+  game_state: { tide },
+}: {
+  game_state: Pick<Game['game_state'], 'tide'>
+}): boolean {
+  return tide !== 'betting'
+}
+
+/** The entrants of this event, or of this arena; null while unknown. */
+export function useEntrants(
+  game: Game,
+  event: Pick<CasinoEntryWire, 'week' | 'key' | 'arena'>,
+  isWanted: boolean,
+): Entrants | null {
+  const isAsked = isWanted && areEntriesRevealed(game)
+  const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isAsked })
+  return !isAsked || data === undefined ? null : entrantsOf(data.bets, event, game)
+}
+
+/** Returns the entrants by score. The Coliseum and the Arena rank separately, unless one has fewer than three entrants. */
+export function entrantsOf(
+  bets: Bets,
+  { key, arena }: Pick<CasinoEntryWire, 'key' | 'arena'>,
+  {
+    player_scores: scores,
+    leaderboard,
+    me,
+    game_state: { season },
+  }: Pick<Game, 'player_scores' | 'me'> & {
+    leaderboard: readonly Pick<Row, 'user_id'>[]
+    game_state: Pick<Game['game_state'], 'season'>
+  },
+): Entrants {
+  const { arenaPart, topEntrants } = constantsOf(season)
+  // Whoever has left or is out since the lock is paid nothing, and takes no place.
+  const members = new Set(leaderboard.map(({ user_id: id }) => id))
+  const still = bets.filter(({ user_id: id, result }) => members.has(id) && result !== 'out')
+  const own = still.filter((bet) => bet.arena === arena)
+  const isMerged = areArenasMerged(season, { own: own.length, others: still.length - own.length })
+  const teams = (isMerged ? still : own).map(({ user_id: userId, team_name: name }) => {
+    const score = scores.find((each) => each.user_id === userId)
+    return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
+  })
+  const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
+  const isSure = allCollect({ rows: teams, paidPlaces })
+  const rows = boardOf(teams, { paidPlaces, first: 'best' }).map((row) => ({ ...row, isSure }))
+  const countIn = (one: CasinoEntryWire['arena']) => still.filter((bet) => bet.arena === one).length
+  const inArena = { coliseum: countIn('coliseum'), arena: countIn('arena') }
+  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged, inArena }
+}
+
+type Race = Pick<Entrants, 'rows' | 'paidPlaces'>
+
+/** Whether every entrant is paid, whatever they score (RULES §5 Casino). */
+export function allCollect({ rows, paidPlaces }: { rows: readonly unknown[]; paidPlaces: number }): boolean {
+  return rows.length > 0 && rows.length <= paidPlaces
+}
+
+/** The place of a team in its race, and how far it is from the last that pays. "5th of 7, 4.2 behind 3rd", "2nd of 3, all 3 collect". */
+export function raceWords(row: BoardRow | null, { rows, paidPlaces }: Race): string | null {
+  if (row === null || row.place === null) return null
+  if (rows.length === 1) return 'the only entrant'
+  const place = `${placeWords(row.place)} of ${rows.length}`
+  if (allCollect({ rows, paidPlaces })) return `${place}, ${rows.length === 2 ? 'both' : `all ${rows.length}`} collect`
+  if (row.pays) return paidPlaces === 1 ? place : `${place}, in the top ${paidPlaces}`
+  const last = rows[paidPlaces - 1]?.points ?? 0
+  return `${place}, ${formatGap(last, row.points ?? 0)} behind ${placeWords(paidPlaces)}`
+}
+
+type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>
+
+/** Before the lock: the teams that can enter, by what to expect of them. */
+export function projectedBoard(
+  leaderboard: readonly Row[],
+  { forms, places }: { forms: readonly TeamForm[]; places: number },
+): BoardRow[] {
+  const canEnter = leaderboard.filter((row) => !row.is_eliminated)
+  const teams = byForm(canEnter, { forms, first: 'best' }).flatMap(({ form, ...team }) => {
+    const points = form === null ? null : expectedPoints(form)
+    return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
+  })
+  return boardOf(teams, { paidPlaces: places, first: 'best' })
+}

@@ -1,0 +1,39 @@
+import { type NoticeWire, calls } from '@whale/contract'
+import { DAY_MS } from '@whale/game'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { storedText } from '../../../shared/stored-text.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { Game } from '../league/use-game.ts'
+
+/** Greets a player whom the commissioner let in, on the first visit: in the lobby. */
+export function Welcome({ game }: { game: Game }): ReactNode {
+  const welcome = useWelcome(game)
+  if (welcome === null) return null
+  return (
+    <Panel heading={`Welcome to ${game.league.name}`}>
+      <p role="status">{welcome}</p>
+    </Panel>
+  )
+}
+
+/** Returns the greeting of a player whom the commissioner let in, on the first visit; null for everyone else. */
+export function useWelcome({ league, me, game_state: state }: Game): string | null {
+  const greeted = storedText(`welcomed ${league.id} ${me.user_id}`)
+  const [isFirst] = useState(() => greeted.read() === null)
+  const { data } = useQueryOf(calls.game.notices, { params: { league: league.id } })
+  const approval = approvalIn(data?.notices ?? [], state.now)
+  const isShown = isFirst && approval !== undefined
+  useEffect(() => {
+    if (isShown) greeted.write(approval.at)
+  })
+  return isShown ? `${approval.sentence} You start as a fish with 100 units.` : null
+}
+
+/** A week later nobody is new any more, whatever this device remembers. */
+const NEW_MS = 7 * DAY_MS
+
+/** Returns the notice that the viewer was let in, if that is new at `now` (ISO 8601). */
+function approvalIn<N extends Pick<NoticeWire, 'kind' | 'at'>>(notices: readonly N[], now: string): N | undefined {
+  return notices.find(({ kind, at }) => kind === 'approved' && Date.parse(now) - Date.parse(at) < NEW_MS)
+}

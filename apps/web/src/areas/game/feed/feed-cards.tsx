@@ -1,0 +1,91 @@
+/** The two cards that stand in the feed: who has not made a move this week, and how often each reaction was chosen. */
+import { type StillToActWire, calls, REACTIONS, REACTION_WORDS } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { idleWords, nudgeWords, nudgedByWords, othersIdle } from './still-to-act.ts'
+import { ReactionIcon } from './Reactions.tsx'
+import { type LogItem, reactionCounts } from './about.ts'
+
+interface StillToActProps {
+  leagueId: string
+  toAct: StillToActWire
+}
+
+/** Who has not made a move this week, and a nudge for them (RULES §5 Still to act). */
+export function StillToAct({ leagueId, toAct, className }: StillToActProps & { className?: string }): ReactNode {
+  const nudged = nudgedByWords(toAct)
+  return (
+    <Panel heading="Still to act" className={className}>
+      <p className="text-foam-muted wrap-anywhere">{idleWords(toAct)}</p>
+      {nudged !== null && <p className="mt-1.5 font-bold">{nudged}</p>}
+      <Nudge leagueId={leagueId} toAct={toAct} />
+    </Panel>
+  )
+}
+
+function Nudge({ leagueId, toAct }: StillToActProps): ReactNode {
+  const command = useCommand(calls.talk.nudge)
+  const others = othersIdle(toAct)
+  if (others.length === 0) return null
+  const left = others.filter((person) => !person.is_nudged_by_you)
+  if (left.length === 0) {
+    return (
+      <p role="status" className="mt-3 text-small text-foam-muted">
+        Nudged. You can nudge each of them once a week.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-3 grid gap-1.5">
+      <Button
+        tone="line"
+        wide
+        busy={command.isPending}
+        busyLabel="Nudging"
+        onClick={() => void command.run({ params: { league: leagueId }, body: { week: toAct.week } })}
+      >
+        {nudgeWords(left)}
+      </Button>
+      <p className="text-micro text-foam-muted">An alert, unless they turned nudges off or muted you.</p>
+      {command.failure !== null && (
+        <p role="alert" className="text-small text-squall">
+          {command.failure.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ReactionsProps {
+  items: readonly LogItem[]
+  className?: string
+}
+
+/** The four reactions by name, and how often each was chosen on the newest page. Nothing before the first. */
+export function ReactionsCard({ items, className }: ReactionsProps): ReactNode {
+  const counts = reactionCounts(items)
+  if (REACTIONS.every((reaction) => counts[reaction] === 0)) return null
+  return (
+    <Panel heading="Reactions" className={className}>
+      <ul className="grid grid-cols-4 gap-1.5">
+        {REACTIONS.map((reaction) => (
+          <li key={reaction} className="grid justify-items-center gap-1 rounded-control bg-shelf py-3 text-small">
+            <span className="text-brass-text">
+              <ReactionIcon reaction={reaction} />
+            </span>
+            <b className="text-center text-micro leading-tight">{REACTION_WORDS[reaction]}</b>
+            {counts[reaction] > 0 && (
+              <span className="text-micro text-foam-muted tabular-nums">
+                {counts[reaction]}
+                <span className="sr-only"> lately</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-micro text-foam-muted">React to anything in the feed. One each.</p>
+    </Panel>
+  )
+}

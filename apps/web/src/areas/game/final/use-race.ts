@@ -1,0 +1,51 @@
+/** The final's standings, its finalists, and where the viewer stands in it in one line (`raceLine`). */
+import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useIfItHoldsLate } from '../scores/use-if-it-holds.ts'
+import type { Game } from '../league/use-game.ts'
+import { triangleWinner } from './winner.ts'
+import { type Finalists, type Standings, entrantsAfter, finalLine, raceLine, standingsNow } from './race.ts'
+
+/** Returns where the viewer stands, with the points of running games. Null outside the final and before its first points. */
+export function useRaceLine(game: Game): string | null {
+  const isFinal = game.week >= constantsOf(game.game_state.season).bermudaFirstWeek
+  const standings = useStandingsNow(game, isFinal && game.prediction.reward === 'points')
+  return standings === null ? null : raceLine(standings.entrants)
+}
+
+/** Returns the standings with the points of running games. Null while they load. */
+function useStandingsNow(game: Game, enabled = true): Standings | null {
+  const now = useIfItHoldsLate(game)?.final
+  const options = { enabled, refetchInterval: 60_000 }
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: game.league.id } }, options)
+  return data === undefined || !enabled ? null : (standingsNow(data, now ?? []) ?? data)
+}
+
+/** The entrants still in, whom the week's prediction compares: none while they load, and null before the final. */
+export function useFinalists(
+  { league, week, game_state: { season } }: Game,
+  isWanted = true,
+): { finalists: Finalists | null; isLoading: boolean } {
+  const { bermudaFirstWeek, multiplierPercent: percent } = constantsOf(season)
+  const isFinal = week >= bermudaFirstWeek
+  const enabled = isFinal && isWanted
+  const { data, error } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  const entrants = (data?.entrants ?? []).filter(({ is_active: isActive }) => isActive)
+  return {
+    finalists: isFinal ? { entrants, week, percent } : null,
+    isLoading: enabled && data === undefined && error === null,
+  }
+}
+
+/** Returns where the viewer stood after a week's results; for players who are not in the final, who is or who leads it. */
+export function useRaceLineAfter({ league, game_state: { season } }: Game, week: number): string | null {
+  // The results before it set the entrants.
+  const enabled = week >= constantsOf(season).bermudaFirstWeek - 1
+  const { data } = useQueryOf(calls.bermuda.bermudaStandings, { params: { league: league.id } }, { enabled })
+  if (data === undefined) return null
+  // The winner's panel says it all.
+  if (week >= data.last_week && triangleWinner(data, null)?.isYou === true) return null
+  const entrants = entrantsAfter(data, week)
+  return raceLine(entrants) ?? finalLine({ ...data, entrants }, week)
+}

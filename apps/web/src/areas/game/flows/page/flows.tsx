@@ -1,0 +1,292 @@
+/** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { FLOW_CAVEAT, FLOW_RULE } from '@whale/words'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { usePageQuery } from '../../../../shared/api/query.ts'
+import { formatCount, formatMoment, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { InviteDialog } from '../../../../shared/invite/InviteDialog.tsx'
+import { BackLink } from '../../../../shared/components/BackLink.tsx'
+import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { GameShell } from '../../shell/GameShell.tsx'
+import { type Game, useGame } from '../../league/use-game.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
+
+export function FlowsPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} tab="feed" title="Who’s up on whom" Invite={InviteDialog}>
+      <Report game={game} />
+    </GameShell>
+  )
+}
+
+function Report({ game }: { game: Game }): ReactNode {
+  const leagueId = game.league.id
+  const report = usePageQuery(calls.treasury.pairFlows, { params: { league: leagueId } })
+  const { noted, plain } = byNote(report.pairs)
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.game(leagueId)} />}
+        heading="Who’s up on whom"
+        lede="Who won units from whom, and what the odds said. Everyone in the league sees this page."
+      />
+      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
+        <div className="grid gap-4 lg:gap-6">
+          {noted.length > 0 && (
+            <Panel heading="Stands out">
+              <p className="pb-3 text-small text-foam-muted">{FLOW_CAVEAT}</p>
+              <PairList pairs={noted} />
+            </Panel>
+          )}
+          <Panel heading={noted.length === 0 ? 'Every pair' : 'Everyone else'}>
+            {plain.length > 0 ? <PairList pairs={plain} /> : <NoPairs isFirst={noted.length === 0} />}
+          </Panel>
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <Panel heading="Offers nobody took">
+            <OfferList leagueId={leagueId} offers={report.offers} />
+          </Panel>
+          <HowToRead swingMax={report.swing_max} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NoPairs({ isFirst }: { isFirst: boolean }): ReactNode {
+  return (
+    <p className="text-foam-muted">
+      {isFirst
+        ? 'No bet has settled yet. Each pair shows up here after its first one.'
+        : 'Every pair so far stands out.'}
+    </p>
+  )
+}
+
+function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
+  return (
+    <Panel heading="How to read this">
+      <div className="grid gap-2 text-small text-foam-muted">
+        <p>
+          <b className="text-foam">In fact</b> is what the bets moved, net. In a season nobody can get more than{' '}
+          {formatUnits(swingMax)} units ahead of one other player.
+        </p>
+        <p>
+          <b className="text-foam">By the odds</b> is what the same bets were worth by that week’s projections.
+        </p>
+        <p>{FLOW_RULE}</p>
+      </div>
+    </Panel>
+  )
+}
+
+/** How many offers show before the viewer asks for all. */
+const FIRST_OFFERS = 8
+
+/** Offers that never became a bet, newest first. */
+function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  if (offers.length === 0)
+    return (
+      <p className="text-foam-muted">Nothing to show yet. Offers that come to nothing show up here after the lock.</p>
+    )
+  const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
+  return (
+    <>
+      <ul>
+        {shown.map((offer) => (
+          <OfferItem key={offer.bet_id} leagueId={leagueId} offer={offer} />
+        ))}
+      </ul>
+      {shown.length < offers.length && (
+        <div className="mt-3">
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            Show all {offers.length} offers
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): ReactNode {
+  const { bet_id: bet, week, sentence, public_from: publicFrom } = offer
+  const lead = leadOfOffer(offer)
+  return (
+    <li className="border-t border-line py-3 leading-snug first:border-0 first:pt-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link to={paths.bets(leagueId, { tab: 'settled', bet })} className="text-link font-semibold">
+          {sentence}
+        </Link>
+        <span className="flex-none text-small font-bold">{offerWord(offer)}</span>
+      </p>
+      <p className="text-small text-foam-muted">{offerWords(offer)}</p>
+      <p className="text-small text-foam-muted">
+        {formatWeek(week)}.{lead !== null && ` By the odds: ${leadWords(lead)}.`}
+      </p>
+      {publicFrom !== null && (
+        <p className="text-small text-foam-muted">Only you two see this until {formatMoment(publicFrom)}.</p>
+      )}
+    </li>
+  )
+}
+
+/** How many pairs show before the viewer asks for all. Fourteen players make up to 91. */
+const FIRST_PAIRS = 10
+
+/** A list of pairs: what the bets moved, what their odds were worth, and the notes. */
+function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? pairs : pairs.slice(0, FIRST_PAIRS)
+  return (
+    <>
+      <ul>
+        {shown.map((pair) => (
+          <PairItem key={`${pair.from.user_id} ${pair.to.user_id}`} pair={pair} />
+        ))}
+      </ul>
+      {shown.length < pairs.length && (
+        <div className="mt-3">
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            Show all {pairs.length} pairs
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PairItem({ pair }: { pair: Pair }): ReactNode {
+  const { from, to, notes } = pair
+  return (
+    <li className="border-t border-line py-4 leading-snug first:border-0 first:pt-1 last:pb-0">
+      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6">
+        <div className="min-w-0">
+          <h3 className="text-strong font-bold">
+            {nameOf(from)}{' '}
+            <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" /> {nameOf(to)}
+          </h3>
+          <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
+          {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
+        </div>
+        <dl className="fit-columns gap-2 self-start [--least:7rem]">
+          <Figure name="In fact" lead={leadInFact(pair)} />
+          <Figure name="By the odds" lead={leadByOdds(pair)} />
+        </dl>
+      </div>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-2 rounded-control bg-shelf px-3.5 py-3">
+          {notes.map(({ kind, word, sentence }) => (
+            <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small">
+              <StatusPill tone="neutral" icon={<InfoIcon size={16} weight="bold" />}>
+                {word}
+              </StatusPill>
+              <span className="max-w-full flex-[1_1_14rem]">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Figure({ name, lead }: { name: string; lead: Lead | null }): ReactNode {
+  return (
+    <div className="rounded-control bg-shoal px-3 py-2.5">
+      <dt className="text-micro text-foam-muted">{name}</dt>
+      <dd className={lead === null ? 'text-small text-foam-muted' : 'font-bold tabular-nums'}>
+        {lead === null ? 'No projections' : leadWords(lead)}
+      </dd>
+    </div>
+  )
+}
+
+type Reply = ReplyOf<typeof endpoints.treasury.pairFlows>
+export type Pair = Reply['pairs'][number]
+type Offer = Reply['offers'][number]
+type Side = Pair['from']
+
+/** Returns the pairs with a note, and the others, each in the server's order. */
+export function byNote(pairs: readonly Pair[]): { noted: readonly Pair[]; plain: readonly Pair[] } {
+  const noted = pairs.filter(({ notes }) => notes.length > 0)
+  return { noted, plain: pairs.filter((pair) => !noted.includes(pair)) }
+}
+
+/** `You`, or the player's name. */
+function nameOf({ username, is_you: isYou }: Side): string {
+  return isYou ? 'You' : username
+}
+
+/** The same inside a sentence. */
+function inText({ username, is_you: isYou }: Side): string {
+  return isYou ? 'you' : username
+}
+
+/** Who is ahead and by how much, in units; `to` is null when the two are even. */
+interface Lead {
+  to: Side | null
+  units: number
+}
+
+/** What the bets moved, net. */
+export function leadInFact({ from, to, units, back }: Pair): Lead {
+  return units === back ? { to: null, units: 0 } : { to: units > back ? to : from, units: Math.abs(units - back) }
+}
+
+/** What the odds were worth when the two bet, in whole units; null without projections. */
+export function leadByOdds({ from, to, odds }: Pair): Lead | null {
+  return odds === null ? null : leadOf(odds.worth_to_to, { from, to })
+}
+
+/** What an offer was worth by the projections, in whole units; null without them. */
+function leadOfOffer({ from, to, worth_to_to: worth }: Offer): Lead | null {
+  return worth === null ? null : leadOf(worth, { from, to })
+}
+
+function leadOf(worthToTo: number, { from, to }: { from: Side; to: Side }): Lead {
+  const units = Math.round(Math.abs(worthToTo))
+  return units === 0 ? { to: null, units } : { to: worthToTo > 0 ? to : from, units }
+}
+
+/** `150 to Cleo`, `150 to you`, `Even`. */
+export function leadWords({ to, units }: Lead): string {
+  if (to === null) return 'Even'
+  return `${formatUnits(units)} to ${inText(to)}`
+}
+
+/** `2 bets. Cleo won both.`, `3 bets. You won 2, Ben won 1.` */
+export function betsWords({ from, to, bets, won_by_to: won }: Pair): string {
+  const all = formatCount(bets, 'bet')
+  const [most, fewer] = won * 2 >= bets ? [to, from] : [from, to]
+  const wonByMost = Math.max(won, bets - won)
+  if (wonByMost === bets) return `${all}. ${nameOf(most)} won ${allOf(bets)}.`
+  return `${all}. ${nameOf(most)} won ${wonByMost}, ${inText(fewer)} won ${bets - wonByMost}.`
+}
+
+function allOf(bets: number): string {
+  return bets === 1 ? 'it' : bets === 2 ? 'both' : `all ${bets}`
+}
+
+/** What each of the two lost: `Ben lost 150, Cleo lost 20.` */
+export function lostWords({ from, to, units, back }: Pair): string {
+  return `${nameOf(from)} lost ${formatUnits(units)}, ${inText(to)} lost ${formatUnits(back)}.`
+}
+
+/** What became of an offer, in one word. */
+function offerWord({ state, is_countered: isCountered, left }: Pick<Offer, 'state' | 'is_countered' | 'left'>): string {
+  if (isCountered) return 'Countered'
+  if (left !== null) return 'Player left'
+  return { rejected: 'Passed', withdrawn: 'Withdrawn', expired: 'Not answered' }[state]
+}
+
+/** `Ben offered you 50 against 75.` */
+export function offerWords({ from, to, stake, counter_stake: counter }: Offer): string {
+  return `${nameOf(from)} offered ${inText(to)} ${formatUnits(stake)} against ${formatUnits(counter)}.`
+}

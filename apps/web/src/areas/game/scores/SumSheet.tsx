@@ -1,0 +1,52 @@
+import type { HeldMove } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+
+const NAMES: Readonly<Record<HeldMove['kind'], string>> = {
+  bets: 'Bets',
+  house_line: 'The House',
+  casino: 'Casino',
+  all_in: 'All in',
+  bounties: 'Bounties',
+  top_score: 'Top score',
+  prediction: 'Top score',
+  payday: 'Show up',
+  drift: 'No move this week',
+  triangle: 'The final',
+}
+
+interface Props {
+  moves: readonly HeldMove[]
+  /** The units if it ended now. */
+  units: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** How the number adds up. */
+export function SumSheet({ moves, units, open, onOpenChange }: Props): ReactNode {
+  const before = units - moves.reduce((sum, move) => sum + move.units, 0)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="If it ended now">
+      <dl className="grid gap-1">
+        <Row name="Before the games" text={formatUnits(before)} />
+        {moves.map((move) => (
+          <Row key={move.kind} name={NAMES[move.kind]} text={formatSignedUnits(move.units)} />
+        ))}
+        <Row name="Counted together" text={formatUnits(units)} isSum />
+      </dl>
+    </Sheet>
+  )
+}
+
+function Row({ name, text, isSum = false }: { name: string; text: string; isSum?: boolean }): ReactNode {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-1.5 ${isSum ? 'border-t-2 border-line-strong' : 'border-t border-line first:border-t-0'}`}
+    >
+      <dt className="font-semibold">{name}</dt>
+      <dd className="figure text-d3">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** The players in their lanes: now or if the games ended now, and after a past week. */
+import { calls, type LeaderboardRow } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { usePageQuery } from '../../../../shared/api/query.ts'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { TriangleWinnerPanel } from '../../final/TriangleWinner.tsx'
+import { isFinalWeek } from '../../tide/feature-weeks.ts'
+import { rowsAfter, tableOf, whaleLineIn } from '../places.ts'
+import type { useIfItHoldsLate } from '../../scores/use-if-it-holds.ts'
+import type { Game } from '../../league/use-game.ts'
+import { crossingWords } from './depth-view.ts'
+import { Final } from './Final.tsx'
+import { Race } from './Race.tsx'
+
+interface Props {
+  game: Game
+  onOpen: (userId: string) => void
+}
+
+/** While games are on, as it stands with the scores so far. */
+export function PlacesNow({ game, held, onOpen }: Props & { held: ReturnType<typeof useIfItHoldsLate> }): ReactNode {
+  if (held === undefined) {
+    return (
+      <Skeleton.Group label="Counting the scores so far">
+        <Skeleton.Rows count={game.leaderboard.length} />
+      </Skeleton.Group>
+    )
+  }
+  const rows = held?.rows ?? tableOf(game)
+  if (isFinalWeek(game.week)) {
+    const isOver = game.game_state.tide === 'over'
+    const winner = <TriangleWinnerPanel leagueId={game.league.id} championId={rows[0]?.user_id ?? null} />
+    return (
+      <Final rows={rows} outLine={game.me.elimination_line} {...(isOver ? { ending: winner } : {})} onOpen={onOpen} />
+    )
+  }
+  const notes = held?.rows.flatMap(({ user_id: id, crosses }) => {
+    const words = crossingWords(crosses)
+    return words === null ? [] : [[id, words] as const]
+  })
+  return (
+    <Race
+      week={game.week}
+      rows={rows}
+      {...linesIn(game, game.week)}
+      changeHeading={held === null ? 'Last Tuesday' : 'If it ended now'}
+      notes={new Map(notes)}
+      onOpen={onOpen}
+    />
+  )
+}
+
+export function PlacesAfter({ game, week, onOpen }: Props & { week: number }): ReactNode {
+  const chart = usePageQuery(calls.game.leaderboard, { params: { league: game.league.id, week } })
+  const rows: LeaderboardRow[] = rowsAfter(chart.rows, { week, season: game.game_state.season })
+  return <Race week={week} rows={rows} {...linesIn(game, week)} changeHeading={`Week ${week}`} onOpen={onOpen} />
+}
+
+/** The lines that matter in a week: nothing can be lost in the first, and nobody becomes a whale in the final. */
+function linesIn(game: Game, week: number): { whaleLine: number | null; outLine: number | null } {
+  const whaleLine = whaleLineIn(game, week)
+  return {
+    whaleLine: whaleLine === Infinity ? null : whaleLine,
+    outLine: week > 1 ? game.me.elimination_line : null,
+  }
+}

@@ -1,0 +1,124 @@
+/** The final's part of the table: what separates the viewer from the next player, by the sums that the server made. */
+import type { LeaderboardRow } from '@whale/contract'
+import { placeWords } from '@whale/words'
+import { formatExactGap, formatUnits } from '../../../../shared/format/format.ts'
+
+export type Finalist = LeaderboardRow & { final: NonNullable<LeaderboardRow['final']> }
+
+export interface Due {
+  /** "7.4", "156". */
+  figure: string
+  /** "points from the title", "units from 5th". */
+  words: string
+  /** The finalists next to the viewer in points, from last to first, in percent of the way. Empty outside the final. */
+  track: { row: Finalist; at: number }[]
+  /** What the viewer has in the prize of the player ahead; null without one. */
+  pass: Swap | null
+  /** What the player behind has in the viewer's prize. */
+  passedBy: Swap | null
+}
+
+interface Swap {
+  name: string
+  units: number
+}
+
+/** Returns the units that decide a row's place: with its prize, if it has one. */
+export function countedIn({ units, final }: Pick<LeaderboardRow, 'units' | 'final'>): number {
+  return final?.counted ?? units
+}
+
+/** Returns the finalists in the order of their prizes: by points, on equal points by units. */
+export function finalistsOf(rows: readonly LeaderboardRow[]): Finalist[] {
+  return rows
+    .filter((row): row is Finalist => row.final !== undefined)
+    .toSorted((a, b) => b.final.points - a.final.points || b.units - a.units)
+}
+
+/** Returns what separates the viewer from the next player. Null if the viewer is eliminated, is the only finalist, or does not play. */
+export function dueOf(rows: readonly LeaderboardRow[]): Due | null {
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  if (own === undefined || own.is_eliminated) return null
+  const finalists = finalistsOf(rows)
+  const at = finalists.findIndex((row) => row === own)
+  const mine = finalists[at]
+  return mine === undefined
+    ? outside(rows, own)
+    : between(rows, { mine, ahead: finalists[at - 1], behind: finalists[at + 1] })
+}
+
+/** Outside the final, units alone decide. */
+function outside(rows: readonly LeaderboardRow[], own: LeaderboardRow): Due | null {
+  const ahead = rows.filter((row) => !row.is_eliminated && countedIn(row) > own.units).at(-1)
+  if (ahead === undefined) return null
+  const gap = formatUnits(countedIn(ahead) - own.units)
+  return { figure: gap, words: `units from ${titleOr(ahead.place)}`, track: [], pass: null, passedBy: null }
+}
+
+interface Neighbors {
+  mine: Finalist
+  ahead: Finalist | undefined
+  behind: Finalist | undefined
+}
+
+function between(rows: readonly LeaderboardRow[], { mine, ahead, behind }: Neighbors): Due | null {
+  const pass = ahead === undefined ? null : { name: ahead.username, units: mine.units + ahead.final.prize }
+  const passedBy = behind === undefined ? null : { name: behind.username, units: behind.units + mine.final.prize }
+  const track = trackOf([behind, mine, ahead].flatMap((row) => row ?? []))
+  if (ahead !== undefined && pass !== null) {
+    const to = placeAfterSwap(rows, { mine, ahead, units: pass.units })
+    const goal = to < mine.place ? titleOr(to) : `${ahead.username}’s prize`
+    return {
+      figure: gapOf(ahead, mine),
+      words: `points from ${goal}`,
+      track,
+      pass,
+      passedBy,
+    }
+  }
+  if (behind === undefined) return null
+  const figure = gapOf(mine, behind)
+  return { figure, words: `points ahead of ${behind.username}`, track, pass, passedBy }
+}
+
+function gapOf(ahead: Finalist, behind: Finalist): string {
+  const level = ahead.final.points === behind.final.points
+  return level ? '0' : formatExactGap(ahead.final.points, behind.final.points)
+}
+
+/** Returns the viewer's place if they and the player ahead traded prizes. */
+function placeAfterSwap(
+  rows: readonly LeaderboardRow[],
+  { mine, ahead, units }: { mine: Finalist; ahead: Finalist; units: number },
+): number {
+  const others = rows.filter((row) => row !== mine && !row.is_eliminated)
+  const above = others.filter((row) => (row === ahead ? row.units + mine.final.prize : countedIn(row)) > units)
+  return above.length + 1
+}
+
+function titleOr(place: number): string {
+  return place === 1 ? 'the title' : placeWords(place)
+}
+
+/** The one in the middle stays apart from both ends, so that their names can be read. */
+const APART = 27
+
+function trackOf(rows: readonly Finalist[]): Due['track'] {
+  const points = rows.map((row) => row.final.points)
+  const [least, most] = [Math.min(...points), Math.max(...points)]
+  return rows.map((row, index) => {
+    if (index === 0) return { row, at: 0 }
+    if (index === rows.length - 1) return { row, at: 100 }
+    const at = most === least ? 50 : ((row.final.points - least) / (most - least)) * 100
+    return { row, at: Math.max(APART, Math.min(100 - APART, at)) }
+  })
+}
+
+/** Returns why the prizes are in this order while points are level; null once they are not. */
+export function levelWords(rows: readonly LeaderboardRow[]): string | null {
+  const points = new Set(finalistsOf(rows).map((row) => row.final.points))
+  const [only] = points
+  return points.size === 1 && only === 0
+    ? 'Triangle points are level at 0. Until they aren’t, units decide the order.'
+    : null
+}

@@ -1,0 +1,67 @@
+/** What stands around the table: the map's strip above it, and the ways on below. */
+import { calls } from '@whale/contract'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { isPractice } from '../../../../shared/api/transport.ts'
+import { ChartStripArt } from '../../../../shared/art/ChartStripArt.tsx'
+import { formatUnits } from '../../../../shared/format/format.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { isFinalWeek } from '../../tide/feature-weeks.ts'
+import type { Game } from '../../league/use-game.ts'
+import { finalistsOf } from './final-view.ts'
+
+/** The season's map as a strip, and from week 10 the way to the final. */
+export function TableHead({ game: { league, week, game_state: state } }: { game: Game }): ReactNode {
+  return (
+    <div className="grid gap-3 lg:flex lg:items-center">
+      <Link
+        to={paths.seasonMap(league.id)}
+        aria-label={state.tide === 'over' || week === 0 ? 'Season map' : `Season map, week ${week} of 12`}
+        className="block flex-1 overflow-hidden rounded-card"
+      >
+        <ChartStripArt week={week} isOver={state.tide === 'over'} />
+      </Link>
+      {isFinalWeek(week) && (
+        <Way to={paths.bermuda(league.id)} what={state.tide === 'over' ? 'How the Triangle ended' : 'Points by week'} />
+      )}
+    </div>
+  )
+}
+
+/** Bank in one line, who is up on whom, and earlier seasons. */
+export function TableFoot({ game: { league, leaderboard } }: { game: Game }): ReactNode {
+  const prizes = finalistsOf(leaderboard).flatMap(({ final: { prize } }) => (prize > 0 ? [formatUnits(prize)] : []))
+  const { data } = useQueryOf(calls.treasury.treasury, { params: { league: league.id } })
+  return (
+    <div className="grid gap-2">
+      <Way
+        to={paths.treasury(league.id)}
+        what="Bank"
+        detail={
+          prizes.length > 0
+            ? `Prizes ${prizes.join(', ')}`
+            : data === undefined
+              ? ''
+              : `${formatUnits(data.you.paid_out)} of your ${formatUnits(data.you.paid_in)} back`
+        }
+      />
+      <Way to={paths.flows(league.id)} what="Who’s up on whom" />
+      {!isPractice && <Way to={paths.pastSeasons(league.id)} what="Past seasons" />}
+    </div>
+  )
+}
+
+function Way({ to, what, detail = '' }: { to: string; what: string; detail?: string }): ReactNode {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-card bg-deep px-4 py-2 text-foam no-underline hover:bg-shelf"
+    >
+      <b>{what}</b>
+      <span className="ml-auto text-foam-muted tabular-nums">{detail}</span>
+      <CaretRightIcon size={18} aria-hidden="true" className="flex-none" />
+    </Link>
+  )
+}

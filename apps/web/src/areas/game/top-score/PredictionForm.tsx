@@ -1,0 +1,150 @@
+import { type PredictionEntryWire, type TeamForm, calls, endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type ReactNode, useState } from 'react'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { pointsTyped, guessPays } from './prediction-view.ts'
+import { type Finalists, comparedForms, guessFor } from '../final/race.ts'
+import { useFinalists } from '../final/use-race.ts'
+import { Guess } from './Guess.tsx'
+import { useTeamForms } from '../scores/use-team-forms.ts'
+import type { Game } from '../league/use-game.ts'
+import { TeamChoice } from './TeamChoice.tsx'
+
+/** A new week or a changed entry resets the form. */
+export function formKey({ week, prediction }: Game): string {
+  return `${week} ${prediction.entry?.predicted_at ?? ''}`
+}
+
+type Predict = typeof endpoints.predictions.makePrediction
+interface Values {
+  team_id: string
+  points: number | undefined
+}
+
+const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
+/** Where no guess pays, none is needed. */
+const schemaWithoutGuess = schema.extend({ points: schema.shape.points.optional() })
+
+interface Props {
+  game: Game
+  onDone: () => void
+}
+
+/** The form for the week's prediction, filled with the viewer's own one. While it is closed it says why, with the button off. */
+export function PredictionForm({ game, onDone }: Props): ReactNode {
+  const { week, prediction } = game
+  const { entry } = prediction
+  const [leagueId, userId] = [game.league.id, game.me.user_id]
+  // A refusal disables the button, but the form keeps showing the entry.
+  const whyClosed = prediction.refusal?.sentence ?? null
+  const pays = guessPays(prediction.reward)
+  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
+    schema: pays ? schema : schemaWithoutGuess,
+    start: { team_id: entry?.team_id ?? '', points: guessOf(entry) },
+    input: ({ team_id, points = null }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
+    onDone,
+    fieldOfCode: { 'team.unknown': 'team_id' },
+  })
+  const { team_id: teamIssue, points: guessIssue } = form.formState.errors
+  const points = form.watch('points')
+  const { finalists, isLoading } = useFinalists(game)
+  const forms = comparedForms(useTeamForms(leagueId), finalists)
+  const [isTyped, setTyped] = useState(false)
+  const { teamId, choose } = useChosenTeam({ form, entry, forms, finalists, fillsIn: pays && !isTyped })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TeamChoice
+        {...{ leagueId, week, forms, finalists, isLoading }}
+        players={new Set(game.leaderboard.map(({ team_id: id }) => id))}
+        value={teamId}
+        onChange={choose}
+        error={teamIssue?.message}
+      />
+      {whyClosed === null && failure !== null && <FormFailure failure={failure} />}
+      {/* They stay visible below the long list. */}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
+        <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">
+          {week >= constantsOf(game.game_state.season).bermudaFirstWeek && (
+            <Guess
+              game={game}
+              guess={points}
+              error={guessIssue?.message}
+              input={form.register('points', { setValueAs: pointsTyped, onChange: () => setTyped(true) })}
+            />
+          )}
+          {whyClosed !== null && <ClosedNotice why={whyClosed} entry={entry} />}
+        </div>
+        <DialogActions>
+          <SubmitButton
+            isNew={entry === null}
+            isClosed={whyClosed !== null}
+            isPending={isPending}
+            isAsEntered={teamId === entry?.team_id && points === guessOf(entry)}
+          />
+        </DialogActions>
+      </div>
+    </form>
+  )
+}
+
+interface Choosing {
+  form: ReturnType<typeof useCommandForm<Predict, Values>>['form']
+  entry: PredictionEntryWire | null
+  forms: readonly TeamForm[]
+  finalists: Finalists | null
+  /** Whether the guess can pay, and none was typed. */
+  fillsIn: boolean
+}
+
+/** The guess of an entry; undefined without one. */
+function guessOf(entry: PredictionEntryWire | null): number | undefined {
+  return entry?.points ?? undefined
+}
+
+/** The chosen team. Before anything is entered or typed, choosing one fills in a guess that can pay. */
+function useChosenTeam({ form, entry, forms, finalists, fillsIn }: Choosing) {
+  const [teamId, setTeamId] = useState(entry?.team_id ?? null)
+  function choose(id: string): void {
+    const isChecked = form.formState.isSubmitted
+    // The list has its own state, so that the row shows the choice at once.
+    setTeamId(id)
+    form.setValue('team_id', id, { shouldValidate: isChecked })
+    const chosen = forms.find(({ team_id: one }) => one === id)
+    const expected = chosen === undefined ? null : guessFor(chosen, finalists)
+    // An entered guess stays with another team.
+    if (entry === null && fillsIn && expected !== null) form.setValue('points', expected, { shouldValidate: isChecked })
+  }
+  return { teamId, choose }
+}
+
+type SubmitButtonProps = { isNew: boolean; isAsEntered: boolean; isClosed: boolean; isPending: boolean }
+
+/** The button, quiet while nothing differs from what is entered. */
+function SubmitButton({ isNew, isAsEntered, isClosed, isPending }: SubmitButtonProps): ReactNode {
+  return (
+    <Button
+      type="submit"
+      tone={isAsEntered ? 'line' : 'brass'}
+      busy={isPending}
+      busyLabel="Entering"
+      disabled={isClosed}
+    >
+      {isNew ? 'Enter prediction' : 'Change prediction'}
+    </Button>
+  )
+}
+
+/** Next to the disabled button: why, and what is entered. */
+function ClosedNotice({ why, entry }: { why: string; entry: PredictionEntryWire | null }): ReactNode {
+  const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
+  return (
+    <InfoStrip tone="danger">
+      {why} {standing}
+    </InfoStrip>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the treasury took in during a week, in words. */
+import type { LedgerKindWire, ReplyOf, endpoints } from '@whale/contract'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { kindLooks } from './kind-look.tsx'
+
+export type TreasuryWeek = ReplyOf<typeof endpoints.treasury.treasury>['weeks'][number]
+
+/** What players paid for: for sitting out, not for a payday. Until Tuesday a stake is not lost. */
+const FROM_PLAYERS: Readonly<Partial<Record<LedgerKindWire, { open: string; settled: string }>>> = {
+  option: { open: 'in house line stakes', settled: 'in lost house lines' },
+  liquidation: { open: 'in all-in stakes', settled: 'in lost all-ins' },
+  multiplier: { open: 'for multipliers', settled: 'for multipliers' },
+  payday: { open: 'for sitting out', settled: 'for sitting out' },
+}
+
+interface CameIn {
+  /** "50 for sitting out", the most first. */
+  players: string[]
+  joined: Joined[]
+}
+
+interface Joined {
+  from: string
+  units: number
+}
+
+/** Returns what came in without play, by who brought it. */
+function joinedParts({ buy_ins: buyIns, buy_backs: buyBacks, leavers }: TreasuryWeek['joined']): Joined[] {
+  return [
+    { from: 'buy-ins (new units)', units: buyIns },
+    { from: 'buy-backs (new units)', units: buyBacks },
+    { from: 'players who left', units: leavers },
+  ].filter(({ units }) => units > 0)
+}
+
+export function cameIn({ kinds, joined }: Pick<TreasuryWeek, 'kinds' | 'joined'>, isSettled: boolean): CameIn {
+  return {
+    players: kinds
+      .filter(({ kind, into }) => into > 0 && kind !== 'joined')
+      .toSorted((a, b) => b.into - a.into)
+      .map(({ kind, into }) => {
+        const words = FROM_PLAYERS[kind]?.[isSettled ? 'settled' : 'open']
+        return `${formatUnits(into)} ${words ?? `from ${kindLooks[kind].label.toLowerCase()}`}`
+      }),
+    joined: joinedParts(joined),
+  }
+}
