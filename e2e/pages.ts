@@ -69,7 +69,7 @@ export async function storeSeason(
   { seed, left }: { seed: string; left: number },
 ): Promise<{ units: number; place: number }> {
   const practice = newPractice(seed)
-  const moves = playVisitor(practice, 'e2e')
+  const moves = await playVisitor(practice, 'e2e')
   const save = JSON.stringify({ version: PRACTICE_VERSION, seed, moves: moves.slice(0, moves.length - left) })
   await page.goto(`${url}/api/healthz`)
   await page.evaluate((text) => localStorage.setItem('practice', text), save)

@@ -113,10 +113,10 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   const club = atClub(world)
   bindAccounts(app, club)
   bindOnboarding(app, world)
-  bindLeagues(app, world)
-  bindCrew(app, world)
-  if (settings.access === 'open') bindEspnSignIn(app, world)
   const readings = weekReader(world)
+  bindLeagues(app, world, readings)
+  bindCrew(app, world, readings)
+  if (settings.access === 'open') bindEspnSignIn(app, world)
   bindGame(app, world, readings)
   bindPlayers(app, world, readings)
   bindPlay(app, world, readings)
@@ -152,13 +152,13 @@ function bindAccounts(app: FastifyInstance, club: World): void {
 }
 
 /** Mounts what a league's members decide and say. */
-function bindCrew(app: FastifyInstance, world: World): void {
+function bindCrew(app: FastifyInstance, world: World, readings: WeekReader): void {
   bindClaims(app, world)
   bindChat(app, world)
   bindTalk(app, world)
   bindOwnership(app, world)
   bindHandover(app, world)
-  bindVotes(app, world)
+  bindVotes(app, world, readings)
 }
 
 /** Mounts what players do in a week. */
@@ -166,8 +166,8 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindH2h(app, world, readings)
   bindOptions(app, world, readings)
   bindCasino(app, world, readings)
-  bindBermuda(app, world)
-  bindPredictions(app, world)
-  bindTreasury(app, world)
+  bindBermuda(app, world, readings)
+  bindPredictions(app, world, readings)
+  bindTreasury(app, world, readings)
   bindShares(app, world)
 }

@@ -1,7 +1,15 @@
 /** A league's lobby, and its crew. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { expectedDateSentence } from '@whale/words'
 import {
+  NAME_ANOTHER_LEAGUE_SENTENCE,
+  expectedDateSentence,
+  neverOpenedSentence,
+  reservationProblemSentence,
+  reservedSentence,
+} from '@whale/words'
+import {
+  type LeagueView,
+  type Instant,
   constantsOf,
   isActive,
   membersOf,
@@ -25,8 +33,6 @@ export interface LobbyInput {
   inviteUrl: string
   /** Whether the season's schedule is published, so that the start is certain. */
   isSchedulePublished: boolean
-  /** Null for a league whose season its provider shows. */
-  reservation: Lobby['reservation']
   usernames: Usernames
 }
 
@@ -51,11 +57,25 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
     players_min: constantsOf(league.season).playersMin,
     missed_opening: missedOpening(league, now)?.sentence ?? null,
     starts_note: input.isSchedulePublished ? null : expectedDateSentence(league.season),
-    reservation: input.reservation,
+    reservation: reservationView(league, now),
     starts_at: momentsOf(league.calendar, startsWeek).opensAt,
     starts_week: startsWeek,
     now,
   }
+}
+
+/** What the crew reads about a reservation; null for a league whose season its provider shows. */
+function reservationView(league: LeagueView, now: Instant): Lobby['reservation'] {
+  const { reserved, progress } = league
+  if (reserved === null) return null
+  if (progress.stage === 'not_started') {
+    return { state: 'never_opened', sentence: neverOpenedSentence(league), advice: null }
+  }
+  if (reserved.problem === null) {
+    return { state: 'waiting', sentence: reservedSentence({ ...league, now }), advice: null }
+  }
+  const sentence = reservationProblemSentence(reserved.problem, league)
+  return { state: 'blocked', sentence, advice: NAME_ANOTHER_LEAGUE_SENTENCE }
 }
 
 /** Sorts unclaimed teams last. */

@@ -81,9 +81,9 @@ test('counts no bounty in a casino in which a bet was taken', () => {
   expect(better.filter(({ week, instead }) => week === 2 && instead.do === 'pass')).toEqual([])
 })
 
-test('sums up a finished season as the depth chart does', () => {
+test('sums up a finished season as the depth chart does', async () => {
   const practice = newPractice('sum')
-  playVisitor(practice, 'sum')
+  await playVisitor(practice, 'sum')
   const result = resultOf(practice)
   expect(result).toMatchObject({ seed: 'sum', players: 10 })
   expect(result.champion).not.toBeNull()

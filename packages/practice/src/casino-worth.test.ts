@@ -16,20 +16,20 @@ function inWeek(week: number, seed = 'odds'): Practice {
   return practice
 }
 
-function read(practice: Practice, call: string): object {
-  const answered = answerCall(practice, call, { params: { league: LEAGUE_ID, user: YOU } })
+async function read(practice: Practice, call: string): Promise<object> {
+  const answered = await answerCall(practice, call, { params: { league: LEAGUE_ID, user: YOU } })
   return answered.ok ? answered.reply : fail(call)
 }
 
-const pageOf = (practice: Practice) => read(practice, 'casino.casinoEvent') as CasinoPage
-const boardOf = (practice: Practice) => read(practice, 'h2h.betBoard') as Board
+const pageOf = async (practice: Practice) => (await read(practice, 'casino.casinoEvent')) as CasinoPage
+const boardOf = async (practice: Practice) => (await read(practice, 'h2h.betBoard')) as Board
 const ofTeam = (practice: Practice) =>
   practice.league.players.find(({ userId }) => userId === YOU)?.teamId ?? fail('no team')
 
-function enter(practice: Practice, picked: { athlete_ids?: string[]; team_id?: string | null }): void {
+async function enter(practice: Practice, picked: { athlete_ids?: string[]; team_id?: string | null }): Promise<void> {
   const body = {
     user_id: YOU,
-    event_id: pageOf(practice).event?.id,
+    event_id: (await pageOf(practice)).event?.id,
     entry_amount: 0,
     athlete_ids: [],
     team_id: null,
@@ -39,9 +39,9 @@ function enter(practice: Practice, picked: { athlete_ids?: string[]; team_id?: s
 }
 
 describe('what a casino entry is worth after the season', () => {
-  test.each([1, 2])('is the chance of the best picks on the page of week %d', (week) => {
+  test.each([1, 2])('is the chance of the best picks on the page of week %d', async (week) => {
     const practice = inWeek(week)
-    const { choices, event } = pageOf(practice)
+    const { choices, event } = await pageOf(practice)
     const { target, athletes_named: named } = event ?? fail()
     const best = choices.toSorted((a, b) => (b.projected ?? 0) - (a.projected ?? 0)).slice(0, named)
     const chance = pickChance(
@@ -54,21 +54,22 @@ describe('what a casino entry is worth after the season', () => {
     })
   })
 
-  test('is the chance of the likeliest rival on the page of week 3, and less for another mark', () => {
+  test('is the chance of the likeliest rival on the page of week 3, and less for another mark', async () => {
     const practice = inWeek(3)
-    const { teams } = boardOf(practice)
+    const { teams } = await boardOf(practice)
     const chances = rankChances(teams, { places: 4, from: 'lowest' })
-    const rivals = pageOf(practice).rivals.map(({ team_id: id }) => chances.get(id) ?? fail())
+    const page = await pageOf(practice)
+    const rivals = page.rivals.map(({ team_id: id }) => chances.get(id) ?? fail())
     const { best } = casinoWorth(practice, 3) ?? fail()
     expect(best.units).toBe(Math.max(...rivals) / 100)
-    const strong = pageOf(practice).rivals.toSorted((a, b) => {
+    const strong = page.rivals.toSorted((a, b) => {
       return (chances.get(a.team_id) ?? 0) - (chances.get(b.team_id) ?? 0)
     })[0]
-    enter(practice, { team_id: strong?.team_id ?? fail() })
+    await enter(practice, { team_id: strong?.team_id ?? fail() })
     expect(casinoWorth(practice, 3)?.made).toEqual({ units: Math.min(...rivals) / 100, names: [strong?.team_name] })
   })
 
-  test('is the chance of the own team among all who can enter in week 7, not a third', () => {
+  test('is the chance of the own team among all who can enter in week 7, not a third', async () => {
     const practice = inWeek(7)
     const you = ofTeam(practice)
     const playing = new Set(
@@ -76,7 +77,8 @@ describe('what a casino entry is worth after the season', () => {
         .filter(({ standing }) => standing.eliminatedInWeek === null)
         .map(({ teamId }): string => teamId),
     )
-    const field = boardOf(practice).teams.filter(({ team_id: id }) => playing.has(id))
+    const { teams } = await boardOf(practice)
+    const field = teams.filter(({ team_id: id }) => playing.has(id))
     const chance = rankChances(field, { places: 3, from: 'highest' }).get(you) ?? fail()
     expect(casinoWorth(practice, 7)?.best).toEqual({ units: chance / 100, names: [] })
     // The standings of the week decide, also when somebody is out later.
@@ -85,26 +87,26 @@ describe('what a casino entry is worth after the season', () => {
     expect(casinoWorth(practice, 7)).toEqual(before)
   })
 
-  test('pays two right picks of week 8 and all three by the chances of the page', () => {
+  test('pays two right picks of week 8 and all three by the chances of the page', async () => {
     const practice = inWeek(8)
     const { best } = casinoWorth(practice, 8) ?? fail()
     expect(best.names).toHaveLength(3)
     expect(best.units).toBeGreaterThan(0)
     expect(best.units).toBeLessThan(200)
-    const { choices } = pageOf(practice)
+    const { choices } = await pageOf(practice)
     const worst = ['RB', 'WR', 'TE'].map(
       (position) =>
         choices
           .filter((one) => one.position === position)
           .toSorted((a, b) => (a.projected ?? 0) - (b.projected ?? 0))[0]?.athlete_id ?? fail(),
     )
-    enter(practice, { athlete_ids: worst })
+    await enter(practice, { athlete_ids: worst })
     expect(casinoWorth(practice, 8)?.made?.units).toBeLessThan(best.units)
   })
 
-  test('is nothing to regret once the best entry is in', () => {
+  test('is nothing to regret once the best entry is in', async () => {
     const practice = inWeek(5)
-    enter(practice, {})
+    await enter(practice, {})
     playMove(practice, NEXT)
     expect(betterDecisions(practice, 50).filter(({ week, instead }) => week === 5 && instead.do === 'enter')).toEqual(
       [],

@@ -1,5 +1,5 @@
 /** The visitor's moves: the same rules and replies as on the server. */
-import type { Endpoints } from '@whale/contract'
+import type { BodyOf, Endpoints } from '@whale/contract'
 import {
   type Decision,
   type Turn,
@@ -32,7 +32,7 @@ import {
   weekOf,
 } from '@whale/pages'
 import { USERNAMES, YOU } from './crew.ts'
-import { type At, type Handler, NoAccess, decideOrRefuse, refuseAs } from './handler.ts'
+import { type At, type Handler, NotYours, decideOrRefuse, refuseAs } from './handler.ts'
 import { lineProjectionsNow, rosterNow } from './readings.ts'
 
 type H2h = Endpoints['h2h']
@@ -40,17 +40,15 @@ type BetCommand = 'proposeBet' | 'acceptBet' | 'rejectBet' | 'withdrawBet' | 'co
 
 interface Commands {
   h2h: { [Name in BetCommand]: Handler<H2h[Name]> }
-  enterCasino: Handler<Endpoints['casino']['enterCasino']>
-  placeOption: Handler<Endpoints['options']['placeOption']>
-  makePrediction: Handler<Endpoints['predictions']['makePrediction']>
-  buyMultiplier: Handler<Endpoints['players']['buyMultiplier']>
-  buyBack: Handler<Endpoints['players']['buyBack']>
-  liquidate: Handler<Endpoints['players']['liquidate']>
+  casino: { [Name in 'enterCasino' | 'betCasino']: Handler<Endpoints['casino'][Name]> }
+  options: { placeOption: Handler<Endpoints['options']['placeOption']> }
+  predictions: { makePrediction: Handler<Endpoints['predictions']['makePrediction']> }
+  players: { [Name in 'buyMultiplier' | 'buyBack' | 'liquidate']: Handler<Endpoints['players'][Name]> }
 }
 
 /** Moves are made for oneself only. */
 function mustBeYou(userId: string): void {
-  if (userId !== YOU) throw new NoAccess(403)
+  if (userId !== YOU) throw new NotYours()
 }
 
 export const commands: Commands = {
@@ -64,50 +62,60 @@ export const commands: Commands = {
     withdrawBet: (at, { params }) => changeBet(at, (turn) => withdrawBet(turn, { betId: betIdOf(params.id) })),
     counterBet: (at, { params, body }) => changeBet(at, (turn) => counterAsAsked(turn, betIdOf(params.id), body)),
   },
-  enterCasino: (at, { body }) => {
-    mustBeYou(body.user_id)
-    if (body.entry_amount !== 0) refuseAs({ code: 'casino.stake_not_free', stake: units(body.entry_amount) })
-    const { league, turn } = at.seen
-    const closed = whyNotEnterCasino(turn)
-    if (closed !== null) refuseAs(closed)
-    const week = weekOf(league)
-    if (body.event_id !== casinoEventView(league, week)?.id) refuseAs({ code: 'casino.other_event' })
-    const { athlete_ids: athleteIds, team_id: teamId } = body
-    const roster = athleteIds.length === 0 ? [] : rosterNow(at, playerOfId(league, turn.actor.playerId).teamId)
-    const done = decideOrRefuse(at, (own) => enterCasino(own, { week, athleteIds, teamId, roster }))
-    const entry = done.league.entries.find((made) => made.playerId === turn.actor.playerId && made.week === week)
-    assert(entry !== undefined, 'an accepted entry is in the league')
-    return { entry: casinoEntryView(done.league, entry) }
+  casino: { enterCasino: enter, betCasino: enter },
+  options: {
+    placeOption: (at, { body }) => {
+      mustBeYou(body.user_id)
+      const { week, team_id: teamId, amount, line } = body
+      const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line) }
+      const projected = lineProjectionsNow(at).get(teamId) ?? null
+      const { league, events } = decideOrRefuse(at, (turn) => placeOption(turn, { ...input, projected }))
+      const [placed] = events
+      assert(placed?.type === 'option.placed', 'an option was placed')
+      return { option: optionView(league, placed.option, YOU) }
+    },
   },
-  placeOption: (at, { body }) => {
-    mustBeYou(body.user_id)
-    const { week, team_id: teamId, amount, line } = body
-    const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line) }
-    const projected = lineProjectionsNow(at).get(teamId) ?? null
-    const { league, events } = decideOrRefuse(at, (turn) => placeOption(turn, { ...input, projected }))
-    const [placed] = events
-    assert(placed?.type === 'option.placed', 'an option was placed')
-    return { option: optionView(league, placed.option, YOU) }
+  predictions: {
+    makePrediction: (at, { body }) => {
+      mustBeYou(body.user_id)
+      const { week, team_id: teamId, points } = body
+      const { league } = decideOrRefuse(at, (turn) =>
+        predict(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
+      )
+      const { playerId } = at.seen.turn.actor
+      const made = league.predictions.find((one) => one.playerId === playerId && one.week === week)
+      assert(made !== undefined, 'an accepted prediction is in the league')
+      return { prediction: predictionView(asSeenBy(league, playerId, at.seen.now), made) }
+    },
   },
-  makePrediction: (at, { body }) => {
-    mustBeYou(body.user_id)
-    const { week, team_id: teamId, points } = body
-    const { league } = decideOrRefuse(at, (turn) =>
-      predict(turn, { week, teamId, points: points === null ? null : pointsFromDecimal(points) }),
-    )
-    const { playerId } = at.seen.turn.actor
-    const made = league.predictions.find((one) => one.playerId === playerId && one.week === week)
-    assert(made !== undefined, 'an accepted prediction is in the league')
-    return { prediction: predictionView(asSeenBy(league, playerId, at.seen.now), made) }
+  players: {
+    buyMultiplier: (at, { params, body: { week } }) =>
+      changePlayer(at, params.user, (turn) => buyMultiplier(turn, { week })),
+    buyBack: (at, { params }) => changePlayer(at, params.user, buyBack),
+    liquidate: (at, { params, body: { week, line } }) => {
+      const { teamId } = playerOfId(at.seen.league, at.seen.turn.actor.playerId)
+      const projected = lineProjectionsNow(at).get(teamId) ?? null
+      return changePlayer(at, params.user, (turn) =>
+        liquidate(turn, { week, line: pointsFromDecimal(line), projected }),
+      )
+    },
   },
-  buyMultiplier: (at, { params, body: { week } }) =>
-    changePlayer(at, params.user, (turn) => buyMultiplier(turn, { week })),
-  buyBack: (at, { params }) => changePlayer(at, params.user, buyBack),
-  liquidate: (at, { params, body: { week, line } }) => {
-    const { teamId } = playerOfId(at.seen.league, at.seen.turn.actor.playerId)
-    const projected = lineProjectionsNow(at).get(teamId) ?? null
-    return changePlayer(at, params.user, (turn) => liquidate(turn, { week, line: pointsFromDecimal(line), projected }))
-  },
+}
+
+function enter(at: At, { body }: { body: BodyOf<Endpoints['casino']['enterCasino']> }) {
+  mustBeYou(body.user_id)
+  if (body.entry_amount !== 0) refuseAs({ code: 'casino.stake_not_free', stake: units(body.entry_amount) })
+  const { league, turn } = at.seen
+  const closed = whyNotEnterCasino(turn)
+  if (closed !== null) refuseAs(closed)
+  const week = weekOf(league)
+  if (body.event_id !== casinoEventView(league, week)?.id) refuseAs({ code: 'casino.other_event' })
+  const { athlete_ids: athleteIds, team_id: teamId } = body
+  const roster = athleteIds.length === 0 ? [] : rosterNow(at, playerOfId(league, turn.actor.playerId).teamId)
+  const done = decideOrRefuse(at, (own) => enterCasino(own, { week, athleteIds, teamId, roster }))
+  const entry = done.league.entries.find((made) => made.playerId === turn.actor.playerId && made.week === week)
+  assert(entry !== undefined, 'an accepted entry is in the league')
+  return { entry: casinoEntryView(done.league, entry) }
 }
 
 /** Runs a command and answers with the bet that it created or changed. */

@@ -1,6 +1,6 @@
 /** What the local league's handlers share: their types, and how they refuse. */
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
-import { type Decision, type Player, type Refusal, type Turn, type UserId, playerOfUser } from '@whale/game'
+import type { Decision, Refusal, Turn } from '@whale/game'
 import type { MemberView } from '@whale/pages'
 import { YOU } from './crew.ts'
 import { type Practice, decideAs } from './practice.ts'
@@ -31,15 +31,8 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing there, or not the visitor's: the server's 404 and 403. */
-export class NoAccess extends Error {
-  readonly status: 403 | 404
-
-  constructor(status: 403 | 404 = 404) {
-    super('no access')
-    this.status = status
-  }
-}
+/** Not the visitor's: the server's 403. */
+export class NotYours extends Error {}
 
 /** Runs a rule for the visitor. Throws `Refused`, which becomes the call's answer. */
 export function decideOrRefuse({ practice }: At, decide: (turn: Turn) => Decision): Decision & { ok: true } {
@@ -51,11 +44,4 @@ export function decideOrRefuse({ practice }: At, decide: (turn: Turn) => Decisio
 /** Refuses like a rule. */
 export function refuseAs(refusal: Refusal): never {
   throw new Refused(refusal)
-}
-
-/** The player of a user in the league. Throws 404 for anybody else. */
-export function playerNamed({ seen }: At, userId: string): Player {
-  const player = playerOfUser(seen.league, userId as UserId)
-  if (player === null) throw new NoAccess()
-  return player
 }

@@ -1,13 +1,14 @@
-/** Answers about the configuration, which is fixed, and the visitor's account with its one league. */
-import { teamOfId } from '@whale/game'
+/** Answers about the configuration, which is fixed, the visitor's account with its one league, and claims: the league is full. */
+import { playerOfId, teamOfId } from '@whale/game'
 import { countToDos, gameStateView, playerView } from '@whale/pages'
 import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'
-import { type HandlersOf, playerNamed } from './handler.ts'
+import type { HandlersOf } from './handler.ts'
 import { SEASON } from './practice.ts'
 
 interface AccountHandlers {
   config: HandlersOf<'config'>
   users: Pick<HandlersOf<'users'>, 'userData' | 'userLeagues'>
+  claims: Pick<HandlersOf<'claims'>, 'claimRequests' | 'ownClaims'>
 }
 
 export const accountHandlers: AccountHandlers = {
@@ -31,7 +32,7 @@ export const accountHandlers: AccountHandlers = {
     },
     userLeagues: (at) => {
       const { league, turn, now } = at.seen
-      const own = playerNamed(at, YOU)
+      const own = playerOfId(league, turn.actor.playerId)
       const { tide, current_week } = gameStateView(league, now)
       return {
         leagues: [
@@ -53,5 +54,9 @@ export const accountHandlers: AccountHandlers = {
         missing: null,
       }
     },
+  },
+  claims: {
+    claimRequests: () => ({ requires_approval: false, claims: [] }),
+    ownClaims: () => ({ claims: [], ended: [] }),
   },
 }

@@ -38,6 +38,7 @@ import { kickoffsOf } from './athletes.ts'
 import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, notOffered } from './handler.ts'
 import { balancesAfterRun, betsOfSeason, entriesOfSeason, predictionsOfSeason, standingsOfWeek } from './history.ts'
+import { treasuryEntries } from './reads.ts'
 import { SEASON, countedIds, entriesBetween, entriesOf, entriesOfRun, reportOf } from './practice.ts'
 
 const usernames = USERNAMES
@@ -221,15 +222,8 @@ function activityOf(
   })
 }
 
-/** The entries of the treasury's account, as its presenter takes them. */
-export function treasuryEntries(practice: Pick<At['practice'], 'transfers'>) {
-  return entriesOf(practice, 'treasury').map(({ transfer, units, other }) => {
-    return { week: transfer.week, reason: transfer.reason, amount: units, account: other }
-  })
-}
-
 /** The entries of a wallet, as the ledger's presenter takes them. */
-export function walletEntries({ practice }: At, playerId: Player['id']) {
+function walletEntries({ practice }: At, playerId: Player['id']) {
   return entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
     const { id, week, recordedAt, reason, cause } = transfer
     return { transferId: id, week, recordedAt, reason, causeId: cause.id, units, balanceAfter }

@@ -2,14 +2,13 @@
 import { refusalSentence } from '@whale/words'
 import { refusalStatus } from '@whale/contract'
 import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
-import type { MemberView } from '@whale/pages'
+import { type MemberView, type PageAt, pages } from '@whale/pages'
 import { YOU } from './crew.ts'
-import { type At, type HandlersOf, NoAccess, Refused, notOffered } from './handler.ts'
+import { type At, NotYours, Refused, notOffered } from './handler.ts'
 import { accountHandlers } from './handlers-account.ts'
-import { leagueHandlers } from './handlers-league.ts'
-import { treasuryHandlers } from './handlers-treasury.ts'
+import { commands } from './commands.ts'
 import { gameHandlers } from './handlers-game.ts'
-import { moveHandlers } from './handlers-moves.ts'
+import { readsOf } from './reads.ts'
 import { type Practice, SEASON, shownNow, weekNow } from './practice.ts'
 
 /** A call's input, as pages give it. */
@@ -22,33 +21,7 @@ export interface CallInput {
 /** A reply, or why there is none, in the shape of the server's failures. */
 export type Answer = { ok: true; reply: object } | { ok: false; status: number; body: object }
 
-/** Every call of these features needs a handler here, else this does not compile. */
-type PlayedFeature =
-  | 'players'
-  | 'h2h'
-  | 'options'
-  | 'bermuda'
-  | 'game'
-  | 'casino'
-  | 'predictions'
-  | 'treasury'
-  | 'votes'
-  | 'leagues'
-  | 'config'
-
-type Handlers = { [F in PlayedFeature]: HandlersOf<F> } & {
-  users: Pick<HandlersOf<'users'>, 'userData' | 'userLeagues'>
-} & {
-  claims: Pick<HandlersOf<'claims'>, 'claimRequests' | 'ownClaims'>
-}
-
-const handlers: Handlers = {
-  ...gameHandlers,
-  ...moveHandlers,
-  ...treasuryHandlers,
-  ...leagueHandlers,
-  ...accountHandlers,
-}
+const own = { ...gameHandlers, ...accountHandlers }
 
 /** The league as the visitor sees it now. */
 export function seenNow(practice: Practice): MemberView {
@@ -60,28 +33,44 @@ export function seenNow(practice: Practice): MemberView {
   return { league: asSeenBy(league, player.id, now), now, turn: { league, now, actor } }
 }
 
-/** Answers a call by its name, such as `game.home`. Commands go through `playMove`, which records them. */
-export function answerCall(practice: Practice, name: string, input: CallInput): Answer {
-  const handler = handlerOf(name)
-  if (handler === null) return NOT_OFFERED
+/** Answers a call that reads, by its name, such as `game.home`. */
+export async function answerCall(practice: Practice, name: string, input: CallInput): Promise<Answer> {
+  const page = ofName(pages, name) ?? ofName(own, name)
+  if (page === null) return NOT_OFFERED
+  const seen = seenNow(practice)
+  const reply = await page({ practice, seen, reads: readsOf(practice, seen) }, asked(input))
+  if (reply === null) return NOT_FOUND
+  return { ok: true, reply: withClosedSentence(reply, closedWords(practice)) as object }
+}
+
+/** Runs a command by its name, such as `h2h.proposeBet`. `playMove` records it. */
+export function answerCommand(practice: Practice, name: string, input: CallInput): Answer {
+  const command = ofName(commands, name) as AnyCommand | null
+  if (command === null) return NOT_OFFERED
   try {
-    const call = { params: input.params ?? {}, query: input.query ?? {}, body: input.body ?? {} }
-    const reply = handler({ practice, seen: seenNow(practice) }, call)
+    const reply = command({ practice, seen: seenNow(practice) }, asked(input))
     return { ok: true, reply: withClosedSentence(reply, closedWords(practice)) as object }
   } catch (thrown) {
     if (thrown instanceof Refused) return refusedAnswer(thrown.refusal, closedWords(practice))
-    if (thrown instanceof NoAccess) return noAccessAnswer(thrown.status)
+    if (thrown instanceof NotYours) return NOT_YOURS
     throw thrown
   }
 }
 
-type AnyHandler = (at: At, call: Required<CallInput>) => object
+type Asked = Required<CallInput>
+type AnyPage = (at: At & PageAt, call: Asked) => Promise<object | null> | object | null
+type AnyCommand = (at: At, call: Asked) => object
 
-function handlerOf(name: string): AnyHandler | null {
+function asked({ params = {}, query = {}, body = {} }: CallInput): Asked {
+  return { params, query, body }
+}
+
+/** What a table has by the name of a call, such as `game.home`; null if it has nothing. */
+function ofName(table: object, name: string): AnyPage | null {
   const [feature = '', call = ''] = name.split('.')
-  const byName = (handlers as Record<string, Record<string, AnyHandler | typeof notOffered>>)[feature]
-  const handler = byName !== undefined && Object.hasOwn(byName, call) ? byName[call] : undefined
-  return handler === undefined || handler === notOffered ? null : handler
+  const byName = (table as Record<string, Record<string, AnyPage | typeof notOffered>>)[feature]
+  const found = byName !== undefined && Object.hasOwn(byName, call) ? byName[call] : undefined
+  return found === undefined || found === notOffered ? null : found
 }
 
 const NOT_OFFERED: Answer = {
@@ -118,8 +107,14 @@ function refusedAnswer(refusal: Refusal, closed: string): Answer {
   return { ok: false, status: refusalStatus(refusal.code), body }
 }
 
-function noAccessAnswer(status: 403 | 404): Answer {
-  return status === 404
-    ? { ok: false, status, body: { code: 'not_found', detail: 'The requested resource was not found' } }
-    : { ok: false, status, body: { code: 'not_yours', detail: 'You do not have permission to perform this action' } }
+const NOT_FOUND: Answer = {
+  ok: false,
+  status: 404,
+  body: { code: 'not_found', detail: 'The requested resource was not found' },
+}
+
+const NOT_YOURS: Answer = {
+  ok: false,
+  status: 403,
+  body: { code: 'not_yours', detail: 'You do not have permission to perform this action' },
 }

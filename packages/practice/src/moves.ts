@@ -1,6 +1,6 @@
 /** A player's moves. The list of them and the seed are the whole season: replaying both gives the same league. */
 import { type Call, calls } from '@whale/contract'
-import { type Answer, type CallInput, answerCall } from './local-league.ts'
+import { type Answer, type CallInput, answerCommand } from './local-league.ts'
 import {
   type Observer,
   type Practice,
@@ -40,7 +40,7 @@ export function replay({ seed, moves }: Pick<PracticeSave, 'seed' | 'moves'>, ob
   return practice
 }
 
-/** Plays one move. Returns the answer of a call, null for the others. Throws for a call that is no command of practice. */
+/** Plays one move. Returns the answer of a command, null for the others. */
 export function playMove(practice: Practice, move: PracticeMove): Answer | null {
   switch (move.do) {
     case 'next':
@@ -50,7 +50,7 @@ export function playMove(practice: Practice, move: PracticeMove): Answer | null 
       if (practice.stage === 'betting') answerOffers(practice, { from: YOU })
       return null
     case 'call': {
-      const answered = answerCall(practice, move.call, move.input)
+      const answered = answerCommand(practice, move.call, move.input)
       if (answered.ok) passMinutes(practice, 1)
       return answered
     }

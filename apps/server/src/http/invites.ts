@@ -1,5 +1,5 @@
 /** Finds the league of an invite code, and limits guessing. */
-import type { LeagueId } from '@whale/game'
+import type { League, LeagueId } from '@whale/game'
 import { atLeague } from '../domain/cells.ts'
 import { leagueOfCode } from '../domain/history/directory.ts'
 import { type Allowance, isRemembered, remember } from '../platform/postgres/allowances.ts'
@@ -18,6 +18,11 @@ const OF_NETWORK: Allowance = { burst: 100, everyMs: 36 * SECOND }
 const OF_ALL: Allowance = { burst: 600, everyMs: SECOND }
 /** So long a wrong code of an address counts once: who opens a dead link again guesses nothing new. */
 const SAME_CODE_DAYS = 1 / 24
+
+/** Where a league's invite leads. */
+export function inviteUrl({ publicUrl }: Pick<World, 'publicUrl'>, { inviteCode }: Pick<League, 'inviteCode'>): string {
+  return `${publicUrl}/join/${inviteCode}`
+}
 
 interface Asked {
   code: string

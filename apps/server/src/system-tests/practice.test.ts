@@ -31,7 +31,7 @@ let plays = 0
 async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; stored: unknown[]; leagueId: string }> {
   const steps: JournalStep[] = []
   const practice = newPractice(seed, { step: (step) => steps.push(step) })
-  playVisitor(practice, seed)
+  await playVisitor(practice, seed)
   let now = instant('2025-09-01T12:00:00.000Z')
   const ids = countedIds()
   plays += 1

@@ -15,14 +15,14 @@ type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 const league = LEAGUE_ID
 
 /** Plays the season to its end and returns the moves. */
-export function playVisitor(practice: Practice, seed: string): PracticeMove[] {
+export async function playVisitor(practice: Practice, seed: string): Promise<PracticeMove[]> {
   const moves: PracticeMove[] = []
   const play = (move: PracticeMove) => {
     moves.push(move)
     return playMove(practice, move)
   }
   for (let step = 0; practice.stage !== 'over' && step < 60; step += 1) {
-    if (practice.stage === 'betting') for (const move of movesOf(practice, seed)) play(move)
+    if (practice.stage === 'betting') for (const move of await movesOf(practice, seed)) play(move)
     // In every other step the rivals answer the offers early, not at the lock.
     if (step % 2 === 0) play({ do: 'think' })
     play({ do: 'next' })
@@ -31,23 +31,23 @@ export function playVisitor(practice: Practice, seed: string): PracticeMove[] {
 }
 
 /** The visitor's moves of the open week. Each kind is drawn by the seed. Some are refused, such as buying back in while active. */
-function movesOf(practice: Practice, seed: string): PracticeMove[] {
+async function movesOf(practice: Practice, seed: string): Promise<PracticeMove[]> {
   const week = weekNow(practice)
   const chance = (...name: string[]) => draw(seed, 'visitor', week, ...name)
-  const read = (call: string, params: object): object => {
-    const answered = answerCall(practice, call, { params })
+  const read = async (call: string, params: object): Promise<object> => {
+    const answered = await answerCall(practice, call, { params })
     if (!answered.ok) throw new Error(`${call} is refused`)
     return answered.reply
   }
   const call = (name: string, input: object): PracticeMove => ({ do: 'call', call: name, input })
   const moves: PracticeMove[] = []
-  const board = read('h2h.betBoard', { league }) as Board
+  const board = (await read('h2h.betBoard', { league })) as Board
   const teamId = board.teams[Math.floor(chance('team') * board.teams.length)]?.team_id ?? ''
   if (chance('predicts') < 0.8) {
     const body = { league_id: league, user_id: YOU, week, team_id: teamId, points: 130.5 }
     moves.push(call('predictions.makePrediction', { body }))
   }
-  const page = read('casino.casinoEvent', { league, user: YOU }) as CasinoPage
+  const page = (await read('casino.casinoEvent', { league, user: YOU })) as CasinoPage
   if (page.event !== null && chance('enters') < 0.9) {
     const of = (position: string) => page.choices.find((one) => one.position === position)?.athlete_id ?? ''
     const athlete_ids = [of('RB'), of('WR'), of('TE')].slice(0, page.event.athletes_named)
@@ -61,7 +61,7 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
     }
     moves.push(call('casino.enterCasino', { body }))
   }
-  const { bets } = read('h2h.userBets', { league, user: YOU }) as { bets: BetWire[] }
+  const { bets } = (await read('h2h.userBets', { league, user: YOU })) as { bets: BetWire[] }
   for (const { id } of bets.filter((bet) => bet.state === 'proposed' && bet.week === week)) {
     const how = chance('answers', id) < 0.6 ? 'acceptBet' : 'rejectBet'
     moves.push(call(`h2h.${how}`, { params: { id } }))
@@ -70,14 +70,14 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
     const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, league_id: league }
     moves.push(call('h2h.proposeBet', { body }))
   }
-  const { lines } = read('options.options', { league }) as Options
+  const { lines } = (await read('options.options', { league })) as Options
   const line = lines.find((one) => one.team_id === teamId)?.line ?? null
   if (line !== null && chance('option') < 0.5) {
     const body = { user_id: YOU, week, team_id: teamId, amount: 10, line, league_id: league }
     moves.push(call('options.placeOption', { body }))
   }
   const params = { league, user: YOU }
-  const shop = read('players.shop', { league }) as Shop
+  const shop = (await read('players.shop', { league })) as Shop
   if (weekConfig(week)?.hasMultiplier === true) moves.push(call('players.buyMultiplier', { params, body: { week } }))
   if (shop.liquidation.line !== null && chance('all in') < 0.5) {
     moves.push(call('players.liquidate', { params, body: { week, line: shop.liquidation.line } }))

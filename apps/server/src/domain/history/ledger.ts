@@ -15,7 +15,8 @@ export async function ledgerOf(
   return ledgerView(league, { playerId, entries, bets, unseen, week })
 }
 
-async function entriesOfWallet(db: Db, leagueId: string, playerId: PlayerId): Promise<WalletEntry[]> {
+/** The entries of a player's wallet, in order. */
+export async function entriesOfWallet(db: Db, leagueId: string, playerId: PlayerId): Promise<WalletEntry[]> {
   const rows = await db
     .selectFrom('entries')
     .select(['transfer_id', 'week', 'recorded_at', 'reason', 'cause_id', 'amount', 'balance_after'])

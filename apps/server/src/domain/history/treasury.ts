@@ -1,6 +1,7 @@
-/** Reads the entries of the treasury's account. */
-import { reasonOf } from '@whale/game'
+/** Reads the entries of the treasury's account, and wallets by week. */
+import { type PlayerId, reasonOf } from '@whale/game'
 import type { TreasuryEntry } from '@whale/pages'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** All of the season so far, in order. */
@@ -18,4 +19,17 @@ export async function treasuryEntries(db: Db, leagueId: string): Promise<Treasur
     amount: row.amount,
     account: row.other_account,
   }))
+}
+
+/** Each wallet's last balance of each week in which it moved. A late week leaves out what the weeks after it had moved by then. */
+export async function walletsByWeek(
+  db: Db,
+  leagueId: string,
+): Promise<{ playerId: PlayerId; week: number; units: number }[]> {
+  const { rows } = await sql<{ playerId: PlayerId; week: number; units: number }>`
+    select substr(account, 8) as "playerId", week, (sum(sum(amount)) over (partition by account order by week))::int as units
+    from entries where league_id = ${leagueId} and account like 'wallet:%'
+    group by account, week order by account, week
+  `.execute(db)
+  return rows
 }

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A finished season of the day, played by a visitor who is drawn from `who`. */
-function seasonOf(who: string, day = DAY) {
+async function seasonOf(who: string, day = DAY) {
   const practice = newPractice(dailySeed(day))
-  const moves = playVisitor(practice, who)
+  const moves = await playVisitor(practice, who)
   const { units, place } = resultOf(practice)
   return { day, version: PRACTICE_VERSION, player_key: keyOf(who), units, place, moves }
 }
@@ -60,15 +60,19 @@ test('names the season of New York’s day, before anybody has played it', async
 
 test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season of %s yet', async (day) => {
   expect((await read(`?day=${day}`)).status).toBe(404)
-  expect(await send({ ...seasonOf('early'), day })).toMatchObject({
+  expect(await send({ ...(await seasonOf('early')), day })).toMatchObject({
     status: 409,
     body: { code: 'daily.not_begun', detail: 'That day’s season hasn’t begun.' },
   })
 })
 
+// Cheats begin with an honest season.
+const honest = await seasonOf('cheat')
+const elsewhere = await seasonOf('cheat', '2026-11-20')
+
 describe('sending a season', () => {
   test('counts it once, with the first result of a browser', async () => {
-    const [ada, ben] = [seasonOf('ada'), seasonOf('ben')]
+    const [ada, ben] = [await seasonOf('ada'), await seasonOf('ben')]
     const first = await send(ada)
     expect(first).toMatchObject({ status: 200, body: { data: { is_first: true, units: ada.units, place: ada.place } } })
     const { daily } = first.body.data
@@ -80,7 +84,8 @@ describe('sending a season', () => {
 
   test('counts one of a network and hour, and shows how everybody finished from ten networks on', async () => {
     const day = '2026-11-21'
-    const seasons = Array.from({ length: 10 }, (_, place) => seasonOf(`crowd of ${day} ${place}`, day))
+    const crowd = Array.from({ length: 10 }, async (_, place) => await seasonOf(`crowd of ${day} ${place}`, day))
+    const seasons = await Promise.all(crowd)
     const shown = async () => (await read(`?day=${day}&units=0`)).body.data
     for (const [place, season] of seasons.entries()) {
       expect(await shown()).toMatchObject({ results: place, median_units: null, best_units: null, beaten: null })
@@ -106,15 +111,15 @@ describe('sending a season', () => {
   })
 
   test('accepts it for a week, for a browser that was offline', async () => {
-    expect(await send(seasonOf('late', '2026-11-16'))).toMatchObject({ status: 200 })
-    expect(await send(seasonOf('late', '2026-11-15'))).toMatchObject({
+    expect(await send(await seasonOf('late', '2026-11-16'))).toMatchObject({ status: 200 })
+    expect(await send(await seasonOf('late', '2026-11-15'))).toMatchObject({
       status: 409,
       body: { code: 'daily.over', detail: 'That season is closed. Results count for seven days.' },
     })
   })
 
   test('refuses a season of other rules', async () => {
-    expect(await send({ ...seasonOf('old'), version: PRACTICE_VERSION + 1 })).toMatchObject({
+    expect(await send({ ...(await seasonOf('old')), version: PRACTICE_VERSION + 1 })).toMatchObject({
       status: 409,
       body: { code: 'daily.other_version' },
     })
@@ -122,18 +127,17 @@ describe('sending a season', () => {
 
   const call = (name: string, input: object): PracticeMove => ({ do: 'call', call: name, input })
   const bet = { user_id: 'user_you', week: 1, team_id: '1', points: 100 }
-  const season = seasonOf('cheat')
   test.each<[what: string, change: object]>([
-    ['more units', { units: season.units + 1 }],
-    ['a better place', { place: season.place === 1 ? 2 : 1 }],
-    ['another season’s moves', { moves: seasonOf('cheat', '2026-11-20').moves }],
-    ['an unfinished season', { moves: season.moves.slice(0, -1) }],
+    ['more units', { units: honest.units + 1 }],
+    ['a better place', { place: honest.place === 1 ? 2 : 1 }],
+    ['another season’s moves', { moves: elsewhere.moves }],
+    ['an unfinished season', { moves: honest.moves.slice(0, -1) }],
     ['no moves', { moves: [] }],
-    ['a call that reads', { moves: [call('game.home', {}), ...season.moves] }],
-    ['a call of another object', { moves: [call('__proto__.toString', {}), ...season.moves] }],
+    ['a call that reads', { moves: [call('game.home', {}), ...honest.moves] }],
+    ['a call of another object', { moves: [call('__proto__.toString', {}), ...honest.moves] }],
     ['points that are no number', { moves: [call('predictions.makePrediction', { body: { ...bet, points: '1e9' } })] }],
   ])('refuses %s with a sentence', async (_what, change) => {
-    expect(await send({ ...season, player_key: keyOf('cheating'), ...change })).toMatchObject({
+    expect(await send({ ...honest, player_key: keyOf('cheating'), ...change })).toMatchObject({
       status: 409,
       body: { code: 'daily.other_result', detail: 'These moves don’t lead to this result, so it doesn’t count.' },
     })
@@ -145,15 +149,15 @@ describe('sending a season', () => {
     ['a key with other characters', { player_key: 'ada@example.com' }],
     ['an unknown field', { email: 'ada@example.com' }],
   ])('answers 422 to %s', async (_what, change) => {
-    expect((await send({ ...season, ...change })).status).toBe(422)
+    expect((await send({ ...honest, ...change })).status).toBe(422)
   })
 })
 
 test('refuses politely while too many seasons wait', async () => {
-  const season = seasonOf('crowd')
+  const crowded = await seasonOf('crowd')
   const sent = Array.from({ length: 26 }, (_, place) => {
     // The result is not theirs, so nothing is stored.
-    return send({ ...season, player_key: keyOf(`crowd ${place}`), units: season.units + 1 })
+    return send({ ...crowded, player_key: keyOf(`crowd ${place}`), units: crowded.units + 1 })
   })
   const replies = await Promise.all(sent)
   const full = replies.filter(({ status }) => status === 503)
@@ -178,7 +182,10 @@ describe('the queue of replays', () => {
   test('gives up a season that takes too long, and a thread that does not start', async () => {
     for (const limits of [{ deadlineMs: 1 }, { startMs: 1 }]) {
       const replays = createReplays(limits)
-      const states = [await replays.replay({ ...sent, moves: seasonOf('slow').moves }), await replays.replay(sent)]
+      const states = [
+        await replays.replay({ ...sent, moves: (await seasonOf('slow')).moves }),
+        await replays.replay(sent),
+      ]
       expect(states.map(({ state }) => state)).toEqual(['too_slow', 'too_slow'])
       await replays.close()
     }

@@ -1,12 +1,6 @@
-/** A reserved league: what its crew reads, and how its owner names another league. */
-import {
-  NAME_ANOTHER_LEAGUE_SENTENCE,
-  neverOpenedSentence,
-  reservationProblemSentence,
-  reservedSentence,
-} from '@whale/words'
+/** How the owner of a reserved league names another league. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type Instant, type League, moveReservation, whyNotMoveReservation } from '@whale/game'
+import { moveReservation, whyNotMoveReservation } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
 import { reservableOf } from '../../domain/check-reservation.ts'
 import { isTaken } from '../../domain/history/next-season.ts'
@@ -16,20 +10,6 @@ import type { World } from '../../world.ts'
 import { isReservation, readNewLeague } from '../../http/new-league.ts'
 
 type Leagues = typeof endpoints.leagues
-
-/** What the crew reads about a reservation; null for a league whose season its provider shows. */
-export function reservationView(league: League, now: Instant): ReplyOf<Leagues['league']>['reservation'] {
-  const { reserved, progress } = league
-  if (reserved === null) return null
-  if (progress.stage === 'not_started') {
-    return { state: 'never_opened', sentence: neverOpenedSentence(league), advice: null }
-  }
-  if (reserved.problem === null) {
-    return { state: 'waiting', sentence: reservedSentence({ ...league, now }), advice: null }
-  }
-  const sentence = reservationProblemSentence(reserved.problem, league)
-  return { state: 'blocked', sentence, advice: NAME_ANOTHER_LEAGUE_SENTENCE }
-}
 
 /** Follows another league of the same provider, which its owner named. Opens at once if the provider shows the new season. */
 export async function movedReservation(

@@ -3,7 +3,6 @@ import { type ReplyOf, endpoints } from '@whale/contract'
 import { fantasyLeagueSentence, isReservationEvent, reservationEventSentence } from '@whale/words'
 import {
   type GameEvent,
-  type League,
   type UserId,
   kickPlayer,
   playerOfUser,
@@ -13,30 +12,26 @@ import {
   whyNotOwner,
   wipeLeague,
 } from '@whale/game'
-import { crewView, lobbyView, openedVote } from '@whale/pages'
+import { openedVote } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
-import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import { busyProvider, providerFailure } from '../../http/ask-provider.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
 import { type Answer, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
+import { inviteUrl } from '../../http/invites.ts'
+import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
-import { movedReservation, reservationView } from './reservation.ts'
+import { movedReservation } from './reservation.ts'
 
-export function bindLeagues(app: FastifyInstance, world: World): void {
-  bindAll(app, world, { endpoints: endpoints.leagues, handlers: leaguesHandlers })
+export function bindLeagues(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.leagues, handlers: (there) => leaguesHandlers(there, readings) })
 }
 
-function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
+function leaguesHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.leagues> {
   const handlers: Handlers<typeof endpoints.leagues> = {
-    league: async (call) => answer(await lobbyOf(await memberView(world, memberOf(call)), world)),
-    leaguePlayers: async (call) => {
-      const member = memberOf(call)
-      const seen = await memberView(world, member)
-      return answer({ teams: crewView(seen, await usernamesOf(world.db, member.leagueId)) })
-    },
+    ...handlersOfPages('leagues', world, readings),
     updateLeagueSettings: async (call) => {
       const { name, based_on: basedOn } = call.body
       return await actAsMember(world, call, {
@@ -112,18 +107,4 @@ function changesOf(events: readonly GameEvent[]): string | null {
     if (isReservationEvent(event)) return reservationEventSentence(event)
   }
   return null
-}
-
-function inviteUrl({ publicUrl }: World, { inviteCode }: Pick<League, 'inviteCode'>): string {
-  return `${publicUrl}/join/${inviteCode}`
-}
-
-async function lobbyOf(seen: MemberView, world: World): Promise<ReplyOf<typeof endpoints.leagues.league>> {
-  const { league, now } = seen
-  return lobbyView(seen, {
-    inviteUrl: inviteUrl(world, league),
-    usernames: await usernamesOf(world.db, league.id),
-    isSchedulePublished: await isSchedulePublished(world.db, league.season),
-    reservation: reservationView(league, now),
-  })
 }

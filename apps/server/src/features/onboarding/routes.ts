@@ -47,7 +47,7 @@ import {
   userOf,
 } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
-import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
+import { inviteUrl, leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { readNewLeague } from '../../http/new-league.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
@@ -66,7 +66,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       const { league } = await memberView(world, memberOf(call))
       return answer({
         invite_code: league.inviteCode,
-        invite_url: `${world.publicUrl}/join/${league.inviteCode}`,
+        invite_url: inviteUrl(world, league),
         league_name: league.name,
         total_claimed: membersOf(league).length,
         total_teams: presentTeams(league).length,

@@ -1,13 +1,13 @@
 /** Serves options against the treasury. */
 import { endpoints } from '@whale/contract'
 import { assert, lineProjectionOf, placeOption, pointsFromDecimal, units } from '@whale/game'
-import { optionView, optionsView, weekOf } from '@whale/pages'
+import { optionView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
-import { optionsOfPlayer } from '../../domain/history/options.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
-import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
+import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import type { World } from '../../world.ts'
 
@@ -17,17 +17,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
 
 function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.options> {
   const handlers: Handlers<typeof endpoints.options> = {
-    options: async (call) => {
-      const seen = await memberView(world, memberOf(call))
-      const week = Math.max(1, weekOf(seen.league))
-      return answer(optionsView(seen, await readings.lineProjectionsOf(seen.turn.league, week)))
-    },
-    ownOptions: async (call) => {
-      const { leagueId, playerId, userId } = memberOf(call)
-      const { league } = await memberView(world, memberOf(call))
-      const own = await optionsOfPlayer(world.db, { leagueId, playerId })
-      return answer({ options: own.map((option) => optionView(league, option, userId)) })
-    },
+    ...handlersOfPages('options', world, readings),
     placeOption: async (call) => {
       const { userId } = memberOf(call)
       const { user_id, week, team_id: teamId, amount, line } = call.body

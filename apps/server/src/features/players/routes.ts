@@ -14,14 +14,14 @@ import {
   playerOfUser,
   pointsFromDecimal,
   refuse,
-  weekConfig,
 } from '@whale/game'
-import { openedVote, playerView, shopView, weekOf } from '@whale/pages'
+import { openedVote, playerView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { type MemberCall, actAsMember } from '../../http/act-as-member.ts'
-import { type Call, type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Call, type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { memberView, playerNamed } from '../../http/member-view.ts'
+import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { WeekReader } from '../../domain/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -33,11 +33,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
 function playersHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.players> {
   const { own } = changesIn(world)
   const handlers: Handlers<typeof endpoints.players> = {
-    player: async (call) => {
-      const { league } = await memberView(world, memberOf(call))
-      const player = playerNamed(league, call.params.user)
-      return answer(playerView(league, player, await usernamesAt(world.db, memberOf(call))))
-    },
+    ...handlersOfPages('players', world, readings),
     correctUnits: async (call) => await correct(world, call),
     buyMultiplier: async (call) => {
       const { week } = call.body
@@ -51,13 +47,6 @@ function playersHandlers(world: World, readings: WeekReader): Handlers<typeof en
       // Read outside the transaction; the rule checks that the player saw the current line.
       const projected = lineProjectionOf(await readings.lineProjectionsOf(turn.league, week), teamId)
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
-    },
-    shop: async (call) => {
-      const seen = await memberView(world, memberOf(call))
-      const week = weekOf(seen.league)
-      const hasLine = weekConfig(week)?.hasLiquidation === true
-      // Only the all-in card has a line, so other weeks ask no provider.
-      return answer(shopView(seen, hasLine ? await readings.lineProjectionsOf(seen.turn.league, week) : new Map()))
     },
   }
   return handlers

@@ -1,21 +1,20 @@
 /** Takes predictions of the week's best team and score, and serves everybody's. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
-import { predictionView, weekPredictionsView } from '@whale/pages'
+import { predictionView } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import { actAsMember } from '../../http/act-as-member.ts'
-import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Handlers, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
-import { memberView } from '../../http/member-view.ts'
-import { predictionsOfWeek, runPaying } from '../../domain/history/predictions.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
+import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
 
-export function bindPredictions(app: FastifyInstance, world: World): void {
-  bindAll(app, world, { endpoints: endpoints.predictions, handlers: predictionsHandlers })
+export function bindPredictions(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.predictions, handlers: (there) => predictionsHandlers(there, readings) })
 }
 
-function predictionsHandlers(world: World): Handlers<typeof endpoints.predictions> {
+function predictionsHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.predictions> {
   const handlers: Handlers<typeof endpoints.predictions> = {
     makePrediction: async (call) => {
       const { playerId, userId } = memberOf(call)
@@ -30,14 +29,7 @@ function predictionsHandlers(world: World): Handlers<typeof endpoints.prediction
         },
       })
     },
-    weekPredictions: async (call) => {
-      const seen = await memberView(world, memberOf(call))
-      const { week } = call.params
-      const made = await predictionsOfWeek(world.db, seen.league, week)
-      const run = await runPaying(world.db, seen.league, week)
-      const usernames = await usernamesOf(world.db, seen.league.id)
-      return answer(weekPredictionsView(seen, { week, made, run, usernames }))
-    },
+    ...handlersOfPages('predictions', world, readings),
   }
   return handlers
 }

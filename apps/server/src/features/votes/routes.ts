@@ -1,30 +1,25 @@
 /** Serves a league's votes, and takes ballots and the owner's question to void a week. */
 import { type VoteStandingWire, endpoints } from '@whale/contract'
 import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
-import { openedVote, voteStanding, votesView } from '@whale/pages'
+import { openedVote, voteStanding } from '@whale/pages'
 import type { FastifyInstance } from 'fastify'
 import type { AfterCommand } from '../../domain/act.ts'
 import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import type { WeekReader } from '../../domain/week-readings.ts'
 import { actAsMember } from '../../http/act-as-member.ts'
-import { type Handlers, type Member, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { memberView } from '../../http/member-view.ts'
+import { type Handlers, type Member, bindAll, memberOf } from '../../http/endpoint.ts'
+import { handlersOfPages } from '../../http/serve-pages.ts'
 import type { World } from '../../world.ts'
 
 type Votes = typeof endpoints.votes
 
-export function bindVotes(app: FastifyInstance, world: World): void {
-  bindAll(app, world, { endpoints: endpoints.votes, handlers: votesHandlers })
+export function bindVotes(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.votes, handlers: (there) => votesHandlers(there, readings) })
 }
 
-function votesHandlers(world: World): Handlers<Votes> {
+function votesHandlers(world: World, readings: WeekReader): Handlers<Votes> {
   const handlers: Handlers<Votes> = {
-    votes: async (call) => {
-      const seen = await memberView(world, memberOf(call))
-      const { id } = seen.league
-      const usernames = await usernamesOf(world.db, id)
-      return answer(votesView(seen, usernames, { ownerSeenAt: await ownerSeenAt(world, id) }))
-    },
+    ...handlersOfPages('votes', world, readings),
     castBallot: async (call) => {
       const voteId = call.params.vote as VoteId
       const seenAt = await ownerSeenAt(world, memberOf(call).leagueId)

@@ -186,10 +186,15 @@ const ELSEWHERE: Answer = {
 }
 
 /** Answers a call from the local league, in the shape of the server's responses. */
-export function practiceResponse(endpoint: Call, input: CallInput, signal: AbortSignal | null): Response {
+export async function practiceResponse(
+  endpoint: Call,
+  input: CallInput,
+  signal: AbortSignal | null,
+): Promise<Response> {
   const name = nameOfCall(endpoint) ?? ''
   if (name === 'live.leagueEvents') return streamOf(signal)
-  const answer = endpoint.method === 'GET' ? answerCall(current().practice, name, input) : command(name, input)
+  const isRead = endpoint.method === 'GET'
+  const answer = isRead ? await answerCall(current().practice, name, input) : command(name, input)
   if (!answer.ok) return Response.json(answer.body, { status: answer.status })
   return Response.json(endpoint.isBare ? answer.reply : { success: true, data: answer.reply })
 }

@@ -31,7 +31,7 @@ export async function send(
   if (!isPractice) return await fetch(call.address, request)
   if (call.endpoint.path.startsWith(EVERYBODYS)) return await fetch(call.address, withoutToken(request))
   const { practiceResponse } = await import('./local-league.ts')
-  return practiceResponse(call.endpoint, call.input, request.signal ?? null)
+  return await practiceResponse(call.endpoint, call.input, request.signal ?? null)
 }
 
 function withoutToken(request: RequestInit): RequestInit {

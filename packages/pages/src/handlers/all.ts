@@ -1,0 +1,22 @@
+/** All pages, by feature and name as in the contract. */
+import { bermudaPages } from './bermuda.ts'
+import { casinoPages } from './casino.ts'
+import { h2hPages } from './h2h.ts'
+import { leaguesPages } from './leagues.ts'
+import { optionsPages } from './options.ts'
+import { playersPages } from './players.ts'
+import { predictionsPages } from './predictions.ts'
+import { treasuryPages } from './treasury.ts'
+import { votesPages } from './votes.ts'
+
+export const pages = {
+  bermuda: bermudaPages,
+  casino: casinoPages,
+  h2h: h2hPages,
+  leagues: leaguesPages,
+  options: optionsPages,
+  players: playersPages,
+  predictions: predictionsPages,
+  treasury: treasuryPages,
+  votes: votesPages,
+}

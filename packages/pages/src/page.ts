@@ -1,0 +1,21 @@
+/** A page: one handler, which the server calls with reads in SQL and practice with reads of its memory. */
+import type { Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
+import type { MemberView } from './member-view.ts'
+import type { Reads } from './reads.ts'
+
+/** The league as the viewer may see it, and the reads of what it has stored. */
+export interface PageAt {
+  seen: MemberView
+  reads: Reads
+}
+
+/** Returns the reply of a page; null for a 404. */
+export type Page<E extends Endpoint> = (
+  at: PageAt,
+  asked: { params: ParamsOf<E>; query: QueryOf<E> },
+) => Promise<ReplyOf<E> | null> | ReplyOf<E> | null
+
+/** The pages of these endpoints of a feature, by name. */
+export type PagesOf<F extends keyof Endpoints, Name extends keyof Endpoints[F]> = {
+  [N in Name]: Endpoints[F][N] extends Endpoint ? Page<Endpoints[F][N]> : never
+}
