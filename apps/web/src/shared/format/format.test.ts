@@ -1,7 +1,6 @@
 import { gapWords } from '@whale/words'
 import { points, pointsToDecimal } from '@whale/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatEastern } from './eastern.ts'
 import * as format from './format.ts'
 import { serverTime } from './clock.ts'
 
@@ -135,11 +134,6 @@ describe('instants', () => {
   test('show the whole date in the viewer’s zone too, as everything on a page', () => {
     vi.stubEnv('TZ', chicago)
     expect(format.formatMoment(kickoff)).toBe('Thursday, Sep\u00a010, 7:20pm')
-  })
-  test('have an official time on both sides of the clock change', () => {
-    expect(formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct\u00a028, 8pm ET')
-    expect(formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov\u00a04, 8pm ET')
-    expect(formatEastern(kickoff)).toBe('Thursday, Sep\u00a010, 8:20pm ET')
   })
   test('keep a month and its day on one line', () => {
     expect(format.unbroken('Thursday, September 3')).toBe('Thursday, September\u00a03')

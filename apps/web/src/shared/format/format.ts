@@ -252,8 +252,8 @@ function oneDecimal(count: number): string {
   return `${grouped(Math.floor(count / 10))}.${count % 10}`
 }
 
-/** Returns the day in a time zone, by default the viewer's: "Thursday, Sep 11". */
-export function dayText(instant: string, timeZone?: string): string {
-  const options = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const
+/** Returns the day in the viewer's zone: "Thursday, Sep 11". */
+function dayText(instant: string): string {
+  const options = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return unbroken(new Date(instant).toLocaleDateString('en-US', options))
 }

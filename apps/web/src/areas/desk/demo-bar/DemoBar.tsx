@@ -7,7 +7,7 @@ import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useServerTime } from '../../../shared/format/clock.ts'
-import { formatEastern } from '../../../shared/format/eastern.ts'
+import { formatMoment } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -86,9 +86,9 @@ function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
   return <span className="min-w-0 truncate">{barTime(nowMs)}</span>
 }
 
-/** Short, so that the bar is one line on most phones: "Wed, Sep 3, 10:02am ET". */
+/** Short, so that the bar is one line on most phones: "Wed, Sep 3, 10:02am". */
 export function barTime(nowMs: number): string {
-  return formatEastern(new Date(nowMs).toISOString()).replace(/^(\w{3})\w*/, '$1')
+  return formatMoment(new Date(nowMs).toISOString()).replace(/^(\w{3})\w*/, '$1')
 }
 
 type State = ReplyOf<typeof endpoints.game.globalState>
@@ -144,7 +144,7 @@ function Happened({ happened }: Pick<ClockReply, 'happened'>): ReactNode {
     <ul className="grid gap-1">
       {happened.map(({ at, league, what }) => (
         <li key={`${at} ${league} ${what}`}>
-          {league}: {what} <span className="text-foam-faint">({formatEastern(at)})</span>
+          {league}: {what} <span className="text-foam-faint">({formatMoment(at)})</span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,6 @@ import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/invite-texts.ts'
 import { hasBetting, opensIn } from '../tide/feature-weeks.ts'
 import { Countdown, Until } from '../tide/TideStrip.tsx'
-import { formatEastern } from '../../../shared/format/eastern.ts'
 import { formatCount, formatDate, formatMoment, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -115,7 +114,7 @@ function Opening({ league, onInvite }: { league: LeagueWire; onInvite: () => voi
         <p role="status" className="display text-d3">
           {joinedText({ claimed, total, needed })}
         </p>
-        <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
+        <p className="text-foam-muted" title={formatMoment(league.starts_at)}>
           <Until
             serverNow={league.now}
             until={league.starts_at}
