@@ -1,4 +1,4 @@
-/** Entry point of the pages: pure functions from a league, as its viewer may see it, to the contract's words. */
+/** The public API of this package: handlers of pages, and the replies that commands and emails build too. */
 export * from './activity.ts'
 export * from './feed-line.ts'
 export * from './alerts.ts'

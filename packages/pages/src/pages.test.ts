@@ -1,4 +1,4 @@
-/** Pages build replies of the contract from a league in memory, as the practice season will in a browser. */
+/** Pages build replies of the contract from a league in memory. */
 import { endpoints } from '@whale/contract'
 import {
   type Instant,

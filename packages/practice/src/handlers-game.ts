@@ -222,7 +222,7 @@ function activityOf(
   })
 }
 
-/** The entries of a wallet, as the ledger's presenter takes them. */
+/** The entries of a wallet, as the ledger's page takes them. */
 function walletEntries({ practice }: At, playerId: Player['id']) {
   return entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
     const { id, week, recordedAt, reason, cause } = transfer

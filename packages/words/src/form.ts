@@ -1,4 +1,4 @@
-/** What a team has scored so far, as a house line shows it. */
+/** A team's past scores in words. */
 import { averageOf } from '@whale/contract'
 import { pointsWords } from './numbers.ts'
 import { points } from '@whale/game'
