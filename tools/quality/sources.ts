@@ -40,7 +40,7 @@ export function visit(source: Source, visitor: ConstructorParameters<typeof Visi
 }
 
 /** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
-const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|pages|game)\/src)/
+const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|pages|game|words)\/src)/
 
 /** Returns whether a file can have a text that people see. */
 export function isSeen({ path }: Source): boolean {
